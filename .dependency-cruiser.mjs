@@ -1,0 +1,82 @@
+// Who may import whom, as allow-lists: what no line allows is a violation. Every folder of api/src is a domain, and every
+// folder of web/app an area, unless named here; so a new folder is guarded on the day it is made.
+const domain = "^api/src/(?!core/|http/|db/|testing/)([^/]+)/";
+const area = "^web/app/(?!ui/|blocks/|lib/|art/|testing/)([^/]+)/";
+const contract = "^contract/src/index\\.ts$";
+const node = { dependencyTypes: ["core"] };
+const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
+
+const may = (from, ...to) => to.map((one) => ({ from: { path: from }, to: typeof one === "string" ? { path: one } : one }));
+
+export default {
+  forbidden: [
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "domains-stand-in-one-order",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^api/src/[^/]+$", pathNot: "^api/src/(core|db|http)$" },
+      to: { circular: true },
+    },
+    { name: "imports-resolve", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  allowedSeverity: "error",
+  allowed: [
+    ...may("^contract/src/", "^contract/src/"),
+    ...may("^contract/src/z\\.ts$", packages("zod")),
+
+    ...may("^api/src/core/", "^api/src/core/", contract, "^api/src/db/database\\.ts$", node),
+    ...may("^api/src/db/", "^api/src/(db|core)/", contract, packages("kysely", "pg"), node),
+    ...may("^api/src/http/", "^api/src/(http|core)/", contract, packages("hono", "lru-cache"), node),
+    ...may(domain, "^api/src/$1/", "^api/src/(core|db)/", contract, "^api/src/[^/]+/index\\.ts$", node),
+    ...may(`${domain}[^/]+\\.routes\\.ts$`, "^api/src/http/serve\\.ts$"),
+    ...may(`${domain}[^/]+\\.queries\\.ts$`, packages("kysely", "pg")),
+    ...may("^api/src/identity/", packages("jose")),
+    ...may("^api/src/mail/", packages("nodemailer")),
+    ...may("^api/src/files/", packages("flydrive")),
+    ...may("^api/src/[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg"), node),
+
+    ...may("^web/app/ui/", "^web/app/ui/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),
+    ...may("^web/app/lib/", "^web/app/lib/", contract, packages("react", "react-router", "react-hot-toast")),
+    ...may(
+      "^web/app/blocks/",
+      "^web/app/(blocks|ui|lib|art)/",
+      contract,
+      packages("react", "react-router", "lucide-react", "@base-ui"),
+    ),
+    ...may(
+      area,
+      "^web/app/$1/",
+      "^web/app/(blocks|ui|lib|art)/",
+      contract,
+      packages("react", "react-router", "lucide-react", "@base-ui"),
+    ),
+    ...may(
+      "^web/app/[^/]+\\.(tsx?|css)$",
+      "^web/app/(blocks|ui|lib|art)/|^web/app/[^/]+$",
+      packages("react", "react-dom", "react-router", "@react-router", "@base-ui", "@fontsource-variable"),
+      node,
+    ),
+    ...may("^web/site\\.ts$", contract, "^web/app/lib/", packages("react-router")),
+    ...may(
+      "^web/(server|serve-assets|vite-dev)\\.ts$",
+      "^api/src/index\\.ts$",
+      "^web/[^/]+\\.ts$",
+      packages("@hono", "vite"),
+      node,
+    ),
+    ...may("^web/[^/]+\\.config\\.ts$", "^package\\.json$", packages("vite", "@react-router", "@tailwindcss")),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    // tests may import anything; that nothing shipped imports them shows in the types
+    exclude: { path: "\\.test\\.tsx?$|/testing/|\\.d\\.ts$|\\+types/|virtual:|^web/(build|\\.react-router)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      conditionNames: ["import", "types", "node", "default"],
+      exportsFields: ["exports"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css", ".svg"],
+    },
+  },
+};

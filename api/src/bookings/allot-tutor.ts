@@ -1,0 +1,52 @@
+import type { Allotment, BookRequest } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { staffMemberById } from "#api/staff/index.ts";
+import { demandBooking } from "./book-demo-class.ts";
+import { changeBooking, lockBooking } from "./bookings.queries.ts";
+import { refuseIfChangedSince } from "./change-request-status.ts";
+import { writeAllottedLetter } from "./letters.ts";
+import { asBookRequest } from "./show-booking.ts";
+
+/** Gives a request its tutor and time; it is in progress from then on. The database decides whether both are free. */
+export function allotTutor(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
+  return inTransaction(context, async (inside) => {
+    const { db, viewer, now } = inside;
+    const startsAt = new Date(ask.startsAt);
+    const endsAt = new Date(startsAt.getTime() + ask.durationMinutes * 60_000);
+    const before = await lockBooking(db, id, ask.staffId);
+    if (!before) throw new Refusal("not-found", "There is no such book request.");
+    refuseIfChangedSince(before, inside);
+    if (before.status === "DONE" || before.status === "REGISTERED")
+      throw new Refusal("conflict", "This class has already been held.");
+    if (startsAt <= now()) throw refuseTime("invalid", "Please choose a time that is still to come.");
+    const tutor = await staffMemberById(db, ask.staffId);
+    if (!tutor)
+      throw new Refusal("invalid", "This tutor no longer teaches here.", { fields: { staffId: "Choose another tutor." } });
+
+    const outcome = await changeBooking(db, id, {
+      status: "IN_PROGRESS",
+      staffId: tutor.staffId,
+      startsAt,
+      endsAt,
+      updatedBy: viewer.name,
+    });
+    if (outcome === "tutor-taken") throw refuseTime("conflict", `${tutor.staffName} has another class at that time.`);
+    if (outcome === "student-taken") throw refuseTime("conflict", `${before.studentName} has another class at that time.`);
+    if (outcome === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
+
+    const after = await demandBooking(inside, id);
+    const slot = { tutor: after.tutorName, startsAt, endsAt };
+    await writeLog(inside, {
+      type: "UPDATE",
+      operation: "tutor-allotted",
+      details: { bookingId: before.bookingId, before: { tutor: before.tutorName, startsAt: before.startsAt }, after: slot },
+    });
+    await writeAllottedLetter(inside, after);
+    return asBookRequest(after);
+  });
+}
+
+const refuseTime = (code: "invalid" | "conflict", message: string) =>
+  new Refusal(code, message, { fields: { startsAt: "Choose another time." } });

@@ -1,0 +1,71 @@
+import type { BookingAsk, StudentBooking } from "@tutoring/contract";
+import { courseById } from "#api/catalogue/index.ts";
+import { type Context, inTransaction, type SignedIn, type Viewer } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { type Booking, bookingById, changeBooking, insertBooking, lockBooking, openBooking } from "./bookings.queries.ts";
+import { writeRequestedLetters } from "./letters.ts";
+import { asStudentBooking } from "./show-booking.ts";
+
+type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber">;
+
+export async function bookDemoClass(context: SignedIn, ask: BookingAsk): Promise<{ booking: StudentBooking }> {
+  return { booking: await inTransaction(context, (inside) => requestDemo(inside, inside.viewer, ask)) };
+}
+
+/** Asks for a demo class inside the caller's transaction. A second press finds the open request, and mends its details. */
+export async function requestDemo(
+  context: Context,
+  student: Pick<Viewer, "id" | "name" | "email">,
+  ask: Details,
+): Promise<StudentBooking> {
+  const course = await courseById(context.db, ask.courseId);
+  if (!course) throw new Refusal("not-found", "This course is no longer offered. Please choose another one.");
+  const { studentName, parentName, phoneNumber } = ask;
+  const id = await insertBooking(context.db, {
+    studentId: student.id,
+    classId: course.classId,
+    courseName: course.classFullname || course.className || "Unknown Course",
+    subject: course.subcategory?.subCategoryName ?? course.category.categoryName,
+    class: course.className,
+    studentName,
+    parentName,
+    phoneNumber,
+    email: student.email,
+  });
+  if (!id) return mendOpenRequest(context, student, ask);
+
+  const booking = await demandBooking(context, id);
+  await writeLog(context, {
+    type: "BOOKING",
+    operation: "demo-class-booked",
+    details: { bookingId: booking.bookingId },
+    by: student,
+  });
+  await writeRequestedLetters(context, booking);
+  return asStudentBooking(booking, context.now());
+}
+
+async function mendOpenRequest(context: Context, student: Pick<Viewer, "id" | "name" | "email">, ask: Details) {
+  const open = await openBooking(context.db, student.id, ask.courseId);
+  const before = open && (await lockBooking(context.db, open.id));
+  if (!before) throw new Refusal("conflict", "This booking has just changed. Please try again.");
+  const { studentName, parentName, phoneNumber } = ask;
+  const after = { studentName, parentName, phoneNumber };
+  const changed = (["studentName", "parentName", "phoneNumber"] as const).filter((field) => before[field] !== after[field]);
+  if (changed.length > 0) {
+    await changeBooking(context.db, before.id, { ...after, updatedBy: before.updatedBy });
+    const details = {
+      bookingId: before.bookingId,
+      ...Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }])),
+    };
+    await writeLog(context, { type: "BOOKING", operation: "demo-class-details-changed", details, by: student });
+  }
+  return asStudentBooking(await demandBooking(context, before.id), context.now());
+}
+
+export async function demandBooking({ db }: Context, id: string): Promise<Booking> {
+  const booking = await bookingById(db, id);
+  if (!booking) throw new Refusal("not-found", "There is no such booking.");
+  return booking;
+}

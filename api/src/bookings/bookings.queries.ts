@@ -1,0 +1,159 @@
+import type { RequestStatus } from "@tutoring/contract";
+import { type Selectable, sql } from "kysely";
+import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
+import type { Tables } from "#api/db/tables.ts";
+
+export type Booking = {
+  id: string;
+  bookingId: string;
+  studentId: string;
+  classId: number;
+  courseName: string;
+  subject: string;
+  class: string;
+  studentName: string;
+  parentName: string;
+  phoneNumber: string;
+  email: string;
+  status: RequestStatus;
+  staffId: number | null;
+  tutorName: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  updatedBy: string;
+  version: number;
+  createdAt: Date;
+};
+
+export type NewBooking = Pick<
+  Booking,
+  "studentId" | "classId" | "courseName" | "subject" | "class" | "studentName" | "parentName" | "phoneNumber" | "email"
+>;
+
+type Row = Selectable<Tables["bookings"]> & { staff_name: string | null };
+
+export const toBooking = (row: Row): Booking => ({
+  id: row.id,
+  bookingId: row.booking_id,
+  studentId: row.student_id,
+  classId: row.class_id,
+  courseName: row.course_name,
+  subject: row.subject,
+  class: row.class,
+  studentName: row.student_name,
+  parentName: row.parent_name,
+  phoneNumber: row.phone_number,
+  email: row.email,
+  status: row.status,
+  staffId: row.staff_id,
+  tutorName: row.staff_name,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  updatedBy: row.updated_by,
+  version: row.version,
+  createdAt: row.created_at,
+});
+
+export const bookingRows = (db: Db) =>
+  db.selectFrom("bookings as b").leftJoin("staff_members as s", "s.staff_id", "b.staff_id").selectAll("b").select("s.staff_name");
+
+export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
+  const row = await bookingRows(db).where("b.id", "=", id).executeTakeFirst();
+  return row && toBooking(row);
+}
+
+export async function openBooking(db: Db, studentId: string, classId: number): Promise<Booking | undefined> {
+  const row = await bookingRows(db)
+    .where("b.student_id", "=", studentId)
+    .where("b.class_id", "=", classId)
+    .where("b.status", "in", ["NOT_STARTED", "IN_PROGRESS"])
+    .executeTakeFirst();
+  return row && toBooking(row);
+}
+
+export async function bookingsOfStudent(db: Db, studentId: string): Promise<Booking[]> {
+  const rows = await bookingRows(db).where("b.student_id", "=", studentId).orderBy("b.created_at", "desc").limit(500).execute();
+  return rows.map(toBooking);
+}
+
+/** Adds a request. Returns undefined when the student already has an open one for this course. */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<string | undefined> {
+  const row = await db
+    .insertInto("bookings")
+    .values({
+      student_id: booking.studentId,
+      class_id: booking.classId,
+      course_name: booking.courseName,
+      subject: booking.subject,
+      class: booking.class,
+      student_name: booking.studentName,
+      parent_name: booking.parentName,
+      phone_number: booking.phoneNumber,
+      email: booking.email,
+      created_at: clockNow,
+      updated_at: clockNow,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["student_id", "class_id"]).where("status", "in", ["NOT_STARTED", "IN_PROGRESS"]).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Locks a request and whoever's time it takes, always in one order, so that nobody waits in a circle. The new tutor of
+ * an allotment is locked with them.
+ */
+export async function lockBooking(db: Db, id: string, newStaffId?: number): Promise<Booking | undefined> {
+  const seen = await bookingById(db, id);
+  if (!seen) return undefined;
+  const tutors = [seen.staffId, newStaffId].flatMap((staffId) => (staffId ? [`tutor ${staffId}`] : []));
+  for (const key of [...new Set([`student ${seen.studentId}`, ...tutors])].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  }
+  const row = await bookingRows(db).where("b.id", "=", id).forUpdate("b").executeTakeFirst();
+  return row && toBooking(row);
+}
+
+type Change = {
+  status?: RequestStatus;
+  staffId?: number;
+  startsAt?: Date;
+  endsAt?: Date;
+  cancelReason?: string;
+  studentName?: string;
+  parentName?: string;
+  phoneNumber?: string;
+  updatedBy: string;
+};
+
+/** Changes a locked request; "tutor-taken" or "student-taken" when somebody would be in two classes at once. */
+export async function changeBooking(
+  db: Db,
+  id: string,
+  change: Change,
+): Promise<"changed" | "tutor-taken" | "student-taken" | "open-elsewhere"> {
+  const columns = {
+    ...(change.status && { status: change.status }),
+    ...(change.staffId && { staff_id: change.staffId }),
+    ...(change.startsAt && { starts_at: change.startsAt }),
+    ...(change.endsAt && { ends_at: change.endsAt }),
+    ...(change.cancelReason && { cancel_reason: change.cancelReason }),
+    ...(change.studentName && { student_name: change.studentName }),
+    ...(change.parentName && { parent_name: change.parentName }),
+    ...(change.phoneNumber && { phone_number: change.phoneNumber }),
+    updated_by: change.updatedBy,
+    updated_at: clockNow,
+    version: sql<number>`version + 1`,
+  };
+  try {
+    await db.updateTable("bookings").set(columns).where("id", "=", id).execute();
+    return "changed";
+  } catch (error) {
+    if (isViolationOf(error, "tutor_free")) return "tutor-taken";
+    if (isViolationOf(error, "student_free")) return "student-taken";
+    if (isViolationOf(error, "one_open_request")) return "open-elsewhere";
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { BookRequest, RequestStatus } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { demandBooking } from "./book-demo-class.ts";
+import { whyNotChange } from "./bookings.policy.ts";
+import { type Booking, changeBooking, lockBooking } from "./bookings.queries.ts";
+import { writeCancelledLetter } from "./letters.ts";
+import { asBookRequest } from "./show-booking.ts";
+
+type Ask = { status: RequestStatus; reason?: string | undefined };
+
+/** Staff move a request along; a waiting one only by allotting, or out with a reason. */
+export function changeRequestStatus(context: SignedIn, id: string, { status, reason }: Ask): Promise<BookRequest> {
+  return inTransaction(context, async (inside) => {
+    const { db, viewer } = inside;
+    const before = await lockBooking(db, id);
+    if (!before) throw new Refusal("not-found", "There is no such book request.");
+    refuseIfChangedSince(before, inside);
+    if (before.status === status) return asBookRequest(before);
+    const why = whyNotChange(before.status, status);
+    if (why) throw new Refusal("conflict", why);
+    if (before.status === "NOT_STARTED" && !reason) {
+      throw new Refusal("invalid", "Please say why this request is cancelled.", { fields: { reason: "Please give a reason" } });
+    }
+    if (before.status === "CANCELLED" && !before.staffId) throw new Refusal("conflict", needsAllotment);
+    const outcome = await changeBooking(db, id, { status, updatedBy: viewer.name, ...(reason && { cancelReason: reason }) });
+    if (outcome === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
+    if (outcome !== "changed") throw new Refusal("conflict", needsAllotment);
+
+    const details = { bookingId: before.bookingId, status: { before: before.status, after: status }, ...(reason && { reason }) };
+    await writeLog(inside, { type: "UPDATE", operation: "book-request-status-changed", details });
+    if (status === "CANCELLED") await writeCancelledLetter(inside, before, reason);
+    return asBookRequest(await demandBooking(inside, id));
+  });
+}
+
+const needsAllotment = "Its time is no longer free. Please allot a tutor and a time to reopen it.";
+
+/** Two people at one row: the later one is told instead of overwriting (ruling 30). */
+export function refuseIfChangedSince({ version, updatedBy }: Booking, { browser }: SignedIn): void {
+  if (browser.seenVersion !== undefined && browser.seenVersion < version) {
+    throw new Refusal(
+      "conflict",
+      `${updatedBy} has changed this request meanwhile. It is shown as it is now; please look again.`,
+    );
+  }
+}

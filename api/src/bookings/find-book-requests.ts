@@ -1,0 +1,11 @@
+import { type contract, firstRow, type Input, metaOf } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { requestsMatching } from "./requests.queries.ts";
+import { asBookRequest } from "./show-booking.ts";
+
+type Ask = Input<typeof contract.bookings.findBookRequests>["query"];
+
+export async function findBookRequests({ db }: SignedIn, query: Ask) {
+  const { requests, total, waiting } = await requestsMatching(db, { ...query, offset: firstRow(query) });
+  return { data: requests.map(asBookRequest), meta: metaOf(query, total), waiting };
+}

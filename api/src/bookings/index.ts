@@ -1,0 +1,1 @@
+export { changeBooking, insertBooking } from "./bookings.queries.ts";

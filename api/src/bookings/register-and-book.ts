@@ -1,0 +1,16 @@
+import type { RegisterAndBook, SignedInReply, StudentBooking, StudentDetails } from "@tutoring/contract";
+import { type Context, inTransaction } from "#api/core/context.ts";
+import { startSession } from "#api/identity/index.ts";
+import { makeStudent } from "#api/students/index.ts";
+import { requestDemo } from "./book-demo-class.ts";
+
+type Booked = SignedInReply & { booking: StudentBooking; studentDetails: StudentDetails };
+
+/** Makes the account of a proven address, asks for its demo class and signs it in: all of it or nothing. */
+export function registerAndBook(context: Context, ask: RegisterAndBook): Promise<Booked> {
+  return inTransaction(context, async (inside) => {
+    const { account, studentDetails } = await makeStudent(inside, ask);
+    const booking = await requestDemo(inside, account, ask);
+    return { booking, studentDetails, ...(await startSession(inside, account)) };
+  });
+}

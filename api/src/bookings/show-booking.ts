@@ -1,0 +1,41 @@
+import type { BookRequest, StudentBooking } from "@tutoring/contract";
+import { dayInIndia, timeInIndia } from "#api/core/india.ts";
+import { statusForStudent } from "./bookings.policy.ts";
+import type { Booking } from "./bookings.queries.ts";
+
+/** A booking as its student sees it now. */
+export const asStudentBooking = (booking: Booking, now: Date): StudentBooking => ({
+  id: booking.id,
+  bookingId: booking.bookingId,
+  title: booking.courseName,
+  course: { classId: booking.classId, classFullname: booking.courseName },
+  status: statusForStudent(booking, now),
+  date: booking.startsAt && dayInIndia(booking.startsAt),
+  time: booking.startsAt && timeInIndia(booking.startsAt),
+  startsAt: booking.startsAt?.toISOString() ?? null,
+  endsAt: booking.endsAt?.toISOString() ?? null,
+  tutor: booking.tutorName,
+  subject: booking.subject,
+  class: booking.class,
+});
+
+/** The same booking as staff see it: a request that came at a time and stands somewhere. */
+export const asBookRequest = (booking: Booking): BookRequest => ({
+  id: booking.id,
+  bookingId: booking.bookingId,
+  date: dayInIndia(booking.createdAt),
+  time: timeInIndia(booking.createdAt),
+  createdAt: booking.createdAt.toISOString(),
+  user: booking.studentName,
+  userEmail: booking.email,
+  parentName: booking.parentName,
+  phoneNumber: booking.phoneNumber,
+  course: booking.courseName,
+  updatedBy: booking.updatedBy,
+  status: booking.status,
+  tutor: booking.tutorName,
+  staffId: booking.staffId,
+  startsAt: booking.startsAt?.toISOString() ?? null,
+  endsAt: booking.endsAt?.toISOString() ?? null,
+  version: booking.version,
+});

@@ -1,0 +1,61 @@
+import { contract } from "@tutoring/contract";
+import { Hono } from "hono";
+import { bookingHandlers } from "./bookings/bookings.routes.ts";
+import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
+import { Refusal } from "./core/errors.ts";
+import { isReachable } from "./db/database.ts";
+import { type FileStore, readPicture } from "./files/index.ts";
+import type { CookieRules } from "./http/cookies.ts";
+import { docsPage } from "./http/docs-page.ts";
+import { KeptReplies } from "./http/kept-replies.ts";
+import { openApi } from "./http/openapi.ts";
+import { serveOutbox } from "./http/outbox.ts";
+import { toAnswer } from "./http/problems.ts";
+import { type Env, mount, serve, type Service } from "./http/serve.ts";
+import { serveUploads } from "./http/uploads.ts";
+import { findViewer } from "./identity/index.ts";
+import { identityHandlers } from "./identity/identity.routes.ts";
+import { newestSentLetters } from "./mail/index.ts";
+import { staffHandlers } from "./staff/staff.routes.ts";
+import { studentHandlers } from "./students/students.routes.ts";
+
+export type ApiParts = {
+  service: Service;
+  files: FileStore;
+  cookies: CookieRules;
+  publicHost?: string | undefined;
+  version: string;
+  /** Letters may be read at /dev/outbox. */
+  outbox: boolean;
+};
+export type Api = ReturnType<typeof buildApi>;
+
+/** The whole API as one function from Request to Response, and what it keeps of public replies. */
+export function buildApi({ service, files, cookies, publicHost, version, outbox }: ApiParts) {
+  const kept = new KeptReplies();
+  const api = new Hono<Env>();
+  serve(
+    api,
+    [
+      ...mount(contract.catalogue, catalogueHandlers),
+      ...mount(contract.staff, staffHandlers),
+      ...mount(contract.identity, identityHandlers),
+      ...mount(contract.students, studentHandlers),
+      ...mount(contract.bookings, bookingHandlers),
+    ],
+    { service, findViewer, kept, cookies, publicHost },
+  );
+
+  const app = new Hono<Env>();
+  const document = openApi(contract, version);
+  const docs = docsPage(document);
+  app.get("/openapi.json", (c) => c.json(document));
+  app.get("/api/docs", (c) => c.html(docs.html, 200, { "content-security-policy": docs.policy }));
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => ((await isReachable(service.db)) ? c.text("ok") : c.text("no database", 503)));
+  app.route("/api", api);
+  app.all("/api/*", () => toAnswer(new Refusal("not-found", "There is nothing at this address."), service.report));
+  serveUploads(app, (name) => readPicture(files, name));
+  if (outbox) serveOutbox(app, () => newestSentLetters(service.db));
+  return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), kept };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  const school = await world.make.category("Classes 9–10");
+  const maths = await world.make.subcategory(school, "Mathematics");
+  const algebra = await world.make.subcategory(school, "Algebra", maths);
+  const music = await world.make.category("Music");
+  const add = (categoryId: number, classFullname: string, subcategoryId?: number, more = {}) =>
+    world.make.course({ categoryId, classFullname, className: "-", ...(subcategoryId && { subcategoryId }), ...more });
+  await add(school, "Mathematics for CBSE Class 10", maths, { classLevel: "Intermediate", classLanguage: "English, हिन्दी" });
+  await add(school, "Quadratic equations", algebra);
+  await add(school, "गणित कक्षा 10: हिन्दी माध्यम", maths, { classLanguage: "हिन्दी" });
+  await add(music, "Tabla for beginners", undefined, { classLevel: "Beginner" });
+  await add(music, "Café músic for Class 10");
+});
+afterAll(() => world.stop());
+
+const titles = async (query: object) =>
+  (await (await world.as()).catalogue.filterCourses({ query })).data.map((course) => course.classFullname);
+
+test.each([
+  ["another case", "TABLA", "Tabla for beginners"],
+  ["no accents", "cafe music", "Café músic for Class 10"],
+  ["another word order", "cbse mathematics", "Mathematics for CBSE Class 10"],
+  ["a spelling mistake", "mathmatics", "Mathematics for CBSE Class 10"],
+  ["one letter", "t", "Tabla for beginners"],
+  ["the beginning of a word", "quadr", "Quadratic equations"],
+  ["Devanagari", "गणित", "गणित कक्षा 10: हिन्दी माध्यम"],
+  ["the beginning of a Devanagari word", "ग", "गणित कक्षा 10: हिन्दी माध्यम"],
+  ["a word nobody uses beside one that is known", "tabla zzzzqq", "Tabla for beginners"],
+])("a visitor who types %s finds the course first", async (_, search, first) => {
+  expect((await titles({ search }))[0]).toBe(first);
+});
+
+test("a search for nothing known finds nothing, and says so", async () => {
+  const { data, meta } = await (await world.as()).catalogue.filterCourses({ query: { search: "xyzzyq" } });
+  expect(data).toEqual([]);
+  expect(meta).toMatchObject({ totalItems: 0, totalPages: 1, hasNextPage: false, hasPrevPage: false });
+});
+
+test("a category and a subcategory, by name or number, include everything beneath", async () => {
+  expect(await titles({ category: "Classes 9–10" })).toHaveLength(3);
+  expect(await titles({ category: "classes 9–10", subcategory: "Mathematics" })).toHaveLength(3);
+  expect(await titles({ subcategory: "Algebra" })).toEqual(["Quadratic equations"]);
+  expect(await titles({ category: "Music", subcategory: "Algebra" })).toEqual([]);
+  expect(await titles({ search: "class", category: "Music" })).toEqual(["Café músic for Class 10"]);
+});
+
+test("level and language narrow the list", async () => {
+  expect(await titles({ level: "beginner" })).toEqual(["Tabla for beginners"]);
+  expect(await titles({ language: "हिन्दी" })).toHaveLength(2);
+  expect(await titles({ search: "mathematics", level: "Beginner" })).toEqual([]);
+});
+
+test("pages follow each other without gaps, and say how many there are", async () => {
+  const api = await world.as();
+  const first = await api.catalogue.filterCourses({ query: { limit: 2 } });
+  const last = await api.catalogue.filterCourses({ query: { limit: 2, page: 3 } });
+  expect(first.meta).toMatchObject({ currentPage: 1, totalItems: 5, totalPages: 3, hasNextPage: true, hasPrevPage: false });
+  expect(last.data).toHaveLength(1);
+  expect(await titles({ search: "class", limit: 1, offset: 1 })).toHaveLength(1);
+});
+
+test.each([{ page: 0 }, { limit: 101 }, { page: "two" }, { categoryId: -1 }])("refuses a bad number: %j", async (query) => {
+  await expect((await world.as()).catalogue.filterCourses({ query })).rejects.toMatchObject({ problem: { code: "invalid" } });
+});
+
+test("strangers see no PDF paths, an admin does", async () => {
+  const admin = await world.make.admin();
+  const [seen] = (await (await world.as()).catalogue.listCourses()).data;
+  const [full] = (await (await world.as(admin)).catalogue.listCourses()).data;
+  expect(seen).not.toHaveProperty("pdfPath1");
+  expect(full).toHaveProperty("pdfPath1", null);
+});
+
+test("a renamed or deleted course is found as it is now", async () => {
+  const admin = await world.as(await world.make.admin());
+  const id = await world.make.course({ classFullname: "Sitar basics" });
+  expect(await titles({ search: "sitar" })).toEqual(["Sitar basics"]);
+  await world.db.updateTable("courses").set({ class_fullname: "Veena basics" }).where("class_id", "=", id).execute();
+  expect(await titles({ search: "veena" })).toEqual(["Veena basics"]);
+  await admin.catalogue.deleteCourse({ params: { courseId: id } });
+  expect(await titles({ search: "veena" })).toEqual([]);
+  await expect(admin.catalogue.deleteCourse({ params: { courseId: id } })).rejects.toMatchObject({
+    problem: { code: "not-found" },
+  });
+});
+
+test("a course that a booking refers to is hidden, and the booking keeps its name", async () => {
+  const student = await world.make.student();
+  const courseId = await world.make.course({ classFullname: "Santoor basics" });
+  await world.make.booking({ student, courseId });
+  await (await world.as(await world.make.admin())).catalogue.deleteCourse({ params: { courseId } });
+  await expect((await world.as()).catalogue.showCourse({ params: { courseId } })).rejects.toMatchObject({
+    problem: { code: "not-found" },
+  });
+  expect((await (await world.as(student)).bookings.listMyBookings()).bookings[0]?.title).toBe("Santoor basics");
+});

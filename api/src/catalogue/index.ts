@@ -1,0 +1,2 @@
+export { courseById } from "./catalogue.queries.ts";
+export { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";

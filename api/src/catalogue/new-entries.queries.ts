@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+
+type NewCategory = { name: string; definition?: string; imageUrl?: string };
+type NewSubcategory = { categoryId: number; parentId?: number; name: string; definition?: string };
+export type NewCourse = {
+  categoryId: number;
+  subcategoryId?: number;
+  className: string;
+  classFullname: string;
+  priceRupees?: number;
+  duration?: string;
+  classLevel?: string;
+  classLanguage?: string;
+  classMode?: string;
+  classDescription?: string;
+};
+
+export async function insertCategory(db: Db, { name, definition = "", imageUrl }: NewCategory): Promise<number> {
+  const row = await db
+    .insertInto("categories")
+    .values({ category_name: name, category_definition: definition, category_image_url: imageUrl ?? null })
+    .returning("category_id")
+    .executeTakeFirstOrThrow();
+  return row.category_id;
+}
+
+export async function insertSubcategory(
+  db: Db,
+  { categoryId, parentId, name, definition = "" }: NewSubcategory,
+): Promise<number> {
+  const { rows } = await sql<{ subcategory_id: number }>`
+    with me as (select nextval(pg_get_serial_sequence('subcategories', 'subcategory_id'))::integer as id)
+    insert into subcategories (subcategory_id, category_id, parent_id, subcategory_name, subcategory_definition, path)
+    overriding system value
+    select me.id, ${categoryId}, ${parentId ?? null}::integer, ${name}, ${definition},
+      coalesce((select path from subcategories where subcategory_id = ${parentId ?? null}::integer), '{}') || me.id
+    from me
+    returning subcategory_id`.execute(db);
+  return rows[0]?.subcategory_id ?? 0;
+}
+
+/** Adds courses in one statement; returns their ids in the same order. */
+export async function insertCourses(db: Db, courses: NewCourse[]): Promise<number[]> {
+  if (courses.length === 0) return [];
+  const rows = await db
+    .insertInto("courses")
+    .values(
+      courses.map((course) => ({
+        category_id: course.categoryId,
+        subcategory_id: course.subcategoryId ?? null,
+        class_name: course.className,
+        class_fullname: course.classFullname,
+        class_level: course.classLevel ?? null,
+        class_language: course.classLanguage ?? null,
+        class_mode: course.classMode ?? null,
+        class_description: course.classDescription ?? null,
+        price_rupees: course.priceRupees ?? null,
+        duration: course.duration ?? null,
+      })),
+    )
+    .returning("class_id")
+    .execute();
+  return rows.map((row) => row.class_id);
+}

@@ -1,0 +1,9 @@
+import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { courseById } from "./catalogue.queries.ts";
+
+export async function showCourse({ db }: Context, id: number) {
+  const course = await courseById(db, id);
+  if (!course) throw new Refusal("not-found", "The course you're looking for doesn't exist.");
+  return course;
+}

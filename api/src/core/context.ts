@@ -1,0 +1,47 @@
+import type { Role } from "@tutoring/contract";
+import type { Db } from "#api/db/database.ts";
+
+export type Viewer = { id: string; role: Role; name: string; email: string; sessionId: string };
+
+/** The cookies of the product, by what they are for. */
+export type CookieName = "refresh" | "proof" | "device";
+
+/** What a use case may know of the caller's browser, and leave with it. */
+export type Browser = {
+  /** The address limits are counted by; a proxy's word for it only where configured. */
+  address: string;
+  userAgent: string;
+  cookie: (name: CookieName) => string | undefined;
+  keepCookie: (name: CookieName, value: string, seconds: number) => void;
+  dropCookie: (name: CookieName) => void;
+  /** The version the caller last saw of what it changes (If-Match), if it said one. */
+  seenVersion: number | undefined;
+};
+
+export type Secrets = { tokens: Uint8Array; codes: Uint8Array; cookies: Uint8Array };
+
+/** Everything a use case may touch. Nothing else is reachable: no globals, no singletons. */
+export type Context = {
+  db: Db;
+  now: () => Date;
+  /** For the operator's terminal; what staff read is written by the logs domain. */
+  report: (event: string, detail?: Record<string, unknown>) => void;
+  /** Runs after the transaction has committed; at once where there is none. */
+  afterCommit: (work: () => void) => void;
+  wakeSender: () => void;
+  secrets: Secrets;
+  limits: { sendsPerClientHour: number };
+  browser: Browser;
+  viewer: Viewer | null;
+};
+export type SignedIn = Context & { viewer: Viewer };
+
+/** Runs `work` in one transaction. The context it receives shadows the outer one on purpose. */
+export async function inTransaction<C extends Context, T>(context: C, work: (context: C) => Promise<T>): Promise<T> {
+  const later: (() => void)[] = [];
+  const result = await context.db
+    .transaction()
+    .execute((db) => work({ ...context, db, afterCommit: (run: () => void) => void later.push(run) }));
+  for (const run of later) context.afterCommit(run);
+  return result;
+}

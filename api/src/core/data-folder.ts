@@ -1,0 +1,62 @@
+import { createHash, hkdfSync, randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import type { Secrets } from "./context.ts";
+import { type Settings, StartError } from "./settings.ts";
+
+const marker = "online-tutoring.json";
+
+/** Where everything lives that must outlast a restart, made if it is missing. One folder belongs to one checkout. */
+export function openDataFolder(settings: Settings, checkout: string): string {
+  const folder = settings.DATA_DIR ? resolve(settings.DATA_DIR) : defaultFolder(checkout);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const content = readdirSync(folder);
+    if (content.length === 0) {
+      chmodSync(folder, 0o711);
+      writeFileSync(join(folder, marker), '{ "product": "Online Tutoring" }\n');
+    } else if (!content.includes(marker)) {
+      throw new StartError(`${folder} holds something else than Online Tutoring's data; name another DATA_DIR.`);
+    }
+    writeFileSync(join(folder, ".writable"), "");
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The data folder ${folder} cannot be read and written (${codeOf(error)}); mend its rights or name another DATA_DIR.`,
+    );
+  }
+  return folder;
+}
+
+/** Root's checkout may lie where the database's unprivileged account cannot reach, so root's data lies elsewhere. */
+function defaultFolder(checkout: string): string {
+  if (process.getuid?.() !== 0) return join(checkout, ".data");
+  const mark = createHash("sha256").update(checkout).digest("hex").slice(0, 10);
+  return join("/var/lib/online-tutoring", `${basename(checkout).replace(/[^\w-]+/g, "-")}-${mark}`);
+}
+
+/** A JSON file only its owner can read, made once; a crash leaves the old one or the new one. */
+export function keepPrivately<T>(folder: string, name: string, make: () => T): T {
+  const path = join(folder, name);
+  if (!existsSync(path)) {
+    const draft = `${path}.${randomBytes(4).toString("hex")}`;
+    writeFileSync(draft, `${JSON.stringify(make(), null, 2)}\n`, { mode: 0o600, flush: true });
+    renameSync(draft, path);
+  }
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as T;
+  } catch (error) {
+    throw new StartError(`${path} cannot be read (${codeOf(error)}); restore it, or delete it to have a new one made.`);
+  }
+}
+
+/** One secret, a key for each use. */
+export function secretsFrom(sessionSecret: string): Secrets {
+  const key = (use: string) => new Uint8Array(hkdfSync("sha256", sessionSecret, "online-tutoring", use, 32));
+  return { tokens: key("tokens"), codes: key("codes"), cookies: key("cookies") };
+}
+
+export const newSecret = () => ({ sessionSecret: randomBytes(32).toString("base64url") });
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : error instanceof Error ? error.message : String(error);

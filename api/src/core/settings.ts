@@ -1,0 +1,42 @@
+import { z } from "@tutoring/contract";
+
+const text = z.string().trim().min(1).optional();
+const number = (fallback: number) => z.coerce.number<unknown>().int().min(1).default(fallback);
+
+const Settings = z
+  .object({
+    PORT: z.coerce.number<unknown>().int().min(1).max(65_535).default(3000),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATA_DIR: text,
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: number(10),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: text.default("Online Tutoring <no-reply@localhost>"),
+    SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+    FILES: text,
+    SENDS_PER_CLIENT_HOUR: number(30),
+    TRUST_PROXY: z.stringbool().default(false),
+  })
+  .superRefine((given, check) => {
+    for (const name of ["SESSION_SECRET", "FILES"] as const) {
+      if (given.DATABASE_URL && !given[name]) {
+        check.addIssue({ code: "custom", path: [name], message: "is required when DATABASE_URL is set" });
+      }
+    }
+  });
+export type Settings = z.infer<typeof Settings>;
+
+/** An error whose message is for whoever starts the product: one sentence, no stack trace. */
+export class StartError extends Error {}
+
+/** Configuration is environment variables; empty ones count as absent. See the README's table. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const settings = Settings.safeParse(given);
+  if (settings.success) return settings.data;
+  const [issue] = settings.error.issues;
+  const name = String(issue?.path[0]);
+  const why = issue?.code === "custom" || issue?.code === "too_small" ? issue.message : "cannot be read";
+  throw new StartError(`${name} ${why}; the README's table says what it may be.`);
+}

@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Tables } from "./tables.ts";
+
+export type Db = Kysely<Tables>;
+
+/** SQL's clock; the tests move it by hand. */
+export const clockNow = sql<Date>`clock_now()`;
+
+// Counts and log numbers stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function openDatabase(
+  connectionString: string,
+  { poolSize = 10, onError = () => {} }: { poolSize?: number; onError?: (error: Error) => void } = {},
+): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: "online-tutoring",
+  });
+  pool.on("error", onError); // without a listener a restart of the database would end this process
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Whether an error is the database's refusal by this constraint. */
+export const isViolationOf = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && "constraint" in error && error.constraint === constraint;
+
+export const isReachable = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );

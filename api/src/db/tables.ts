@@ -1,0 +1,152 @@
+import type { RequestStatus, Role } from "@tutoring/contract";
+import type { Generated, GeneratedAlways } from "kysely";
+
+type Versioned = { version: Generated<number> };
+
+export type Tables = {
+  settings: { name: string; value: string };
+
+  accounts: {
+    account_id: Generated<string>;
+    role: Role;
+    name: string;
+    email: string | null;
+    username: string | null;
+    password_hash: string | null;
+    disabled_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  sessions: {
+    session_id: Generated<string>;
+    account_id: string;
+    seed: Buffer;
+    previous_seed: Buffer | null;
+    rotated_at: Generated<Date>;
+    created_at: Generated<Date>;
+    idle_until: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    client_address: string;
+    user_agent: string;
+  };
+  codes: {
+    purpose: string;
+    address: string;
+    code_mac: Buffer;
+    tries: Generated<number>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  proofs: { proof_hash: Buffer; purpose: string; address: string; expires_at: Date; account_id: string | null };
+  known_devices: { device_id: string; account_id: string; seen_at: Generated<Date> };
+  allowances_used: { key: string; used_at: Generated<Date> };
+
+  log_entries: {
+    log_id: GeneratedAlways<string>;
+    created_at: Generated<Date>;
+    operation_type: string;
+    operation: string;
+    details: unknown;
+    user_id: string | null;
+    user_name: string;
+    user_email: string;
+    client_address: string;
+  };
+  letters: {
+    letter_id: GeneratedAlways<string>;
+    to_address: string;
+    subject: string;
+    body_text: string;
+    status: Generated<"planned" | "sent" | "failed">;
+    worthless_after: Date | null;
+    tries: Generated<number>;
+    next_try_at: Generated<Date>;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    last_error: string | null;
+  };
+
+  categories: Versioned & {
+    category_id: GeneratedAlways<number>;
+    category_name: string;
+    category_definition: string;
+    category_image_url: string | null;
+    hidden_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  subcategories: Versioned & {
+    subcategory_id: GeneratedAlways<number>;
+    category_id: number;
+    parent_id: number | null;
+    subcategory_name: string;
+    subcategory_definition: string;
+    path: number[];
+    hidden_at: Date | null;
+  };
+  courses: Versioned & {
+    class_id: GeneratedAlways<number>;
+    category_id: number;
+    subcategory_id: number | null;
+    class_name: string;
+    class_fullname: string;
+    class_level: string | null;
+    class_language: string | null;
+    class_mode: string | null;
+    class_description: string | null;
+    price_rupees: number | null;
+    duration: string | null;
+    pdf_paths: Generated<string[]>;
+    hidden_at: Date | null;
+    created_at: Generated<Date>;
+  };
+
+  students: Versioned & { account_id: string; student_name: string; parent_name: string; phone_number: string };
+  staff_members: Versioned & {
+    staff_id: GeneratedAlways<number>;
+    staff_name: string;
+    staff_email: string;
+    staff_phone_number: string;
+    qualification: string;
+    experience: string;
+    subjects: string;
+    preferred_time_slot: string;
+    is_premium: boolean;
+    staff_details: string;
+    staff_image_url: string | null;
+    hidden_at: Date | null;
+  };
+  bookings: {
+    id: Generated<string>;
+    booking_id: Generated<string>;
+    student_id: string;
+    class_id: number;
+    course_name: string;
+    subject: string;
+    class: string;
+    student_name: string;
+    parent_name: string;
+    phone_number: string;
+    email: string;
+    status: Generated<RequestStatus>;
+    staff_id: number | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    cancel_reason: string | null;
+    updated_by: Generated<string>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  app_updates: Versioned & {
+    app_update_id: GeneratedAlways<number>;
+    prev_version: string;
+    curr_version: string;
+    mandatory: boolean;
+    description: string;
+    release_notes: string;
+    download_url: string;
+    size: string;
+    status: string;
+    created_at: Generated<Date>;
+  };
+};

@@ -1,0 +1,1 @@
+export { type FileStore, openFileStore, readPicture } from "./file-store.ts";

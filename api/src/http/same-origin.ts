@@ -1,0 +1,19 @@
+import type { Route } from "@tutoring/contract";
+import { Refusal } from "#api/core/errors.ts";
+
+/** A page of another site may not act with our visitor's cookie, whatever kind of request it manages to send. */
+export function refuseForeignPages({ method, headers, url }: Request, route: Route, publicHost: string | undefined): void {
+  if (method === "GET" && !route.cookie) return;
+  const site = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  const foreign = site ? site !== "same-origin" && site !== "none" : origin !== null && !isOurs(origin, url, publicHost);
+  if (foreign || (origin !== null && !isOurs(origin, url, publicHost))) {
+    throw new Refusal("forbidden", "This request came from another site.");
+  }
+}
+
+function isOurs(origin: string, url: string, publicHost: string | undefined): boolean {
+  if (!URL.canParse(origin)) return false; // "null", as sandboxed pages and data: addresses send it
+  const { host } = new URL(origin);
+  return host === new URL(url).host || host === publicHost;
+}

@@ -1,0 +1,115 @@
+import type { Answer, Input, Route } from "@tutoring/contract";
+import type { Hono, Context as HonoContext } from "hono";
+import type { Browser, Context, CookieName, SignedIn, Viewer } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { type CookieRules, Cookies, xsrfHeader } from "./cookies.ts";
+import type { KeptReplies } from "./kept-replies.ts";
+import { toAnswer } from "./problems.ts";
+import { readInput } from "./read-input.ts";
+import { refuseForeignPages } from "./same-origin.ts";
+import { staffRoles, writeJson, writeReply } from "./write-reply.ts";
+
+type ContextFor<R extends Route> = R["access"] extends "anyone" ? Context : SignedIn;
+type Handler<R extends Route> = (context: ContextFor<R>, input: Input<R>) => Promise<Answer<R>>;
+export type Handlers<Routes extends Record<string, Route>> = { [N in keyof Routes]: Handler<Routes[N]> };
+
+type FindViewer = (context: Context, authorization: string | undefined) => Promise<Viewer | null>;
+/** What stands outside single requests. */
+export type Service = Omit<Context, "browser" | "viewer" | "afterCommit">;
+export type Serving = {
+  service: Service;
+  findViewer: FindViewer;
+  kept: KeptReplies;
+  cookies: CookieRules;
+  publicHost: string | undefined;
+};
+/** `address`: whose call it is, as limits count them. */
+export type Env = { Bindings: { address?: string } };
+
+type Mounted = { route: Route; run: (context: Context, input: unknown) => Promise<unknown> };
+
+export const mount = <Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): Mounted[] =>
+  Object.entries(routes).map(([name, route]) => ({ route, run: handlers[name] as unknown as Mounted["run"] }));
+
+/** Puts every route on the app: words before parameters, or `/courses/:courseId` would answer for `/courses/filter`. */
+export function serve(app: Hono<Env>, mounted: Mounted[], serving: Serving): void {
+  const order = ({ route }: Mounted) => route.path.replaceAll(":", "\uFFFF");
+  for (const one of mounted.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
+    app.on(one.route.method, one.route.path, (c) => answer(one, c, serving));
+  }
+}
+
+async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Serving): Promise<Response> {
+  const request = c.req.raw;
+  const cookies = new Cookies(request.headers.get("cookie") ?? undefined, serving.cookies);
+  try {
+    refuseForeignPages(request, route, serving.publicHost);
+    const context = contextOf(request, c.env?.address, cookies, serving.service);
+    context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
+    admit(route, context.viewer);
+    if (route.cookie) demandOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
+    const input = await readInput(route, request, c.req.param());
+    const response =
+      route.kept && !staffRoles.includes(context.viewer?.role)
+        ? await answerKept(route, request, input, () => run(context, input), serving.kept)
+        : await answerFresh(route, await run(context, input), context.viewer, serving.kept);
+    return withCookies(response, cookies);
+  } catch (error) {
+    // Cookies set before a refusal still count: a reused token ends the session and drops its cookie.
+    return withCookies(toAnswer(error, serving.service.report), cookies);
+  }
+}
+
+async function answerFresh(route: Route, result: unknown, viewer: Viewer | null, kept: KeptReplies) {
+  if (route.endsKept) kept.end();
+  const response = writeReply(route, result, viewer?.role);
+  response.headers.set("cache-control", "no-store");
+  return response;
+}
+
+async function answerKept(route: Route, request: Request, input: unknown, make: () => Promise<unknown>, kept: KeptReplies) {
+  const { pathname, search } = new URL(request.url);
+  const key = `${route.path} ${JSON.stringify(input)}`;
+  const found = kept.find(key);
+  if (found) kept.knowAddress(pathname + search, key);
+  const begun = kept.begin();
+  const { bytes, etag } = found ?? kept.keep(begun, key, pathname + search, writeJson(route, await make(), undefined));
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers: keptHeaders(etag) });
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...keptHeaders(etag), "content-type": "application/json" },
+  });
+}
+
+/** A browser keeps the reply, and asks each time whether it still holds. */
+const keptHeaders = (etag: string) => ({ etag, "cache-control": "public, no-cache", vary: "authorization" });
+
+function contextOf(request: Request, address: string | undefined, cookies: Cookies, service: Service): Context {
+  const seen = /^"?(\d+)"?$/.exec(request.headers.get("if-match") ?? "")?.[1];
+  const browser: Browser = {
+    address: address ?? "unknown",
+    userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
+    cookie: cookies.read,
+    keepCookie: cookies.keep,
+    dropCookie: cookies.drop,
+    seenVersion: seen ? Number(seen) : undefined,
+  };
+  return { ...service, browser, viewer: null, afterCommit: (work) => work() };
+}
+
+function admit({ access }: Route, viewer: Viewer | null): void {
+  if (access === "anyone") return;
+  if (!viewer) throw new Refusal("signed-out", "Please sign in.");
+  if (access !== "signed-in" && !access.includes(viewer.role)) throw new Refusal("forbidden", "This is not open to you.");
+}
+
+/** Without the cookie nothing acts, so there is nothing to guard: the use case says what is missing. */
+function demandOwnPage(name: CookieName, cookies: Cookies, request: Request): void {
+  if (cookies.read(name) && !cookies.provesOwnPage(name, request.headers.get(xsrfHeader) ?? undefined)) {
+    throw new Refusal("forbidden", "This request did not come from our own page. Please reload the page and try again.");
+  }
+}
+
+function withCookies(response: Response, cookies: Cookies): Response {
+  for (const line of cookies.lines()) response.headers.append("set-cookie", line);
+  return response;
+}

@@ -1,0 +1,21 @@
+import type { Hono } from "hono";
+import type { Env } from "./serve.ts";
+
+const types: Record<string, string> = { webp: "image/webp", svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg" };
+
+/** Public pictures. Their names change with their content, so a browser may keep them for good. */
+export function serveUploads(app: Hono<Env>, readPicture: (name: string) => Promise<Uint8Array | undefined>): void {
+  app.get("/uploads/*", async (c) => {
+    const name = decodeURIComponent(new URL(c.req.url).pathname.slice("/uploads/".length));
+    const type = types[name.split(".").pop() ?? ""];
+    const known = type && /^[\w/-]+\.\w+$/.test(name);
+    const bytes = known ? await readPicture(name) : undefined;
+    if (!bytes || !type) return c.text("Not found", 404);
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      "content-type": type,
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "x-content-type-options": "nosniff",
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import type { Role } from "@tutoring/contract";
+import { sql } from "kysely";
+import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
+
+export type Account = { id: string; role: Role; name: string; email: string; disabled: boolean };
+type AccountWithPassword = Account & { passwordHash: string | null };
+
+const columns = ["account_id as id", "role", "name", "email", "disabled_at"] as const;
+type Row = { id: string; role: Role; name: string; email: string | null; disabled_at: Date | null };
+const toAccount = ({ email, disabled_at, ...row }: Row): Account => ({
+  ...row,
+  email: email ?? "",
+  disabled: disabled_at !== null,
+});
+
+export async function accountByEmail(db: Db, role: Role, email: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(columns)
+    .where("role", "=", role)
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+export async function accountById(db: Db, id: string): Promise<Account | undefined> {
+  const row = await db.selectFrom("accounts").select(columns).where("account_id", "=", id).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+export async function accountByUsername(db: Db, username: string): Promise<AccountWithPassword | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select([...columns, "password_hash as passwordHash"])
+    .where(sql`lower(username)`, "=", username.toLowerCase())
+    .executeTakeFirst();
+  return row && { ...toAccount(row), passwordHash: row.passwordHash };
+}
+
+/** Returns undefined when the address already has an account of this role. */
+export async function insertStudentAccount(db: Db, name: string, email: string): Promise<Account | undefined> {
+  const row = await db
+    .insertInto("accounts")
+    .values({ role: "student", name, email })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+export type NewStaffAccount =
+  | { role: "admin"; name: string; email: string }
+  | { role: "executive"; name: string; email?: string; username: string; passwordHash: string };
+
+/** Returns undefined when the address or user name is taken. */
+export async function insertStaffAccount(db: Db, account: NewStaffAccount): Promise<Account | undefined> {
+  try {
+    const row = await db
+      .insertInto("accounts")
+      .values({
+        role: account.role,
+        name: account.name,
+        email: account.email ?? null,
+        ...(account.role === "executive" && { username: account.username, password_hash: account.passwordHash }),
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    return toAccount(row);
+  } catch (error) {
+    if (isViolationOf(error, "accounts_email") || isViolationOf(error, "accounts_username")) return undefined;
+    throw error;
+  }
+}
+
+/** Whom letters about new requests reach. */
+export async function staffAddresses(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select("email")
+    .where("role", "in", ["admin", "executive"])
+    .where("disabled_at", "is", null)
+    .where("email", "is not", null)
+    .orderBy("created_at")
+    .execute();
+  return rows.flatMap(({ email }) => (email ? [email] : []));
+}
+
+export async function isKnownDevice(db: Db, deviceId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("known_devices")
+    .select("device_id")
+    .where("device_id", "=", deviceId)
+    .where("account_id", "=", accountId)
+    .where("seen_at", ">", sql<Date>`clock_now() - interval '180 days'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberDevice(db: Db, deviceId: string, accountId: string): Promise<void> {
+  await db
+    .insertInto("known_devices")
+    .values({ device_id: deviceId, account_id: accountId, seen_at: clockNow })
+    .onConflict((conflict) => conflict.columns(["device_id", "account_id"]).doUpdateSet({ seen_at: clockNow }))
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+
+export type Allowance = { times: number; seconds: number };
+
+/**
+ * Uses one of what `key` is allowed in each span, inside the caller's transaction. Returns 0, or the seconds to wait
+ * when one span is used up (then nothing is counted once the caller rolls back).
+ */
+export async function useAllowance(db: Db, key: string, spans: Allowance[]): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  const longest = Math.max(...spans.map((span) => span.seconds));
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from clock_now() - used_at)::float8 as age from allowances_used
+    where key = ${key} and used_at > clock_now() - make_interval(secs => ${longest})
+    order by used_at desc`.execute(db);
+  const waits = spans.map(({ times, seconds }) => {
+    const blocking = rows[times - 1]; // the oldest use that must age out of this span
+    return blocking && blocking.age < seconds ? Math.ceil(seconds - blocking.age) : 0;
+  });
+  const wait = Math.max(0, ...waits);
+  if (wait === 0) await sql`insert into allowances_used (key, used_at) values (${key}, clock_now())`.execute(db);
+  return wait;
+}
+
+export async function clearAllowance(db: Db, key: string): Promise<void> {
+  await db.deleteFrom("allowances_used").where("key", "=", key).execute();
+}
+
+/** Spans are a day at most; what is older counts for nothing. */
+export async function forgetOldUses(db: Db): Promise<void> {
+  await sql`delete from allowances_used where used_at < clock_now() - interval '25 hours'`.execute(db);
+}

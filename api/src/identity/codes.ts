@@ -1,0 +1,79 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { type Context, inTransaction } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLetter } from "#api/mail/index.ts";
+import { clearAllowance, useAllowance } from "./allowances.queries.ts";
+import { codeSeconds, countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
+import { knownDeviceKey } from "./known-devices.ts";
+
+const minute = 60;
+const sendsToAddress = [
+  { times: 1, seconds: minute },
+  { times: 5, seconds: 15 * minute },
+  { times: 10, seconds: 24 * 60 * minute },
+];
+/** A code that would arrive with less life than this is not sent any more. */
+const leastLifeSeconds = 90;
+
+type Ask = { purpose: Purpose; address: string; accountId: string | undefined; withhold?: boolean };
+
+/**
+ * Makes a code for this address and purpose and mails it. `withhold` does the same work without sending, so that nobody
+ * can tell an unknown address by it. A known device has an allowance of its own, which a sign-in clears.
+ */
+export function sendCode(context: Context, { purpose, address, accountId, withhold = false }: Ask): Promise<void> {
+  return inTransaction(context, async (inside) => {
+    const { db, browser, limits, secrets } = inside;
+    const device = await knownDeviceKey(inside, accountId);
+    await demand(db, device ? `send ${device} ${address}` : `send to ${address.toLowerCase()}`, sendsToAddress);
+    await demand(db, `sends of ${browser.address}`, [{ times: limits.sendsPerClientHour, seconds: 3600 }]);
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    const expiresAt = await storeCode(db, purpose, address.toLowerCase(), macOf(secrets.codes, purpose, address, code));
+    const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : leastLifeSeconds) * 1000);
+    await writeLetter(inside, {
+      to: address,
+      subject: `${code} is your Online Tutoring code`,
+      text: letterText(code),
+      worthlessAfter,
+    });
+  });
+}
+
+async function demand(db: Context["db"], key: string, spans: { times: number; seconds: number }[]) {
+  const wait = await useAllowance(db, key, spans);
+  if (wait === 0) return;
+  const span = wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`;
+  throw new Refusal("too-many", `Too many codes were asked for. Please try again in ${span}.`, { retryAfterSeconds: wait });
+}
+
+/** Whether this is the code: right at most once, for five tries, until it expires. */
+export async function checkCode(
+  context: Context,
+  purpose: Purpose,
+  address: string,
+  code: string,
+): Promise<"right" | "wrong" | "over"> {
+  const { db, secrets } = context;
+  const stored = await countTry(db, purpose, address.toLowerCase());
+  if (!stored) return "over";
+  const given = macOf(secrets.codes, purpose, address, code);
+  if (!timingSafeEqual(stored, given)) return "wrong";
+  return (await spendCode(db, purpose, address.toLowerCase(), given)) ? "right" : "over";
+}
+
+export const expiredSentence = "OTP expired. Please request a new one.";
+
+export async function clearSendAllowance(context: Context, accountId: string, address: string): Promise<void> {
+  const device = await knownDeviceKey(context, accountId);
+  if (device) await clearAllowance(context.db, `send ${device} ${address}`);
+}
+
+const macOf = (key: Uint8Array, purpose: Purpose, address: string, code: string) =>
+  createHmac("sha256", key).update(`${purpose}\n${address.toLowerCase()}\n${code}`).digest();
+
+const letterText = (code: string) => `Your code is ${code}
+
+Enter it on the page where you asked for it. It works once and for 5 minutes.
+We never ask for this code by phone or in a message. If you did not ask for it, you need not do anything.
+
+Online Tutoring`;

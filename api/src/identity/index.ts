@@ -1,0 +1,15 @@
+export {
+  accountByEmail,
+  accountById,
+  type Account,
+  insertStaffAccount,
+  insertStudentAccount,
+  staffAddresses,
+} from "./accounts.queries.ts";
+export { checkCode, expiredSentence, sendCode } from "./codes.ts";
+export { findViewer } from "./find-viewer.ts";
+export { forgetOld } from "./forget-old.ts";
+export { hashPassword } from "./passwords.ts";
+export { demandProof, giveProof, spend } from "./proofs.ts";
+export { startSession } from "./start-session.ts";
+export { disableAccount, resetPassword, staffAccounts } from "./staff-accounts.queries.ts";

@@ -1,0 +1,28 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Context } from "#api/core/context.ts";
+import { isKnownDevice, rememberDevice } from "./accounts.queries.ts";
+
+const seconds = 180 * 86_400;
+
+/** Names this browser in the limits if it has signed in to this account before. */
+export async function knownDeviceKey(context: Context, accountId: string | undefined): Promise<string | undefined> {
+  const device = readDevice(context);
+  if (!device || !accountId) return undefined;
+  return (await isKnownDevice(context.db, device, accountId)) ? `device ${device}` : undefined;
+}
+
+/** After a sign-in this browser is known to the account for 180 days. */
+export async function knowDevice(context: Context, accountId: string): Promise<void> {
+  const device = readDevice(context) ?? randomUUID();
+  await rememberDevice(context.db, device, accountId);
+  context.browser.keepCookie("device", `${device}.${markOf(context, device)}`, seconds);
+}
+
+function readDevice(context: Context): string | undefined {
+  const [device = "", mark = ""] = (context.browser.cookie("device") ?? "").split(".");
+  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(context, device))];
+  return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
+}
+
+const markOf = ({ secrets }: Context, device: string) =>
+  createHmac("sha256", secrets.cookies).update(`device ${device}`).digest("base64url");

@@ -1,0 +1,28 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+/** OWASP's least for Argon2id: 19 MiB, two passes. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** `argon2id$<memory>$<passes>$<salt>$<hash>`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const hash = await derive("argon2id", { message: password.normalize("NFKC"), nonce, ...cost });
+  return ["argon2id", cost.memory, cost.passes, nonce.toString("base64url"), hash.toString("base64url")].join("$");
+}
+
+/** Does the same work whether or not there is a hash to compare with. */
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, memory = cost.memory, passes = cost.passes, salt, hash] = (stored ?? "").split("$");
+  const nonce = salt ? Buffer.from(salt, "base64url") : randomBytes(16);
+  const given = await derive("argon2id", {
+    message: password.normalize("NFKC"),
+    nonce,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: 1,
+    tagLength: 32,
+  });
+  return hash !== undefined && timingSafeEqual(given, Buffer.from(hash, "base64url"));
+}

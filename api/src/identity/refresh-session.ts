@@ -1,0 +1,57 @@
+import type { Role, SignedInReply } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { writeLetter } from "#api/mail/index.ts";
+import { endSession, type LiveSession, liveSession, rotateSession } from "./sessions.queries.ts";
+import { refreshCookieSeconds } from "./start-session.ts";
+import { accessToken, isRefreshToken, newSeed, refreshToken } from "./tokens.ts";
+
+const graceSeconds = 10;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Rotates the refresh cookie and gives a new access token. Calls that come together, or again after a lost answer, get
+ * the same successor; an old token that comes later than ten seconds was stolen or copied, and ends the session.
+ */
+export async function refreshSession(context: Context, role: Role): Promise<SignedInReply> {
+  const token = context.browser.cookie("refresh") ?? "";
+  const sessionId = token.split(".")[0] ?? "";
+  const session = uuid.test(sessionId) ? await liveSession(context.db, sessionId) : undefined;
+  if (session && session.viewer.role !== role) throw new Refusal("signed-out", "Please sign in again."); // another door's cookie stays
+  if (!session) throw signedOut(context);
+
+  if (isRefreshToken(context, token, sessionId, session.seed)) {
+    const next = newSeed();
+    if (await rotateSession(context.db, sessionId, role, session.seed, next)) return answer(context, sessionId, role, next);
+    return refreshSession(context, role); // another call was first: its successor is ours too
+  }
+  if (!isRefreshToken(context, token, sessionId, session.previousSeed)) throw signedOut(context);
+  if (session.rotatedSecondsAgo <= graceSeconds) return answer(context, sessionId, role, session.seed);
+  await endReused(context, session);
+  throw signedOut(context);
+}
+
+async function answer(context: Context, sessionId: string, role: Role, seed: Buffer): Promise<SignedInReply> {
+  context.browser.keepCookie("refresh", refreshToken(context, sessionId, seed), refreshCookieSeconds);
+  return { token: await accessToken(context, sessionId), role };
+}
+
+async function endReused(context: Context, { viewer }: LiveSession) {
+  await endSession(context.db, viewer.sessionId);
+  await writeLog(context, { type: "LOGOUT", operation: "session-ended-after-reuse", by: viewer });
+  if (!viewer.email) return;
+  await writeLetter(context, { to: viewer.email, subject: "You were signed out for your safety", text: reuseText(viewer.name) });
+}
+
+const reuseText = (name: string) => `Hello ${name},
+
+somebody used an old copy of your sign-in on Online Tutoring, so we ended that session on every device that shared it.
+Please sign in again. If this keeps happening, answer to this letter's sender through the site.
+
+Online Tutoring`;
+
+function signedOut({ browser }: Context): Refusal {
+  browser.dropCookie("refresh");
+  return new Refusal("signed-out", "Please sign in again.");
+}

@@ -1,0 +1,83 @@
+import type { Role } from "@tutoring/contract";
+import { sql } from "kysely";
+import type { Viewer } from "#api/core/context.ts";
+import { clockNow, type Db } from "#api/db/database.ts";
+
+/** How long a session lasts unused, and in all. */
+const life = (role: Role) => (role === "student" ? { idle: "7 days", all: "30 days" } : { idle: "30 minutes", all: "12 hours" });
+
+type NewSession = { accountId: string; role: Role; seed: Buffer; address: string; userAgent: string };
+
+export async function insertSession(db: Db, { accountId, role, seed, address, userAgent }: NewSession): Promise<string> {
+  const { idle, all } = life(role);
+  const row = await db
+    .insertInto("sessions")
+    .values({
+      account_id: accountId,
+      seed,
+      idle_until: sql<Date>`clock_now() + ${idle}::interval`,
+      expires_at: sql<Date>`clock_now() + ${all}::interval`,
+      client_address: address,
+      user_agent: userAgent,
+    })
+    .returning("session_id")
+    .executeTakeFirstOrThrow();
+  return row.session_id;
+}
+
+export type LiveSession = { viewer: Viewer; seed: Buffer; previousSeed: Buffer | null; rotatedSecondsAgo: number };
+
+/** A session that is neither ended, idle nor expired, of an account that is not disabled. */
+export async function liveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
+  const row = await db
+    .selectFrom("sessions as s")
+    .innerJoin("accounts as a", "a.account_id", "s.account_id")
+    .select(["a.account_id", "a.role", "a.name", "a.email", "s.session_id", "s.seed", "s.previous_seed"])
+    .select(sql<number>`extract(epoch from clock_now() - s.rotated_at)::float8`.as("rotated"))
+    .where("s.session_id", "=", sessionId)
+    .where("s.ended_at", "is", null)
+    .where("a.disabled_at", "is", null)
+    .where("s.idle_until", ">", clockNow)
+    .where("s.expires_at", ">", clockNow)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const viewer = { id: row.account_id, role: row.role, name: row.name, email: row.email ?? "", sessionId: row.session_id };
+  return { viewer, seed: row.seed, previousSeed: row.previous_seed, rotatedSecondsAgo: row.rotated };
+}
+
+/** Puts a new seed in the place of this one. Of many at once exactly one gets true. */
+export async function rotateSession(db: Db, sessionId: string, role: Role, from: Buffer, to: Buffer): Promise<boolean> {
+  const result = await db
+    .updateTable("sessions")
+    .set({
+      previous_seed: from,
+      seed: to,
+      rotated_at: clockNow,
+      idle_until: sql<Date>`least(clock_now() + ${life(role).idle}::interval, expires_at)`,
+    })
+    .where("session_id", "=", sessionId)
+    .where("seed", "=", from)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Whether there was a session to end. */
+export async function endSession(db: Db, sessionId: string): Promise<boolean> {
+  const result = await db
+    .updateTable("sessions")
+    .set({ ended_at: clockNow })
+    .where("session_id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ ended_at: clockNow })
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .execute();
+}

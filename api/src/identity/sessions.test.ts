@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser } from "#api/testing/browser.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const signedOut = { problem: { code: "signed-out" } };
+
+test("an access token lasts ten minutes; the refresh cookie brings another", async () => {
+  const browser = await world.browserOf(await world.make.student());
+  await world.moveClock(10 * 60_000 + 1000);
+  await expect(browser.api.students.showProfile()).rejects.toMatchObject(signedOut);
+  browser.token = (await browser.api.identity.refreshStudent()).token;
+  await browser.api.students.showProfile();
+});
+
+test("many refreshes at once, and one repeated after a lost answer, share one successor", async () => {
+  const browser = await world.browserOf(await world.make.student());
+  const twins = Array.from({ length: 20 }, () => {
+    const twin = world.visitor();
+    for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
+    return twin;
+  });
+  await Promise.all(twins.map((twin) => twin.api.identity.refreshStudent()));
+  expect(new Set(twins.map((twin) => twin.cookies.get("refresh"))).size).toBe(1);
+  expect(twins[0]?.cookies.get("refresh")).not.toBe(browser.cookies.get("refresh"));
+  await twins[0]?.api.identity.refreshStudent();
+});
+
+test("an old refresh token used later than ten seconds ends the session, and its owner is told by letter", async () => {
+  const student = await world.make.student();
+  const owner = await world.browserOf(student);
+  const thief = world.visitor();
+  for (const [name, value] of owner.cookies) thief.cookies.set(name, value);
+  await owner.api.identity.refreshStudent();
+  await world.moveClock(11_000);
+  await expect(thief.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
+  await expect(owner.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
+  expect(await world.lettersTo(student.email)).toMatchObject([{ subject: "You were signed out for your safety" }]);
+});
+
+test("a session ends when it is idle too long: a week for students, half an hour for staff", async () => {
+  const [student, executive] = [
+    await world.browserOf(await world.make.student()),
+    await world.browserOf(await world.make.executive()),
+  ];
+  await world.moveClock(31 * 60_000);
+  await expect(executive.api.identity.refreshExecutive()).rejects.toMatchObject(signedOut);
+  await student.api.identity.refreshStudent();
+  await world.moveClock(7 * 86_400_000 + 1000);
+  await expect(student.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
+});
+
+test("each door refreshes its own role only, and leaves another's cookie alone", async () => {
+  const browser = await world.browserOf(await world.make.executive());
+  await expect(browser.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
+  await browser.api.identity.refreshExecutive();
+});
+
+test("signing out works at the next call, with the cookie alone too, and twice is no error", async () => {
+  const browser = await world.browserOf(await world.make.student());
+  const token = browser.token;
+  browser.token = undefined;
+  await browser.api.identity.signOutHere();
+  await browser.api.identity.signOut();
+  browser.token = token;
+  await expect(browser.api.students.showProfile()).rejects.toMatchObject(signedOut);
+});
+
+test("an executive signs in by password; unknown names and wrong passwords get the same answer", async () => {
+  await world.make.executive({ username: "farah", password: "seven purple mangoes" });
+  const refused = { problem: { code: "invalid", message: "Invalid credentials." } };
+  const { api } = world.visitor();
+  expect(await api.identity.signInWithPassword({ body: { username: "Farah", password: "seven purple mangoes" } })).toMatchObject({
+    role: "executive",
+  });
+  await expect(api.identity.signInWithPassword({ body: { username: "farah", password: "six" } })).rejects.toMatchObject(refused);
+  await expect(api.identity.signInWithPassword({ body: { username: "nobody", password: "six" } })).rejects.toMatchObject(refused);
+});
+
+test("guessing a password is stopped, and its owner still gets in from a known device", async () => {
+  const account = await world.make.executive({ username: "gul", password: "seven purple mangoes" });
+  const owner = await world.browserOf(account);
+  const guesser = world.visitor("198.51.100.9");
+  const guess = () => guesser.api.identity.signInWithPassword({ body: { username: "gul", password: "guess" } });
+  for (let tries = 0; tries < 10; tries += 1) await expect(guess()).rejects.toMatchObject({ problem: { code: "invalid" } });
+  await expect(guess()).rejects.toMatchObject({ problem: { code: "too-many" } });
+  await owner.api.identity.signInWithPassword({ body: { username: "gul", password: "seven purple mangoes" } });
+});
+
+test("an admin signs in by mailed code; an unknown address gets the same answer and no letter leaves", async () => {
+  const admin = await world.make.admin({ email: "meera@example.in" });
+  const { api } = world.visitor();
+  expect(await api.identity.sendStaffCode({ body: { emailId: admin.email } })).toEqual({
+    email: admin.email,
+    message: "OTP sent!",
+  });
+  expect(
+    await api.identity.signInWithCode({ body: { emailId: admin.email, otp: await world.codeFor(admin.email) } }),
+  ).toMatchObject({ role: "admin" });
+
+  expect(await api.identity.sendStaffCode({ body: { emailId: "who@example.in" } })).toEqual({
+    email: "who@example.in",
+    message: "OTP sent!",
+  });
+  const otp = await world.codeFor("who@example.in");
+  await expect(api.identity.signInWithCode({ body: { emailId: "who@example.in", otp } })).rejects.toMatchObject({
+    problem: { message: "Invalid OTP or login failed." },
+  });
+  const row = await world.db
+    .selectFrom("letters")
+    .selectAll()
+    .where("to_address", "=", "who@example.in")
+    .executeTakeFirstOrThrow();
+  expect(row.worthless_after?.getTime()).toBeLessThanOrEqual(row.created_at.getTime());
+});
+
+test("a student's code does not open the admins' door", async () => {
+  const admin = await world.make.admin();
+  const { api } = world.visitor();
+  await api.students.sendStudentCode({ body: { email: admin.email } });
+  const otp = await world.codeFor(admin.email);
+  await expect(api.identity.signInWithCode({ body: { emailId: admin.email, otp } })).rejects.toMatchObject({
+    problem: { code: "invalid" },
+  });
+});
+
+test("a forged, foreign or edited token is nobody's", async () => {
+  const good = (await world.browserOf(await world.make.student())).token ?? "";
+  const [head, body, mark] = good.split(".");
+  const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`;
+  for (const token of [none, `${head}.${body}.${mark?.slice(0, -2)}xx`, `${head}.e30.${mark}`, "x", "a.b.c"]) {
+    const browser = new Browser("http://localhost:3000", (request) => world.api.fetch(request));
+    browser.token = token;
+    await expect(browser.api.students.showProfile()).rejects.toMatchObject(signedOut);
+  }
+});

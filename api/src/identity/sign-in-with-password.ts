@@ -1,0 +1,46 @@
+import type { SignedInReply } from "@tutoring/contract";
+import { type Context, inTransaction } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { accountByUsername } from "./accounts.queries.ts";
+import { clearAllowance, useAllowance } from "./allowances.queries.ts";
+import { knownDeviceKey } from "./known-devices.ts";
+import { isPassword } from "./passwords.ts";
+import { startSession } from "./start-session.ts";
+
+const triesOnName = [
+  { times: 10, seconds: 15 * 60 },
+  { times: 50, seconds: 24 * 3600 },
+];
+const triesOfClient = [{ times: 60, seconds: 15 * 60 }];
+
+/** Signs an executive in. Unknown names and disabled accounts get the same answer after the same work. */
+export async function signInWithPassword(context: Context, ask: { username: string; password: string }): Promise<SignedInReply> {
+  const account = await accountByUsername(context.db, ask.username);
+  const device = await knownDeviceKey(context, account?.id);
+  const nameKey = device ? `password ${device} ${account?.id}` : `password of ${ask.username.toLowerCase()}`;
+  await demand(context, nameKey);
+
+  const right = await isPassword(ask.password, account?.passwordHash);
+  if (!right || !account || account.disabled) {
+    await writeLog(context, { type: "LOGIN", operation: "sign-in-refused", details: { username: ask.username } });
+    throw new Refusal("invalid", "Invalid credentials.");
+  }
+  return inTransaction(context, async (inside) => {
+    if (device) await clearAllowance(inside.db, nameKey);
+    return startSession(inside, account);
+  });
+}
+
+/** Counted in a transaction of its own, so that the try counts however it ends. */
+async function demand(context: Context, nameKey: string) {
+  const wait = await inTransaction(context, async ({ db, browser }) =>
+    Math.max(
+      await useAllowance(db, nameKey, triesOnName),
+      await useAllowance(db, `passwords of ${browser.address}`, triesOfClient),
+    ),
+  );
+  if (wait === 0) return;
+  const message = `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`;
+  throw new Refusal("too-many", message, { retryAfterSeconds: wait });
+}

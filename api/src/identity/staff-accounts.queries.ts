@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+import { endSessionsOf } from "./sessions.queries.ts";
+
+export type StaffAccount = { role: string; name: string; login: string; disabled: boolean };
+
+export async function staffAccounts(db: Db): Promise<StaffAccount[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["role", "name", "email", "username", "disabled_at"])
+    .where("role", "in", ["admin", "executive"])
+    .orderBy("role")
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ role, name, email, username, disabled_at }) => ({
+    role,
+    name,
+    login: username ?? email ?? "",
+    disabled: disabled_at !== null,
+  }));
+}
+
+/** Gives an executive another password and ends their sessions. Whether there is such an executive. */
+export function resetPassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
+  return db.transaction().execute(async (inside) => {
+    const row = await inside
+      .updateTable("accounts")
+      .set({ password_hash: passwordHash })
+      .where(sql`lower(username)`, "=", username.toLowerCase())
+      .returning("account_id")
+      .executeTakeFirst();
+    if (row) await endSessionsOf(inside, row.account_id);
+    return row !== undefined;
+  });
+}
+
+/** Shuts a staff account, by user name or e-mail, and ends its sessions. Whether there was one to shut. */
+export function disableAccount(db: Db, login: string): Promise<boolean> {
+  return db.transaction().execute(async (inside) => {
+    const row = await inside
+      .updateTable("accounts")
+      .set({ disabled_at: clockNow })
+      .where("role", "in", ["admin", "executive"])
+      .where("disabled_at", "is", null)
+      .where((one) =>
+        one.or([one(sql`lower(username)`, "=", login.toLowerCase()), one(sql`lower(email)`, "=", login.toLowerCase())]),
+      )
+      .returning("account_id")
+      .executeTakeFirst();
+    if (row) await endSessionsOf(inside, row.account_id);
+    return row !== undefined;
+  });
+}

@@ -1,0 +1,23 @@
+import type { SignedInReply } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { writeLog } from "#api/logs/index.ts";
+import type { Account } from "./accounts.queries.ts";
+import { clearSendAllowance } from "./codes.ts";
+import { knowDevice } from "./known-devices.ts";
+import { insertSession } from "./sessions.queries.ts";
+import { accessToken, newSeed, refreshToken } from "./tokens.ts";
+
+export const refreshCookieSeconds = 30 * 86_400;
+
+/** Signs this browser in to the account: a session, its refresh cookie, an access token, and the device known from now on. */
+export async function startSession(context: Context, account: Account): Promise<SignedInReply> {
+  const { db, browser } = context;
+  const seed = newSeed();
+  const { address, userAgent } = browser;
+  const sessionId = await insertSession(db, { accountId: account.id, role: account.role, seed, address, userAgent });
+  browser.keepCookie("refresh", refreshToken(context, sessionId, seed), refreshCookieSeconds);
+  await clearSendAllowance(context, account.id, account.email);
+  await knowDevice(context, account.id);
+  await writeLog(context, { type: "LOGIN", operation: "signed-in", details: { role: account.role }, by: account });
+  return { token: await accessToken(context, sessionId), role: account.role };
+}

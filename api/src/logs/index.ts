@@ -1,0 +1,1 @@
+export { writeLog } from "./logs.queries.ts";

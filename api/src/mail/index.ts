@@ -1,0 +1,4 @@
+export { newestSentLetters } from "./letters.queries.ts";
+export { outboxPost, smtpPost } from "./post.ts";
+export { startSender } from "./sender.ts";
+export { writeLetter } from "./write-letter.ts";

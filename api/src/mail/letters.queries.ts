@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+
+export type NewLetter = { to: string; subject: string; text: string; worthlessAfter?: Date };
+export type DueLetter = { id: number; to: string; subject: string; text: string; tries: number };
+export type SentLetter = { to: string; subject: string; text: string; sentAt: string };
+
+/** A letter being sent is nobody else's for so long; longer than a mail server may take for one. */
+const leaseSeconds = 180;
+const mostTries = 10;
+
+export async function insertLetter(db: Db, letter: NewLetter): Promise<void> {
+  await db
+    .insertInto("letters")
+    .values({
+      to_address: letter.to,
+      subject: letter.subject,
+      body_text: letter.text,
+      worthless_after: letter.worthlessAfter ?? null,
+    })
+    .execute();
+}
+
+/** Takes the letter that has waited longest, for this process alone. */
+export async function takeDueLetter(db: Db): Promise<DueLetter | undefined> {
+  const row = await db
+    .updateTable("letters")
+    .set({
+      tries: sql`tries + 1`,
+      next_try_at: sql`clock_now() + make_interval(secs => ${leaseSeconds})`,
+    })
+    .where("letter_id", "=", (one) =>
+      one
+        .selectFrom("letters")
+        .select("letter_id")
+        .where("status", "=", "planned")
+        .where("next_try_at", "<=", clockNow)
+        .orderBy("next_try_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .where("status", "=", "planned")
+    .returning(["letter_id", "to_address", "subject", "body_text", "tries"])
+    .executeTakeFirst();
+  return row && { id: Number(row.letter_id), to: row.to_address, subject: row.subject, text: row.body_text, tries: row.tries };
+}
+
+export async function dropWorthlessLetters(db: Db): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({ status: "failed", last_error: "not sent in time" })
+    .where("status", "=", "planned")
+    .where("worthless_after", "<=", clockNow)
+    .execute();
+}
+
+export async function markSent(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({ status: "sent", sent_at: clockNow, last_error: null })
+    .where("letter_id", "=", String(id))
+    .execute();
+}
+
+/** Tries again after 10 s, 20 s, 40 s … and at most an hour; after ten tries the letter counts as failed. */
+export async function markRefused(db: Db, letter: DueLetter, why: string): Promise<void> {
+  const pause = Math.min(3600, 10 * 2 ** (letter.tries - 1));
+  await db
+    .updateTable("letters")
+    .set({
+      status: letter.tries >= mostTries ? "failed" : "planned",
+      next_try_at: sql`clock_now() + make_interval(secs => ${pause})`,
+      last_error: why.slice(0, 500),
+    })
+    .where("letter_id", "=", String(letter.id))
+    .execute();
+}
+
+export async function newestSentLetters(db: Db): Promise<SentLetter[]> {
+  const rows = await db
+    .selectFrom("letters")
+    .select(["to_address", "subject", "body_text", "sent_at"])
+    .where("status", "=", "sent")
+    .orderBy("letter_id", "desc")
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    to: row.to_address,
+    subject: row.subject,
+    text: row.body_text,
+    sentAt: (row.sent_at ?? new Date(0)).toISOString(),
+  }));
+}

@@ -1,0 +1,151 @@
+import type { AddressInfo, Socket } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { insertLetter, takeDueLetter } from "./letters.queries.ts";
+import { smtpPost } from "./post.ts";
+import { startSender } from "./sender.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(() => world.db.deleteFrom("letters").execute());
+afterAll(() => world.stop());
+
+const connections = new Set<Socket>();
+type Received = { to: string; text: string };
+
+/** A real mail server on a port of its own, with the manners a test gives it, and a sender that uses it. */
+async function withMailServer(manners: SMTPServerOptions, work: (received: Received[], wake: () => void) => Promise<void>) {
+  const received: Received[] = [];
+  connections.clear();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    closeTimeout: 100,
+    onData: (stream, session, done) => {
+      let text = "";
+      stream.on("data", (part: Buffer) => (text += part.toString()));
+      stream.on("end", () => {
+        received.push({ to: session.envelope.rcptTo[0]?.address ?? "", text });
+        done();
+      });
+    },
+    ...manners,
+  });
+  server.on("error", () => {});
+  server.server.on("connection", (socket) => connections.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  const sender = startSender(world.db, smtpPost(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400), () => {});
+  try {
+    await work(received, sender.wake);
+  } finally {
+    await sender.stop();
+    for (const socket of connections) socket.destroy();
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+}
+
+const letter = (to = "ritu@example.in") => insertLetter(world.db, { to, subject: "Hello", text: "A letter" });
+const status = () => world.db.selectFrom("letters").select(["status", "tries", "last_error"]).executeTakeFirstOrThrow();
+const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 15_000, interval: 30 });
+
+test("a letter is handed over once and marked as sent", async () => {
+  await withMailServer({}, async (received, wake) => {
+    await letter();
+    wake();
+    await until(async () => expect((await status()).status).toBe("sent"));
+    wake();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.text).toContain("A letter");
+  });
+});
+
+test("two senders at one table never send a letter twice", async () => {
+  await withMailServer({}, async (received, wake) => {
+    await Promise.all(Array.from({ length: 30 }, (_, nth) => letter(`parent${nth}@example.in`)));
+    await withMailServer({}, async (alsoReceived, wakeOther) => {
+      wake();
+      wakeOther();
+      await until(() => expect(received.length + alsoReceived.length).toBe(30));
+      expect(new Set([...received, ...alsoReceived].map(({ to }) => to)).size).toBe(30);
+    });
+  });
+});
+
+test("a refused letter waits and is tried again", async () => {
+  let refusals = 2;
+  const manners: SMTPServerOptions = {
+    onRcptTo: (_, __, done) =>
+      refusals-- > 0 ? done(Object.assign(new Error("come back later"), { responseCode: 450 })) : done(),
+  };
+  await withMailServer(manners, async (received, wake) => {
+    await letter();
+    await until(async () => {
+      await world.moveClock(60_000);
+      wake();
+      expect(await status()).toMatchObject({ status: "sent", tries: 3 });
+    });
+    expect(received).toHaveLength(1);
+  });
+});
+
+test("a server that drops the line after the letter gets it at most once more", async () => {
+  let drops = 1;
+  const arrived: string[] = [];
+  const manners: SMTPServerOptions = {
+    onData: (stream, session, done) => {
+      stream.resume();
+      stream.on("end", () => {
+        arrived.push(session.envelope.rcptTo[0]?.address ?? "");
+        if (drops-- > 0) connections.forEach((socket) => socket.destroy());
+        else done();
+      });
+    },
+  };
+  await withMailServer(manners, async (_, wake) => {
+    await letter();
+    wake();
+    await until(async () => expect((await status()).tries).toBe(1));
+    await until(async () => expect((await status()).last_error).not.toBeNull());
+    await world.moveClock(60_000);
+    wake();
+    await until(async () => expect((await status()).status).toBe("sent"));
+    expect(arrived).toHaveLength(2);
+  });
+});
+
+test("a server that says nothing holds up a letter, but does not lose it", async () => {
+  await withMailServer({ onConnect: () => {} }, async (_, wake) => {
+    await letter();
+    wake();
+    await until(async () =>
+      expect(await status()).toMatchObject({
+        status: "planned",
+        last_error: expect.stringMatching(/timeout|Greeting/i) as string,
+      }),
+    );
+  });
+});
+
+test("a code that would come too late is never sent", async () => {
+  await withMailServer({}, async (received, wake) => {
+    const worthlessAfter = new Date(world.service.now().getTime() + 60_000);
+    await insertLetter(world.db, { to: "late@example.in", subject: "123456 is your code", text: "", worthlessAfter });
+    await world.moveClock(61_000);
+    wake();
+    await until(async () => expect(await status()).toMatchObject({ status: "failed", last_error: "not sent in time" }));
+    expect(received).toEqual([]);
+  });
+});
+
+test("a letter whose sender was killed is taken again after its lease", async () => {
+  await letter();
+  expect((await takeDueLetter(world.db))?.tries).toBe(1);
+  expect(await takeDueLetter(world.db)).toBeUndefined();
+  await world.moveClock(181_000);
+  expect((await takeDueLetter(world.db))?.tries).toBe(2);
+});

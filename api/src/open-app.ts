@@ -1,0 +1,75 @@
+import type { Context } from "./core/context.ts";
+import type { Settings } from "./core/settings.ts";
+import { listenForChanges } from "./db/listen.ts";
+import { forgetOld } from "./identity/index.ts";
+import { type Api, buildApi } from "./build-api.ts";
+import { outboxPost, smtpPost, startSender } from "./mail/index.ts";
+import { openStore } from "./open-store.ts";
+import { readSampleAccounts, seedSample } from "./sample/index.ts";
+
+export type App = { api: Api; https: boolean; sayHello: () => void; stop: () => Promise<void> };
+type Options = { checkout: string; version: string; say: (line: string) => void };
+
+const hour = 3_600_000;
+
+/** The product without its network: store opened, sample data in place, letters leaving, changes heard. */
+export async function openApp(settings: Settings, { checkout, version, say }: Options): Promise<App> {
+  const report = (event: string, detail?: Record<string, unknown>) => say(line(event, detail));
+  const store = await openStore(settings, { checkout, report });
+  if (store.folder) await seedSample(store);
+
+  const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const { hostname, protocol, host } = new URL(address);
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const outbox = !settings.SMTP_URL && store.folder !== undefined && local;
+  const post = settings.SMTP_URL ? smtpPost(settings.SMTP_URL, settings.MAIL_FROM) : outboxPost(say);
+  const sender = startSender(store.db, post, report);
+  sender.wake();
+
+  const service: Omit<Context, "browser" | "viewer" | "afterCommit"> = {
+    db: store.db,
+    now: () => new Date(),
+    report,
+    wakeSender: sender.wake,
+    secrets: store.secrets,
+    limits: { sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR },
+  };
+  const https = protocol === "https:";
+  const api = buildApi({
+    service,
+    files: store.files,
+    cookies: { secure: https, key: store.secrets.cookies },
+    publicHost: host,
+    version,
+    outbox,
+  });
+  const listener = listenForChanges(store.appUrl, {
+    changed: () => api.kept.end(),
+    connected: () => api.kept.hear(true),
+    lost: () => api.kept.hear(false),
+  });
+  const chores = setInterval(() => void forgetOld(store.db).catch((error: unknown) => report("chore-failed", { error })), hour);
+  chores.unref();
+
+  return {
+    api,
+    https,
+    sayHello: () => {
+      say(`Online Tutoring ${version} serves on ${address}`);
+      for (const account of store.folder ? readSampleAccounts(store.folder) : []) say(`  sample account: ${account}`);
+      if (settings.SMTP_URL) say(`  letters leave through ${new URL(settings.SMTP_URL).host}`);
+      else say(outbox ? `  letters stay here: ${address}/dev/outbox` : "  letters stay in the database: no SMTP_URL is set");
+    },
+    stop: async () => {
+      clearInterval(chores);
+      await listener.stop();
+      await sender.stop();
+      await store.stop();
+    },
+  };
+}
+
+function line(event: string, detail: Record<string, unknown> = {}): string {
+  const words = Object.entries(detail).map(([name, value]) => `${name}=${value instanceof Error ? value.stack : String(value)}`);
+  return [event, ...words].join(" ");
+}

@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import pg from "pg";
+import type { Secrets } from "./core/context.ts";
+import { codeOf, keepPrivately, newSecret, openDataFolder, secretsFrom } from "./core/data-folder.ts";
+import { type Settings, StartError } from "./core/settings.ts";
+import { type Db, openDatabase } from "./db/database.ts";
+import { startEmbedded } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { type FileStore, openFileStore } from "./files/index.ts";
+
+export type Store = {
+  db: Db;
+  appUrl: string;
+  files: FileStore;
+  secrets: Secrets;
+  /** Of the embedded database; undefined where DATABASE_URL names one of the operator's. */
+  folder: string | undefined;
+  stop: () => Promise<void>;
+};
+
+type Options = { checkout: string; report: (event: string, detail?: Record<string, unknown>) => void; beside?: boolean };
+
+/** Everything that outlasts the process, brought up to date: the database, the file store, the secrets. */
+export async function openStore(settings: Settings, { checkout, report, beside = false }: Options): Promise<Store> {
+  const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings, checkout, beside);
+  const appUrl = embedded?.appUrl ?? settings.DATABASE_URL ?? "";
+  try {
+    await migrate(embedded?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? appUrl, appUrl);
+  } catch (error) {
+    await embedded?.stop();
+    throw embedded || error instanceof StartError ? error : unreachable(error);
+  }
+  const db = openDatabase(appUrl, {
+    poolSize: settings.DATABASE_POOL,
+    onError: (error) => report("database-connection-lost", { why: error.message }),
+  });
+  return {
+    db,
+    appUrl,
+    files: openFileStore(settings.FILES ?? join(embedded?.folder ?? "", "files")),
+    secrets: secretsFrom(settings.SESSION_SECRET ?? embedded?.sessionSecret ?? ""),
+    folder: embedded?.folder,
+    stop: async () => {
+      await db.destroy();
+      await embedded?.stop();
+    },
+  };
+}
+
+async function openEmbedded(settings: Settings, checkout: string, beside: boolean) {
+  const folder = openDataFolder(settings, checkout);
+  const { sessionSecret } = keepPrivately(folder, "secrets.json", newSecret);
+  return { ...(await startEmbedded(folder, { beside })), folder, sessionSecret };
+}
+
+function unreachable(error: unknown): Error {
+  const why = error instanceof pg.DatabaseError ? error.message : codeOf(error);
+  return new StartError(`The database that DATABASE_URL names cannot be used (${why}).`);
+}

@@ -1,0 +1,2 @@
+export { readSampleAccounts } from "./sample-accounts.ts";
+export { seedSample } from "./seed-sample.ts";

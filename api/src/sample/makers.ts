@@ -1,0 +1,109 @@
+import type { RequestStatus, StaffMember } from "@tutoring/contract";
+import { changeBooking, insertBooking } from "#api/bookings/index.ts";
+import { courseById, insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/catalogue/index.ts";
+import type { Db } from "#api/db/database.ts";
+import { type Account, hashPassword, insertStaffAccount, insertStudentAccount } from "#api/identity/index.ts";
+import { insertStaffMember } from "#api/staff/index.ts";
+import { insertStudent } from "#api/students/index.ts";
+
+let made = 0;
+const next = () => (made += 1);
+
+export async function makeStudent(
+  db: Db,
+  given: { name?: string; parent?: string; phone?: string; email?: string } = {},
+): Promise<Account> {
+  const nth = next();
+  const { name = "Aarav Malhotra", parent = "Ritu Malhotra", phone = "9811042367", email = `student${nth}@example.in` } = given;
+  const account = must(await insertStudentAccount(db, name, email));
+  await insertStudent(db, account.id, { studentName: name, parentName: parent, phoneNumber: phone });
+  return account;
+}
+
+export const makeAdmin = async (db: Db, { name = "Meera Nair", email = `admin${next()}@example.in` } = {}): Promise<Account> =>
+  must(await insertStaffAccount(db, { role: "admin", name, email }));
+
+export async function makeExecutive(
+  db: Db,
+  given: { name?: string; username?: string; password?: string } = {},
+): Promise<Account> {
+  const { name = "Faizan Ali", username = `executive${next()}`, password = "a long enough password" } = given;
+  return must(await insertStaffAccount(db, { role: "executive", name, username, passwordHash: await hashPassword(password) }));
+}
+
+export function makeTutor(db: Db, given: Partial<StaffMember> = {}): Promise<number> {
+  return insertStaffMember(db, {
+    staffName: "Anjali Deshpande",
+    staffEmail: `tutor${next()}@example.in`,
+    staffPhoneNumber: "9820011223",
+    qualification: "M.Sc",
+    experience: "14",
+    subjects: "Mathematics",
+    preferredTimeSlot: "4:00 PM - 9:00 PM",
+    isPremium: false,
+    staffDetails: "",
+    staffImageUrl: null,
+    ...given,
+  });
+}
+
+export const makeCategory = (db: Db, name = `Category ${next()}`): Promise<number> => insertCategory(db, { name });
+
+export const makeSubcategory = (db: Db, categoryId: number, name = `Subcategory ${next()}`, parentId?: number): Promise<number> =>
+  insertSubcategory(db, { categoryId, name, ...(parentId && { parentId }) });
+
+export async function makeCourse(db: Db, given: Partial<NewCourse> = {}): Promise<number> {
+  const categoryId = given.categoryId ?? (await makeCategory(db));
+  const nth = next();
+  const [id] = await insertCourses(db, [
+    {
+      className: `Course ${nth}`,
+      classFullname: `Course number ${nth}`,
+      priceRupees: 9600,
+      duration: "24 weeks",
+      ...given,
+      categoryId,
+    },
+  ]);
+  return must(id);
+}
+
+type GivenBooking = {
+  student: Account;
+  courseId: number;
+  status?: RequestStatus;
+  staffId?: number;
+  startsAt?: Date;
+  updatedBy?: string;
+};
+
+/** A booking in any state; the states after the first need a tutor and a time. */
+export async function makeBooking(
+  db: Db,
+  { student, courseId, status = "NOT_STARTED", staffId, startsAt, updatedBy = "System" }: GivenBooking,
+): Promise<string> {
+  const course = must(await courseById(db, courseId));
+  const id = must(
+    await insertBooking(db, {
+      studentId: student.id,
+      classId: courseId,
+      courseName: course.classFullname,
+      subject: course.subcategory?.subCategoryName ?? course.category.categoryName,
+      class: course.className,
+      studentName: student.name,
+      parentName: "Ritu Malhotra",
+      phoneNumber: "9811042367",
+      email: student.email,
+    }),
+  );
+  if (status === "NOT_STARTED") return id;
+  const slot = staffId && startsAt && { staffId, startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
+  const outcome = await changeBooking(db, id, { status, updatedBy, ...slot });
+  if (outcome !== "changed") throw new Error(`the booking could not be made: ${outcome}`);
+  return id;
+}
+
+function must<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("it is there already");
+  return value;
+}

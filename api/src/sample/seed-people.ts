@@ -1,0 +1,176 @@
+import type { RequestStatus } from "@tutoring/contract";
+import type { Db } from "#api/db/database.ts";
+import { makeBooking, makeStudent, makeTutor } from "./makers.ts";
+import { ageBooking } from "./seed.queries.ts";
+
+type Faculty = { name: string; subjects: string; qualification: string; experience: string; slot: string; details: string };
+
+const faculty: Faculty[] = [
+  {
+    name: "Anjali Deshpande",
+    subjects: "Mathematics",
+    qualification: "M.Sc",
+    experience: "14",
+    slot: "4:00 PM - 9:00 PM",
+    details: "M.Sc, University of Pune. 14 years with Classes 9 and 10.",
+  },
+  {
+    name: "Arvind Iyer",
+    subjects: "Physics, JEE",
+    qualification: "B.Tech",
+    experience: "11",
+    slot: "3:00 PM - 8:00 PM",
+    details: "B.Tech, IIT Madras. Retired engineer, 11 years of JEE batches.",
+  },
+  {
+    name: "Lakshmi Narayanan",
+    subjects: "Biology, NEET",
+    qualification: "PhD",
+    experience: "16",
+    slot: "10:00 AM - 6:00 PM",
+    details: "Ph.D Botany, Bengaluru. Makes diagrams stay in the mind.",
+  },
+  {
+    name: "Harpreet Singh",
+    subjects: "Accountancy",
+    qualification: "CA",
+    experience: "9",
+    slot: "5:00 PM - 9:00 PM",
+    details: "Chartered Accountant, Ludhiana. Classes 11 and 12 Commerce.",
+  },
+  {
+    name: "Sana Qureshi",
+    subjects: "Spoken English",
+    qualification: "MA",
+    experience: "7",
+    slot: "9:00 AM - 5:00 PM",
+    details: "MA English, Lucknow. Small steps for shy speakers.",
+  },
+  {
+    name: "Rohan Mehta",
+    subjects: "Coding, Python",
+    qualification: "B.E",
+    experience: "6",
+    slot: "4:00 PM - 10:00 PM",
+    details: "B.E Computer Engineering, Surat. First games, then boards.",
+  },
+  {
+    name: "Mary Thomas",
+    subjects: "Chemistry",
+    qualification: "M.Sc",
+    experience: "9",
+    slot: "2:00 PM - 8:00 PM",
+    details: "M.Sc, Kochi. 9 years of CBSE Class 12 and NEET.",
+  },
+  {
+    name: "Debashish Sen",
+    subjects: "Tabla and vocal",
+    qualification: "Visharad",
+    experience: "20",
+    slot: "7:00 AM - 1:00 PM",
+    details: "Visharad, Kolkata. Teaches from age seven.",
+  },
+];
+
+type Request = {
+  student: string;
+  parent: string;
+  course: string;
+  hoursAgo: number;
+  status?: RequestStatus;
+  tutor?: number;
+  inHours?: number;
+  by?: string;
+};
+
+const requests: Request[] = [
+  { student: "Kabir Shaikh", parent: "Imran Shaikh", course: "NEET Biology: Human Physiology", hoursAgo: 1 },
+  { student: "Simran Sandhu", parent: "Gurleen Kaur Sandhu", course: "Spoken English for Class 7", hoursAgo: 3 },
+  { student: "तन्वी शर्मा", parent: "Rakesh Sharma", course: "हिन्दी व्याकरण और लेखन: Class 9–10, Course A", hoursAgo: 7 },
+  {
+    student: "Aditya Raghunathan",
+    parent: "Venkatesh Raghunathan",
+    course: "JEE Foundation for Classes 9 and 10",
+    hoursAgo: 15,
+    status: "IN_PROGRESS",
+    tutor: 1,
+    inHours: 20,
+    by: "Meera Nair",
+  },
+  {
+    student: "Ira Kulkarni",
+    parent: "Sneha Kulkarni",
+    course: "Mathematics for CBSE Class 10",
+    hoursAgo: 17,
+    status: "IN_PROGRESS",
+    tutor: 0,
+    inHours: 44,
+    by: "Faizan Ali",
+  },
+  {
+    student: "Norbu Dolma",
+    parent: "Tenzin Dolma",
+    course: "Tabla for beginners",
+    hoursAgo: 60,
+    status: "DONE",
+    tutor: 7,
+    inHours: -20,
+    by: "Faizan Ali",
+  },
+  {
+    student: "Neil Fernandes",
+    parent: "Joseph Fernandes",
+    course: "Python from the first line",
+    hoursAgo: 90,
+    status: "REGISTERED",
+    tutor: 5,
+    inHours: -40,
+    by: "Meera Nair",
+  },
+  {
+    student: "Anvi Chaturvedi",
+    parent: "Pooja Chaturvedi",
+    course: "Science for CBSE Class 9: Physics, Chemistry, Biology",
+    hoursAgo: 100,
+    status: "CANCELLED",
+    by: "Faizan Ali",
+  },
+];
+
+/** Eight premium tutors, and requests in every state, three of them waiting. */
+export async function seedPeople(db: Db, courseIds: Map<string, number>): Promise<void> {
+  const staffIds: number[] = [];
+  for (const { name, slot, details, ...rest } of faculty) {
+    const picture = name.toLowerCase().replace(" ", "-");
+    staffIds.push(
+      await makeTutor(db, {
+        ...rest,
+        staffName: name,
+        staffEmail: `${picture}@example.in`,
+        preferredTimeSlot: slot,
+        staffDetails: `${rest.subjects}\n${details}`,
+        isPremium: true,
+        staffImageUrl: `/uploads/faculty/${picture}.svg`,
+      }),
+    );
+  }
+  for (const {
+    student: name,
+    parent,
+    course,
+    hoursAgo,
+    status = "NOT_STARTED",
+    tutor,
+    inHours = 0,
+    by = "System",
+  } of requests.toReversed()) {
+    const email = `${parent.toLowerCase().replace(/[^a-z]+/g, ".")}@example.in`;
+    const student = await makeStudent(db, { name, parent, email });
+    const courseId = courseIds.get(course);
+    if (!courseId) throw new Error(`the sample catalogue lacks ${course}`);
+    const startsAt = new Date(Math.ceil((Date.now() + inHours * 3_600_000) / 3_600_000) * 3_600_000);
+    const staffId = tutor === undefined ? undefined : staffIds[tutor];
+    const id = await makeBooking(db, { student, courseId, status, updatedBy: by, ...(staffId && { staffId, startsAt }) });
+    await ageBooking(db, id, hoursAgo);
+  }
+}

@@ -1,0 +1,1 @@
+export { insertStaffMember, staffMemberById } from "./staff.queries.ts";

@@ -1,0 +1,13 @@
+import { type contract, firstRow, type Input, metaOf } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { staffMatching } from "./staff.queries.ts";
+
+type Ask = Input<typeof contract.staff.listStaff>["query"];
+
+/** Strangers and students get premium faculty only (ruling 6). */
+export async function listStaff({ db, viewer }: Context, query: Ask) {
+  const forStaff = viewer?.role === "admin" || viewer?.role === "executive";
+  const onlyPremium = forStaff ? query.isPremium : true;
+  const { members, total } = await staffMatching(db, { onlyPremium, limit: query.limit, offset: firstRow(query) });
+  return { data: members, meta: metaOf(query, total) };
+}

@@ -1,0 +1,2 @@
+export { makeStudent } from "./register-student.ts";
+export { insertStudent } from "./students.queries.ts";

@@ -1,0 +1,38 @@
+import { type Client, contract, createClient, type Send } from "@tutoring/contract";
+
+/** As much of a browser as the API notices: cookies, the bearer token, the XSRF header, an origin. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  token: string | undefined;
+  readonly api: Client<typeof contract>;
+  readonly #origin: string;
+  readonly #send: Send;
+
+  constructor(origin: string, send: Send) {
+    this.#origin = origin;
+    this.#send = send;
+    this.api = createClient(contract, (request) => this.fetch(request), origin);
+  }
+
+  async fetch(given: Request | string, init: RequestInit = {}): Promise<Response> {
+    const request = typeof given === "string" ? new Request(new URL(given, this.#origin), init) : given;
+    const set = (name: string, value: string | undefined) => {
+      if (value && !request.headers.has(name)) request.headers.set(name, value);
+    };
+    set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    set("authorization", this.token && `Bearer ${this.token}`);
+    set("x-xsrf-token", this.cookies.get("XSRF-TOKEN"));
+    set("origin", this.#origin);
+    const response = await this.#send(request);
+    this.take(response.headers.getSetCookie());
+    return response;
+  }
+
+  take(setCookies: string[]): void {
+    for (const line of setCookies) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Client, contract } from "@tutoring/contract";
+import { sql } from "kysely";
+import type { Context } from "#api/core/context.ts";
+import { secretsFrom } from "#api/core/data-folder.ts";
+import { openDatabase } from "#api/db/database.ts";
+import { openFileStore } from "#api/files/index.ts";
+import { Cookies } from "#api/http/cookies.ts";
+import { type Account, startSession } from "#api/identity/index.ts";
+import { buildApi } from "#api/build-api.ts";
+import * as makers from "#api/sample/makers.ts";
+import { Browser } from "./browser.ts";
+
+const origin = "http://localhost:3000";
+
+/** A test's own small world: a real database, a clock moved by hand, and people to act as. */
+export async function startWorld({ sendsPerClientHour = 1_000 } = {}) {
+  const { TEST_APP_URL = "", TEST_OWNER_URL = "" } = process.env;
+  const [db, owner] = [openDatabase(TEST_APP_URL), openDatabase(TEST_OWNER_URL)];
+  const logged: string[] = [];
+  let offset = 0;
+
+  const service = {
+    db,
+    now: () => new Date(Date.now() + offset),
+    report: (event: string, detail?: Record<string, unknown>) => {
+      logged.push(event);
+      if (event === "unexpected-error") console.error(detail);
+    },
+    wakeSender: () => {},
+    secrets: secretsFrom("a secret for tests that is long enough"),
+    limits: { sendsPerClientHour },
+  };
+  const api = buildApi({
+    service,
+    files: openFileStore(mkdtempSync(join(tmpdir(), "tutoring-files-"))),
+    cookies: { secure: false, key: service.secrets.cookies },
+    version: "1.0.0",
+    outbox: true,
+  });
+
+  const visitor = (address = "203.0.113.7") => new Browser(origin, (request) => api.fetch(request, { address }));
+  return {
+    db,
+    owner,
+    api,
+    service,
+    logged,
+    /** A browser of somebody who is not signed in. */
+    visitor,
+    /** A browser in which this person is signed in. */
+    browserOf: newBrowserOf,
+    /** The API as this person may use it; without a person, as a stranger. */
+    as: async (account?: Account): Promise<Client<typeof contract>> =>
+      account ? (await newBrowserOf(account)).api : visitor().api,
+    lettersTo: async (address: string) => {
+      const rows = await db.selectFrom("letters").selectAll().where("to_address", "=", address).orderBy("letter_id").execute();
+      return rows.map(({ subject, body_text }) => ({ subject, text: body_text }));
+    },
+    codeFor: async (address: string): Promise<string> => {
+      const row = await db
+        .selectFrom("letters")
+        .select("subject")
+        .where("to_address", "=", address)
+        .where("subject", "like", "______ is your%")
+        .orderBy("letter_id", "desc")
+        .executeTakeFirstOrThrow();
+      return row.subject.slice(0, 6);
+    },
+    moveClock: async (milliseconds: number) => {
+      offset += milliseconds;
+      await sql`update test_clock set offset_by = make_interval(secs => ${offset / 1000})`.execute(owner);
+    },
+    make: {
+      student: (given?: Parameters<typeof makers.makeStudent>[1]) => makers.makeStudent(db, given),
+      admin: (given?: Parameters<typeof makers.makeAdmin>[1]) => makers.makeAdmin(db, given),
+      executive: (given?: Parameters<typeof makers.makeExecutive>[1]) => makers.makeExecutive(db, given),
+      tutor: (given?: Parameters<typeof makers.makeTutor>[1]) => makers.makeTutor(db, given),
+      category: (name?: string) => makers.makeCategory(db, name),
+      subcategory: (categoryId: number, name?: string, parentId?: number) =>
+        makers.makeSubcategory(db, categoryId, name, parentId),
+      course: (given?: Parameters<typeof makers.makeCourse>[1]) => makers.makeCourse(db, given),
+      booking: (given: Parameters<typeof makers.makeBooking>[1]) => makers.makeBooking(db, given),
+    },
+    stop: async () => {
+      await db.destroy();
+      await owner.destroy();
+    },
+  };
+
+  async function newBrowserOf(account: Account): Promise<Browser> {
+    const browser = visitor();
+    const jar = new Cookies("", { secure: false, key: service.secrets.cookies });
+    browser.token = (await startSession(contextFor(service, jar), account)).token;
+    browser.take(jar.lines());
+    return browser;
+  }
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** What the sign-in doors see; its cookies go into the browser as an answer's would. */
+function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">, jar: Cookies): Context {
+  return {
+    ...service,
+    viewer: null,
+    afterCommit: (work) => work(),
+    browser: {
+      address: "203.0.113.7",
+      userAgent: "test",
+      cookie: jar.read,
+      keepCookie: jar.keep,
+      dropCookie: jar.drop,
+      seenVersion: undefined,
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { SignedInReply } from "./identity.ts";
+import { Meta, paged } from "./lists.ts";
+import { ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
+import { json, route } from "./route.ts";
+import { Registration } from "./students.ts";
+import { z } from "./z.ts";
+
+/** What staff read; the wire and the database hold the same words (ruling 7). */
+export const requestStatuses = ["NOT_STARTED", "IN_PROGRESS", "DONE", "REGISTERED", "CANCELLED"] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+/** What the student reads, worked out from the state and the clock. */
+export const bookingStatuses = ["not_allotted", "booked", "upcoming", "completed", "cancelled"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const StudentBooking = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  title: z.string(),
+  course: z.object({ classId: z.number(), classFullname: z.string() }),
+  status: z.enum(bookingStatuses),
+  /** Of the class, in India: 2026-11-24 and 6:00 PM; null until a tutor is allotted. */
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  tutor: z.string().nullable(),
+  subject: z.string(),
+  class: z.string(),
+});
+export type StudentBooking = z.infer<typeof StudentBooking>;
+
+export const BookRequest = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  /** Of the request's coming, in India. */
+  date: z.string(),
+  time: z.string(),
+  createdAt: z.iso.datetime(),
+  user: z.string(),
+  userEmail: z.string(),
+  parentName: z.string(),
+  phoneNumber: z.string(),
+  course: z.string(),
+  updatedBy: z.string(),
+  status: z.enum(requestStatuses),
+  tutor: z.string().nullable(),
+  staffId: z.number().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  version: z.number(),
+});
+export type BookRequest = z.infer<typeof BookRequest>;
+
+/** courseName and email are taken for the specification's sake and not trusted (ruling 12). */
+const BookingAsk = z.object({
+  parentName: ParentName,
+  studentName: StudentName,
+  phoneNumber: PhoneNumber,
+  email: z.string().max(254).optional(),
+  courseId: z.coerce.number<unknown>().int().positive().max(2_147_483_647),
+  courseName: z.string().max(300).optional(),
+});
+export type BookingAsk = z.infer<typeof BookingAsk>;
+
+const RegisterAndBook = Registration.extend({ courseId: BookingAsk.shape.courseId, courseName: BookingAsk.shape.courseName });
+export type RegisterAndBook = z.infer<typeof RegisterAndBook>;
+
+export const Allotment = z.object({
+  staffId: z.coerce.number<unknown>({ error: "Choose a tutor." }).int("Choose a tutor.").positive("Choose a tutor."),
+  startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }),
+  durationMinutes: z.coerce.number<unknown>().int().min(15, "At least 15 minutes.").max(240, "At most 240 minutes.").default(45),
+});
+export type Allotment = z.infer<typeof Allotment>;
+
+const id = z.object({ id: z.uuid() });
+const day = z.iso.date().optional();
+
+export const bookings = {
+  bookDemoClass: route({
+    method: "POST",
+    path: "/students/booking/book-course",
+    access: ["student"],
+    summary: "Ask for a free demo class; asking twice gives the same booking.",
+    body: json(BookingAsk),
+    reply: json(z.object({ booking: StudentBooking })),
+  }),
+
+  registerAndBook: route({
+    method: "POST",
+    path: "/students/booking/register-and-book",
+    access: "anyone",
+    summary: "Make the account of a proven address and ask for its demo class, both or neither.",
+    body: json(RegisterAndBook),
+    reply: json(SignedInReply.extend({ booking: StudentBooking, studentDetails: StudentDetails })),
+    cookie: "proof",
+  }),
+
+  listMyBookings: route({
+    method: "GET",
+    path: "/students/bookings",
+    access: ["student"],
+    summary: "The signed-in student's bookings, newest first.",
+    reply: json(z.object({ bookings: z.array(StudentBooking) })),
+  }),
+
+  cancelMyBooking: route({
+    method: "DELETE",
+    path: "/students/bookings/:id",
+    access: ["student"],
+    summary: "Cancel one of the signed-in student's bookings.",
+    params: id,
+    reply: json(z.object({ booking: StudentBooking })),
+  }),
+
+  findBookRequests: route({
+    method: "GET",
+    path: "/book-requests",
+    access: ["admin", "executive"],
+    summary: "Booking requests, newest first. Days are days in India, both included.",
+    query: z.object({
+      ...paged(10),
+      status: z.enum(["ALL", ...requestStatuses]).default("ALL"),
+      dateFrom: day,
+      dateTo: day,
+      search: z.string().trim().max(200).optional(),
+    }),
+    reply: json(z.object({ data: z.array(BookRequest), meta: Meta, waiting: z.number() })),
+  }),
+
+  changeRequestStatus: route({
+    method: "PATCH",
+    path: "/book-requests/:id/status",
+    access: ["admin", "executive"],
+    summary: "Change the status of a request that a tutor was allotted to, or cancel a waiting one with a reason.",
+    params: id,
+    body: json(z.object({ status: z.enum(requestStatuses), reason: z.string().trim().max(1000).optional() })),
+    reply: json(BookRequest),
+  }),
+
+  allotTutor: route({
+    method: "PATCH",
+    path: "/book-requests/:id/allotment",
+    access: ["admin", "executive"],
+    summary: "Give a request its tutor and time; this starts it.",
+    params: id,
+    body: json(Allotment),
+    reply: json(BookRequest),
+  }),
+};

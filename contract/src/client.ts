@@ -1,0 +1,85 @@
+import { ApiError, Problem } from "./errors.ts";
+import { readEvents } from "./events.ts";
+import type { Ask, Download, Reply, Route } from "./route.ts";
+
+export type Contract = Record<string, Record<string, Route>>;
+export type Send = (request: Request) => Response | Promise<Response>;
+/** `ifMatch` is the version the caller last saw; an older one is refused (ruling 30). */
+export type CallOptions = { signal?: AbortSignal; ifMatch?: number };
+
+type Call<R extends Route> =
+  Record<never, never> extends Ask<R>
+    ? (ask?: Ask<R>, options?: CallOptions) => Promise<Reply<R>>
+    : (ask: Ask<R>, options?: CallOptions) => Promise<Reply<R>>;
+export type Client<C extends Contract> = { [D in keyof C]: { [N in keyof C[D]]: Call<C[D][N]> } };
+
+/** Turns a contract into callable functions. `send` is `fetch`, or the API itself in the same process. */
+export function createClient<const C extends Contract>(contract: C, send: Send, origin: string): Client<C> {
+  const domains = Object.entries(contract).map(([domain, routes]) => {
+    const calls = Object.entries(routes).map(([name, route]) => [
+      name,
+      (ask: AnyAsk = {}, options: CallOptions = {}) => call(route, ask, options, send, origin),
+    ]);
+    return [domain, Object.fromEntries(calls)];
+  });
+  return Object.fromEntries(domains) as Client<C>;
+}
+
+type Word = string | number | boolean | null | undefined;
+type AnyAsk = {
+  params?: Record<string, Word>;
+  query?: Record<string, Word>;
+  body?: Record<string, Word | Blob | (Word | Blob)[]>;
+};
+
+async function call(route: Route, ask: AnyAsk, { signal, ifMatch }: CallOptions, send: Send, origin: string) {
+  const init = { method: route.method, ...encodeBody(route, ask.body), ...(signal && { signal }) };
+  const request = new Request(addressOf(route, ask, origin), init);
+  if (ifMatch !== undefined) request.headers.set("if-match", `"${ifMatch}"`);
+  const response = await send(request);
+  if (!response.ok) throw await problemOf(response);
+  if (route.reply.kind === "events") return readEvents(response);
+  if (route.reply.kind !== "json") return download(response);
+  const given: unknown = await response.json();
+  const { schema, publicSchema } = route.reply;
+  const full = schema.safeParse(given);
+  if (full.success || !publicSchema) return full.success ? full.data : schema.parse(given);
+  return publicSchema.parse(given);
+}
+
+function addressOf(route: Route, ask: AnyAsk, origin: string): URL {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
+  const url = new URL(`/api${path}`, origin);
+  for (const [key, value] of Object.entries(ask.query ?? {})) {
+    if (value !== undefined && value !== null) url.searchParams.set(key, String(value));
+  }
+  return url;
+}
+
+function encodeBody(route: Route, body: Record<string, unknown> | undefined) {
+  if (!route.body) return {};
+  if (route.body.kind === "json") {
+    return { headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) };
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof Blob) form.append(name, one);
+      else if (one !== undefined && one !== null) form.append(name, String(one));
+    }
+  }
+  return { body: form };
+}
+
+/** Somebody else's answer (a proxy's page, an empty body) counts as broken: it holds no sentence of ours. */
+async function problemOf(response: Response): Promise<ApiError> {
+  const problem = Problem.safeParse(await response.json().catch(() => null));
+  const retryAfter = Number(response.headers.get("retry-after")) || undefined;
+  return new ApiError(problem.success ? problem.data : { code: "broken", message: "" }, retryAfter);
+}
+
+async function download(response: Response): Promise<Download> {
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return { name: encoded ? decodeURIComponent(encoded) : "download", blob: await response.blob() };
+}

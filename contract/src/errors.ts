@@ -1,0 +1,43 @@
+import { z } from "./z.ts";
+
+/** Every way a call can fail, and the HTTP status it travels with. */
+export const statusOf = {
+  invalid: 422,
+  "signed-out": 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  unsupported: 415,
+  "too-many": 429,
+  unavailable: 503,
+  broken: 500,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** `message` is a sentence for a person; it is empty only for `broken`. */
+export const Problem = z.object({
+  code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** What a caller gets when a call fails, however it failed: a refusal, a broken server, no network. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(problem: Problem, retryAfterSeconds?: number) {
+    super(problem.message || problem.code);
+    this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** One message for each field that did not fit, for showing beside the field. */
+export function messagesOf(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) messages[issue.path.join(".")] ??= issue.message;
+  return messages;
+}

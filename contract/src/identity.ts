@@ -1,0 +1,61 @@
+import { Email, Otp } from "./people.ts";
+import { json, roles, route } from "./route.ts";
+import { z } from "./z.ts";
+
+export const SignedInReply = z.object({ token: z.string(), role: z.enum(roles) });
+export type SignedInReply = z.infer<typeof SignedInReply>;
+
+const refresh = (path: "/auth/refresh" | "/executive/refresh" | "/students/refresh", who: string) =>
+  route({
+    method: "GET",
+    path,
+    access: "anyone",
+    summary: `A new access token for ${who}, from the refresh cookie.`,
+    reply: json(SignedInReply),
+    cookie: "session",
+  });
+
+const signOut = (path: "/auth/logout" | "/logout") =>
+  route({
+    method: "POST",
+    path,
+    access: "anyone",
+    summary: "End this browser's session.",
+    reply: json(z.object({ message: z.string() })),
+    cookie: "session",
+  });
+
+export const identity = {
+  sendStaffCode: route({
+    method: "POST",
+    path: "/auth/send-otp",
+    access: "anyone",
+    summary: "Mail a sign-in code to an admin; unknown addresses get the same answer and no letter.",
+    body: json(z.object({ emailId: Email })),
+    reply: json(z.object({ email: z.string(), message: z.string() })),
+  }),
+
+  signInWithCode: route({
+    method: "POST",
+    path: "/auth/login",
+    access: "anyone",
+    summary: "Sign an admin in with a mailed code.",
+    body: json(z.object({ emailId: Email, otp: Otp })),
+    reply: json(SignedInReply),
+  }),
+
+  signInWithPassword: route({
+    method: "POST",
+    path: "/executive/login",
+    access: "anyone",
+    summary: "Sign an executive in with user name and password.",
+    body: json(z.object({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200) })),
+    reply: json(SignedInReply),
+  }),
+
+  refreshStaff: refresh("/auth/refresh", "an admin"),
+  refreshExecutive: refresh("/executive/refresh", "an executive"),
+  refreshStudent: refresh("/students/refresh", "a student"),
+  signOut: signOut("/auth/logout"),
+  signOutHere: signOut("/logout"),
+};

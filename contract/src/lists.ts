@@ -1,0 +1,43 @@
+import { z } from "./z.ts";
+
+const whole = z.coerce.number<unknown>().int().min(0);
+
+/** Every list takes a page or an offset, and at most 100 rows at once. */
+export const paged = (limit: number) => ({
+  page: whole.min(1).optional(),
+  limit: whole.min(1).max(100).default(limit),
+  offset: whole.max(10_000_000).optional(),
+});
+
+/** The first row to show, counted from 0; an offset wins over a page. */
+export const firstRow = ({ page, limit, offset }: { page?: number | undefined; limit: number; offset?: number | undefined }) =>
+  offset ?? ((page ?? 1) - 1) * limit;
+
+export const Meta = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalItems: z.number(),
+  hasNextPage: z.boolean(),
+  hasPrevPage: z.boolean(),
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+});
+export type Meta = z.infer<typeof Meta>;
+
+/** What a list says of itself, from where it starts and how many rows there are in all. */
+export function metaOf(query: { page?: number | undefined; limit: number; offset?: number | undefined }, total: number): Meta {
+  const { limit } = query;
+  const page = Math.floor(firstRow(query) / limit) + 1;
+  const totalPages = Math.max(1, Math.ceil(total / limit));
+  return {
+    currentPage: page,
+    totalPages,
+    totalItems: total,
+    hasNextPage: page < totalPages,
+    hasPrevPage: page > 1,
+    page,
+    limit,
+    total,
+  };
+}

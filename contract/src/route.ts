@@ -1,0 +1,94 @@
+import type { z } from "./z.ts";
+
+/** `user` and `staff` are words of the specification that nobody holds yet. */
+export const roles = ["student", "executive", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+type JsonBody = { kind: "json"; schema: z.ZodObject };
+type MultipartBody = { kind: "multipart"; schema: z.ZodObject; limitBytes: number };
+type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
+type FileReply = { kind: "file" };
+type CsvReply = { kind: "csv" };
+type EventsReply = { kind: "events" };
+
+export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", schema }) as const;
+/** Staff see `schema`; everybody else sees `publicSchema`. */
+export const jsonByViewer = <S extends z.ZodType, P extends z.ZodType>(schema: S, publicSchema: P) =>
+  ({ kind: "json", schema, publicSchema }) as const;
+/** Files arrive as `File`; a field whose schema is an array collects repeated parts of one name. */
+export const multipart = <S extends z.ZodObject>(schema: S, limitBytes: number) =>
+  ({ kind: "multipart", schema, limitBytes }) as const;
+export const file: FileReply = { kind: "file" };
+export const csv: CsvReply = { kind: "csv" };
+export const events: EventsReply = { kind: "events" };
+
+/** One call the web may make. `access` has no default: every route says who may use it. */
+export type Route = {
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  path: `/${string}`;
+  access: "anyone" | "signed-in" | readonly [Role, ...Role[]];
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: JsonBody | MultipartBody;
+  reply: JsonReply | FileReply | CsvReply | EventsReply;
+  /** The finished public reply is kept until the catalogue or the staff changes. */
+  kept?: true;
+  /** A call that changes the catalogue or the staff ends what is kept. */
+  endsKept?: true;
+  /** A cookie acts here, so the call needs the XSRF header. */
+  cookie?: "session" | "proof";
+};
+
+export const route = <const R extends Route>(r: R): R => r;
+
+type Given<R extends Route> = (R["params"] extends z.ZodObject ? { params: R["params"] } : unknown) &
+  (R["query"] extends z.ZodObject ? { query: R["query"] } : unknown) &
+  (R["body"] extends { schema: infer S extends z.ZodObject } ? { body: S } : unknown);
+
+type CanBeLeftOut<S> = S extends z.ZodType ? (Record<never, never> extends z.input<S> ? true : false) : never;
+
+/** What a caller sends, before parsing. A part whose every field has a default may be left out. */
+export type Ask<R extends Route> = {
+  [K in keyof Given<R> as CanBeLeftOut<Given<R>[K]> extends true ? never : K]: Given<R>[K] extends z.ZodType
+    ? z.input<Given<R>[K]>
+    : never;
+} & {
+  [K in keyof Given<R> as CanBeLeftOut<Given<R>[K]> extends true ? K : never]?: Given<R>[K] extends z.ZodType
+    ? z.input<Given<R>[K]>
+    : never;
+};
+
+/** What a handler receives, after parsing. */
+export type Input<R extends Route> = {
+  [K in keyof Given<R>]: Given<R>[K] extends z.ZodType ? z.output<Given<R>[K]> : never;
+};
+
+/** A stream of bytes to be saved under `name`; it travels as an attachment. */
+export type FileAnswer = { name: string; type: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };
+/** The first row holds the headings. */
+export type CsvAnswer = { name: string; rows: AsyncIterable<readonly (string | number | null)[]> };
+/** An event only says what to load again. */
+export type EventsAnswer = AsyncIterable<{ event: string }>;
+export type Download = { name: string; blob: Blob };
+
+/** What a handler must return. */
+export type Answer<R extends Route> = R["reply"] extends { kind: "json"; schema: infer S extends z.ZodType }
+  ? z.input<S>
+  : R["reply"] extends FileReply
+    ? FileAnswer
+    : R["reply"] extends CsvReply
+      ? CsvAnswer
+      : EventsAnswer;
+
+/** What a caller gets back. */
+export type Reply<R extends Route> = R["reply"] extends {
+  publicSchema: infer P extends z.ZodType;
+  schema: infer S extends z.ZodType;
+}
+  ? z.output<S> | z.output<P>
+  : R["reply"] extends { kind: "json"; schema: infer S extends z.ZodType }
+    ? z.output<S>
+    : R["reply"] extends EventsReply
+      ? EventsAnswer
+      : Download;

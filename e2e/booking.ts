@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import type { Product } from "./product.ts";
+
+export type Visitor = { email: string; student: string; parent: string; phone: string };
+
+/** Types a code into the six boxes. */
+export async function typeCode(page: Page, code: string) {
+  await page.getByRole("textbox", { name: "The 6-digit code" }).focus();
+  await page.keyboard.type(code);
+}
+
+/** Search on the home page, open the course, book as somebody new. Ends at 'Booking Confirmed!'. */
+export async function bookAsNewVisitor(page: Page, product: Product, words: string, course: string, visitor: Visitor) {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Search courses" }).fill(words);
+  await page.getByRole("option", { name: course }).click();
+  await page.getByRole("heading", { level: 1, name: course }).waitFor();
+  await page.getByRole("button", { name: "Book Demo Class" }).filter({ visible: true }).click();
+
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "Verify Your Email" }).waitFor();
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText(`OTP sent to ${visitor.email}`).waitFor();
+  await typeCode(page, await product.codeFor(visitor.email));
+  await dialog.getByRole("button", { name: "Verify" }).click();
+
+  await dialog
+    .getByText("Almost there!")
+    .filter({ visible: true })
+    .or(dialog.getByRole("heading", { name: "Create Your Account" }))
+    .first()
+    .waitFor();
+  await dialog.getByLabel("Student Name *").fill(visitor.student);
+  await dialog.getByLabel("Parent Name *").fill(visitor.parent);
+  await dialog.getByLabel("Phone Number *").fill(visitor.phone);
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByText(`+91 ${visitor.phone}`).waitFor();
+  await dialog.getByRole("button", { name: "Book Demo Class" }).click();
+  await dialog.getByText("Booking Confirmed!").waitFor();
+  await dialog.getByText("within 24 hours").waitFor();
+}
+
+export async function signInAsExecutive(page: Page, { username, password }: { username: string; password: string }) {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Executive Login" }).click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login as Executive" }).click();
+  await page.getByRole("heading", { name: "Book Requests" }).waitFor();
+}
+
+/** Allots a tutor for six in the evening two days from now. */
+export async function allot(page: Page, bookingId: string, tutor: string) {
+  await page
+    .getByRole("button", { name: `Allot ${bookingId}` })
+    .filter({ visible: true })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Allot a tutor and a time" });
+  const choice = dialog.getByLabel("Tutor");
+  const option = choice.locator("option", { hasText: tutor });
+  await choice.selectOption((await option.getAttribute("value")) ?? "");
+  const day = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
+  await dialog.getByLabel("Day and time in India (IST)").fill(`${day}T18:00`);
+  await dialog.getByRole("button", { name: "Allot", exact: true }).click();
+  await dialog.waitFor({ state: "hidden" });
+}

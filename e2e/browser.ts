@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The machine's Chromium, Playwright's own if it is there, else the one that comes as an npm package. */
+export async function openBrowser(): Promise<Browser> {
+  const known = [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    chromium.executablePath(),
+  ];
+  const found = known.find((path) => path && existsSync(path));
+  const executablePath = found ?? (await (await import("@sparticuz/chromium")).default.executablePath());
+  return chromium.launch({ executablePath, args: flags });
+}
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+type Watched = { page: Page; context: BrowserContext; complaints: string[] };
+
+/** A page whose broken promises are kept: violations of the content security policy, errors, calls to other hosts. */
+export async function openPage(browser: Browser, url: string, viewport = phone): Promise<Watched> {
+  const context = await browser.newContext({ viewport, baseURL: url, timezoneId: "Asia/Kolkata", locale: "en-IN" });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  await page.exposeFunction("complain", (text: string) => complaints.push(text));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      (globalThis as unknown as { complain: (text: string) => void }).complain(
+        `policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`,
+      );
+    });
+  });
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+      complaints.push(`console: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complaints.push(`other host: ${request.url()}`);
+  });
+  return { page, context, complaints };
+}

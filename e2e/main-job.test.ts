@@ -1,0 +1,146 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allot, bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
+import { desk, openBrowser, openPage, phone } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const course = "Mathematics for CBSE Class 10";
+const ritu = { email: "ritu.malhotra@example.in", student: "Aarav Malhotra", parent: "Ritu Malhotra", phone: "9811042367" };
+
+test("a parent books a demo on a phone, an executive handles it, and the parent sees the tutor and the time", async () => {
+  const parent = await openPage(browser, product.url, phone);
+  await bookAsNewVisitor(parent.page, product, "class 10 mathmatics cbse", course, ritu);
+  await parent.page.getByRole("link", { name: "View My Bookings" }).click();
+  const row = parent.page.getByRole("listitem").filter({ hasText: course });
+  await row.getByText("Not Allotted").waitFor();
+  const bookingId = /BK-\d{4}-\d+/.exec(await row.innerText())?.[0] ?? "";
+  expect(bookingId).toMatch(/^BK-\d{4}-\d{6}$/);
+
+  const executive = await openPage(browser, product.url, desk);
+  await signInAsExecutive(executive.page, product.executive());
+  expect(executive.page.url()).toMatch(/\/executive\/book-requests$/);
+  const request = executive.page.getByRole("row").nth(1);
+  await request.getByText(bookingId).waitFor();
+  await request.getByText("Not started").waitFor();
+  expect(await request.getByLabel(`Status of ${bookingId}`).count()).toBe(0);
+
+  await allot(executive.page, bookingId, "Anjali Deshpande");
+  expect(await request.getByLabel(`Status of ${bookingId}`).inputValue()).toBe("IN_PROGRESS");
+
+  await parent.page.reload();
+  await row.getByText("Booked", { exact: true }).waitFor();
+  expect(await row.innerText()).toContain("6:00 PM IST");
+  expect(await row.innerText()).toContain("Anjali Deshpande");
+
+  // another one, and out again
+  await parent.page.goto("/courses?search=tabla+for+beginners");
+  await parent.page.getByRole("button", { name: "Book Now: Tabla for beginners" }).click();
+  await parent.page.getByRole("button", { name: "Book Now", exact: true }).click();
+  await parent.page.getByText("Demo class booked successfully! We will contact you soon.").waitFor();
+  await parent.page.goto("/student/bookings");
+  const second = parent.page.getByRole("listitem").filter({ hasText: "Tabla for beginners" });
+  await second.getByRole("button", { name: "Cancel" }).click();
+  await parent.page.getByText("Are you sure you want to cancel this booking?").waitFor();
+  await parent.page.getByRole("button", { name: "Cancel booking" }).click();
+  await second.getByText("Cancelled", { exact: true }).waitFor();
+
+  await executive.page.reload();
+  const cancelled = executive.page.getByRole("row").nth(1);
+  await cancelled.getByText("Tabla for beginners").waitFor();
+  expect(await cancelled.getByRole("combobox").inputValue()).toBe("CANCELLED");
+
+  // out, and in again at once: this device is known by now
+  await parent.page.getByRole("button", { name: "My account: Aarav Malhotra" }).click();
+  await parent.page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await parent.page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
+  const dialog = parent.page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(ritu.email);
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText(`OTP sent to ${ritu.email}`).waitFor();
+  await typeCode(parent.page, await product.codeFor(ritu.email));
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await parent.page.getByText("+91 98110 42367").waitFor();
+  await parent.page.getByRole("link", { name: "My Bookings (2)" }).waitFor();
+
+  expect(parent.complaints).toEqual([]);
+  expect(executive.complaints).toEqual([]);
+});
+
+test("whoever asks for a second code too soon is told when, and keeps what was typed", async () => {
+  const ask = async () => {
+    const opened = await openPage(browser, product.url, desk);
+    await opened.page.goto("/");
+    await opened.page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
+    const dialog = opened.page.getByRole("dialog", { name: "Student Login" });
+    await dialog.getByLabel("Email").fill("twice@example.in");
+    await dialog.getByRole("button", { name: "Send OTP" }).click();
+    return { ...opened, dialog };
+  };
+  await (await ask()).dialog.getByText("OTP sent to twice@example.in").waitFor();
+  const { dialog, complaints } = await ask();
+  await dialog.getByText("Too many codes were asked for. Please try again in").waitFor();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe("twice@example.in");
+  expect(complaints).toEqual([]);
+});
+
+test("addresses that need a sign-in lead there and back, and a wrong role is refused", async () => {
+  const { page, complaints } = await openPage(browser, product.url, desk);
+  await page.goto("/student/bookings");
+  await page.waitForURL(`${product.url}/`);
+  await page.goto("/executive/book-requests?status=DONE");
+  await page.waitForURL(/\/login\?next=/);
+  await page.getByRole("button", { name: "Executive Login" }).click();
+  await page.getByLabel("Username").fill("executive");
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Login as Executive" }).click();
+  await page.getByRole("alert").getByText("Invalid credentials.").waitFor();
+  await page.getByLabel("Password").fill(product.executive().password);
+  await page.getByRole("button", { name: "Login as Executive" }).click();
+  await page.waitForURL(/\/executive\/book-requests\?status=DONE$/);
+  await page.goto("/admin/book-requests");
+  await page.waitForURL(/\/unauthorized$/);
+  await page.getByText("You don't have permission to access this page.").waitFor();
+  await page.goto("/logout");
+  await page.waitForURL(/\/login$/);
+  expect(complaints).toEqual([]);
+});
+
+test("an admin signs in with a mailed code", async () => {
+  const { page, complaints } = await openPage(browser, product.url, phone);
+  await page.goto("/login");
+  await page.getByPlaceholder("Admin Email address").fill("admin@example.com");
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await page.getByText("OTP sent to admin@example.com").waitFor();
+  await typeCode(page, await product.codeFor("admin@example.com"));
+  await page.getByRole("button", { name: "Verify & Login" }).click();
+  await page.waitForURL(/\/admin\/book-requests$/);
+  await page.getByRole("heading", { name: "Book Requests" }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a visitor without JavaScript reads, searches and pages the courses", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url, viewport: phone });
+  const page = await context.newPage();
+  await page.goto("/courses");
+  await page.getByRole("searchbox", { name: "Search courses" }).fill("गणित");
+  await page.getByRole("searchbox", { name: "Search courses" }).press("Enter");
+  await page.waitForURL(/search=/);
+  expect(await page.getByRole("heading", { level: 2 }).first().innerText()).toContain("गणित");
+  await page.goto("/courses");
+  await page.getByRole("link", { name: "Next page" }).click();
+  await page.getByText("Showing 13 to 24 of").waitFor();
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Premium Faculties" }).waitFor();
+  await page.getByText("Anjali Deshpande").waitFor();
+  await context.close();
+});

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+export type Product = {
+  url: string;
+  pid: number;
+  folder: string;
+  /** The newest mailed code for this address. */
+  codeFor: (address: string) => Promise<string>;
+  executive: () => { username: string; password: string };
+  output: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+const root = join(import.meta.dirname, "..");
+
+/** The product's production build as a process of its own, with its own port and data folder unless others are given. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const folder = environment["DATA_DIR"] ?? newFolder();
+  const port = environment["PORT"] ?? String(await freePort());
+  const child = spawn(process.execPath, ["web/server.ts"], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: process.env["HOME"] ?? "",
+      NODE_ENV: "production",
+      DATA_DIR: folder,
+      ...environment,
+      PORT: port,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const url = `http://localhost:${port}`;
+  await untilServing(url, child, () => output);
+
+  return {
+    url,
+    pid: child.pid ?? 0,
+    folder,
+    codeFor: async (address) => {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const letters = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { to: string; subject: string }[];
+        const code = letters.find(({ to, subject }) => to === address && /^\d{6} is your/.test(subject))?.subject.slice(0, 6);
+        if (code) return code;
+        await pause(50);
+      }
+      throw new Error(`no code came for ${address}`);
+    },
+    executive: () => {
+      const accounts = JSON.parse(readFileSync(join(folder, "sample-accounts.json"), "utf8")) as {
+        executive: { username: string; password: string };
+      };
+      return accounts.executive;
+    },
+    output: () => output,
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
+      const code = await exited;
+      if (!environment["DATA_DIR"] && signal !== "SIGKILL") rmSync(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function untilServing(url: string, child: ChildProcess, output: () => string) {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}: ${output()}`);
+    const up = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (up) return;
+    await pause(50);
+  }
+  throw new Error(`the product does not answer: ${output()}`);
+}
+
+/** A data folder that the database's account can reach. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "tutoring-e2e-"));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

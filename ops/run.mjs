@@ -1,0 +1,23 @@
+// `npm run fix`, `seed`, `account`, the benchmarks: one script each, on the pinned Node.
+import { build, fail, install, run } from "./setup.mjs";
+
+const [name = "", ...rest] = process.argv.slice(2);
+install();
+switch (name) {
+  case "fix":
+    await run(["node_modules/oxlint/bin/oxlint", "--type-aware", "--fix", "."]);
+    process.exit(await run(["node_modules/oxfmt/bin/oxfmt", "."]));
+    break;
+  case "seed":
+    process.exit(await run(["api/src/seed.ts", ...rest]));
+    break;
+  case "account":
+    process.exit(await run(["api/src/account.ts", ...rest]));
+    break;
+  case "bench:catalogue":
+    await build();
+    process.exit(await run(["bench/catalogue.ts", ...rest], { NODE_ENV: "production" }));
+    break;
+  default:
+    fail(`There is no script named "${name}".`);
+}

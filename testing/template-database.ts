@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "#api/db/embedded.ts";
+import { migrate } from "#api/db/migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A superuser's way into the tests' database server, and its TCP port. */
+    databaseServer: { superuserUrl: string; tcpPort: number };
+  }
+}
+
+const password = "only for tests";
+
+/** Once per run: a database server, and one database from the real migrations for every test file to copy. */
+export default async function startTestServer({ provide }: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), "tutoring-test-"));
+  chmodSync(folder, 0o711);
+  const port = await freePort();
+  const server = await startEmbedded(folder, {
+    port,
+    settings: ["listen_addresses=127.0.0.1", "fsync=off", "synchronous_commit=off", "full_page_writes=off"],
+  });
+  await migrate(server.ownerUrl, server.appUrl);
+  const owner = new pg.Client(server.ownerUrl);
+  await owner.connect();
+  // the one clock, moved by hand
+  await owner.query(`
+    create table test_clock (offset_by interval not null);
+    insert into test_clock values ('0');
+    grant select on test_clock to tutoring_app;
+    create or replace function clock_now() returns timestamptz language sql stable as
+      'select now() + offset_by from test_clock';`);
+  await owner.end();
+  const superuser = new pg.Client(server.superuserUrl);
+  await superuser.connect();
+  await superuser.query(`alter role tutoring_app password '${password}'; alter role tutoring_owner password '${password}'`);
+  await superuser.end();
+  provide("databaseServer", { superuserUrl: server.superuserUrl, tcpPort: port });
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+const onDatabase = {
+  globalSetup: "./testing/template-database.ts",
+  setupFiles: "./testing/own-database.ts",
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["contract/**/*.test.ts", "{api/src,web/app}/**/*.unit.test.{ts,tsx}", "testing/*.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      { test: { name: "api", include: ["api/src/**/*.test.ts"], exclude: ["**/*.unit.test.ts"], ...onDatabase } },
+      {
+        test: {
+          name: "journeys",
+          include: ["e2e/**/*.test.ts"],
+          ...onDatabase,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

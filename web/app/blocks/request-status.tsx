@@ -1,0 +1,45 @@
+import type { BookRequest, RequestStatus } from "@tutoring/contract";
+import { BadgeCheck, ChevronDown, CircleCheck, CircleX, LoaderCircle, Lock } from "lucide-react";
+import { requestStatusNames } from "#web/lib/request-status-names.ts";
+
+const looks = {
+  NOT_STARTED: { badge: "badge-waiting", Icon: Lock },
+  IN_PROGRESS: { badge: "badge-progress", Icon: LoaderCircle },
+  DONE: { badge: "badge-done", Icon: CircleCheck },
+  REGISTERED: { badge: "badge-registered", Icon: BadgeCheck },
+  CANCELLED: { badge: "badge-cancelled", Icon: CircleX },
+};
+const changeable: RequestStatus[] = ["IN_PROGRESS", "DONE", "REGISTERED", "CANCELLED"];
+
+type Props = { request: BookRequest; busy: boolean; onChange: (status: RequestStatus) => void };
+
+/** A waiting request's status is a locked label; any other is a dropdown in the badge's clothes. */
+export function StatusControl({ request, busy, onChange }: Props) {
+  const { badge, Icon } = looks[request.status];
+  if (request.status === "NOT_STARTED") {
+    return (
+      <span className={`badge ${badge}`}>
+        <Icon aria-hidden className="size-[1.25em]" /> {requestStatusNames.NOT_STARTED}
+      </span>
+    );
+  }
+  return (
+    <span className={`badge relative min-w-32 justify-start pr-7 ${badge} ${busy ? "opacity-60" : ""}`}>
+      <Icon aria-hidden className="size-[1.25em]" /> {requestStatusNames[request.status]}
+      <ChevronDown aria-hidden className="absolute right-2 size-[1.25em]" />
+      <select
+        className="absolute inset-0 cursor-pointer opacity-0"
+        aria-label={`Status of ${request.bookingId}`}
+        value={request.status}
+        disabled={busy}
+        onChange={(event) => onChange(event.target.value as RequestStatus)}
+      >
+        {changeable.map((status) => (
+          <option key={status} value={status}>
+            {requestStatusNames[status]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

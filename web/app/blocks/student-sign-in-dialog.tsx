@@ -1,0 +1,75 @@
+import { ArrowLeft } from "lucide-react";
+import picture from "#web/art/sign-in.svg";
+import { langOf } from "#web/lib/format.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { Opening } from "./sign-in-opening.ts";
+import { BookingStep, EmailStep, OtpStep, RegistrationStep, SuccessStep } from "./student-sign-in-steps.tsx";
+import { type Step, useStudentSignInSteps } from "./use-student-sign-in-steps.ts";
+
+type Props = { opening: Opening; open: boolean; onClose: () => void };
+
+/** The student's one door: address, code, and for new ones a name; in booking mode it ends in a booking. */
+export default function StudentSignInDialog({ opening, open, onClose }: Props) {
+  const steps = useStudentSignInSteps(opening, onClose);
+  const { step } = steps;
+  const panel = panelOf(opening.mode, step, steps.booked);
+  const parts: Record<Step, React.ReactNode> = {
+    email: <EmailStep steps={steps} />,
+    otp: <OtpStep steps={steps} />,
+    registration: <RegistrationStep steps={steps} />,
+    booking: opening.mode === "booking" && <BookingStep steps={steps} course={opening.course} />,
+    success: <SuccessStep booked={steps.booked} onClose={onClose} />,
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={titleOf(opening.mode, step, steps.booked)}
+      titleClass="display order-1 px-6 pt-16 text-2xl sm:px-10 md:col-start-2"
+      closeLabel="Close"
+      holdsWork={step !== "email" && step !== "success"}
+      boxClass="grid max-w-[52rem] overflow-y-auto max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:grid-rows-[auto_auto_1fr] max-sm:rounded-none sm:min-h-[31rem] md:grid-cols-[20rem_1fr] md:grid-rows-[auto_1fr]"
+    >
+      <div className="on-plum flex flex-col justify-between bg-primary text-white max-sm:flex-row max-sm:items-end sm:max-md:hidden md:row-span-2 md:row-start-1">
+        <div className="p-6 sm:p-8 sm:pb-0">
+          <p className="display text-2xl md:text-3xl">{panel.title}</p>
+          <p className="mt-2 text-[0.9375rem] text-lavender-200">{panel.text}</p>
+        </div>
+        <img src={picture} alt="" width="320" height="300" className="w-32 shrink-0 sm:mt-6 sm:w-full" />
+      </div>
+      <div className="order-2 flex flex-col px-6 pb-8 sm:px-10 md:col-start-2">
+        {opening.mode === "booking" && step !== "success" && (
+          <p className="mt-1.5 text-muted" lang={langOf(opening.course.title)}>
+            {opening.course.title}
+          </p>
+        )}
+        {parts[step]}
+      </div>
+      {(step === "otp" || step === "registration" || step === "booking") && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm absolute top-3 left-3 max-md:text-white md:left-[20.75rem]"
+          onClick={steps.back}
+        >
+          <ArrowLeft aria-hidden className="size-4" /> Back
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf(mode: Opening["mode"], step: Step, booked: boolean): string {
+  if (step === "registration") return "Create Your Account";
+  if (step === "booking") return "Your booking";
+  if (step === "success") return booked ? "Thank you" : "You are signed in";
+  return mode === "login" ? "Student Login" : "Verify Your Email";
+}
+
+function panelOf(mode: Opening["mode"], step: Step, booked: boolean): { title: string; text: string } {
+  if (step === "registration") return { title: "Almost there!", text: "Three lines, and the demo can be arranged." };
+  if (step === "booking") return { title: "Complete Booking", text: "One look, and it is yours. The demo is free." };
+  if (booked) return { title: "Booking Confirmed!", text: "See you in class." };
+  if (mode === "booking")
+    return { title: "Book for a free demo class now", text: "A code by e-mail, and the tutor is on the way." };
+  return { title: "Welcome Back!", text: "One code by e-mail. No password to remember." };
+}

@@ -1,0 +1,16 @@
+import type { Course } from "@tutoring/contract";
+import { useNavigate } from "react-router";
+import { useSession } from "#web/lib/session.ts";
+import { useStudentSignIn } from "./student-sign-in.tsx";
+
+/** What pressing Book does: a signed-in student goes to the booking form, anybody else proves an address first. */
+export function useBookDemo() {
+  const session = useSession();
+  const openSignIn = useStudentSignIn();
+  const navigate = useNavigate();
+  return (course: Course) => {
+    if (session?.role === "student") return void navigate(`/course/${course.classId}/book`);
+    const title = course.classFullname || course.className;
+    openSignIn({ mode: "booking", course: { classId: course.classId, title, level: course.classLevel ?? "Beginner" } });
+  };
+}

@@ -1,0 +1,150 @@
+import type { StudentDetails } from "@tutoring/contract";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { browserApi } from "#web/lib/api.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { startSession } from "#web/lib/session.ts";
+import { useCountdown } from "#web/ui/use-countdown.ts";
+import type { Opening, TypedDetails } from "./sign-in-opening.ts";
+
+export type Step = "email" | "otp" | "registration" | "booking" | "success";
+const codeSeconds = 300;
+const expired = "OTP expired. Please request a new one.";
+
+type SignedIn = { token: string; role: "student" | "executive" | "admin"; studentDetails: StudentDetails };
+const keep = ({ token, role, studentDetails }: SignedIn) => startSession({ token, role, student: studentDetails });
+
+/** What the student sign-in dialog knows and does, from the address to a session or a booking (rulings 20 and 21). */
+export function useStudentSignInSteps(opening: Opening, close: () => void) {
+  const navigate = useNavigate();
+  const countdown = useCountdown();
+  const typed = opening.mode === "booking" ? opening.details : undefined;
+  const [step, setStep] = useState<Step>("email");
+  const [email, setEmail] = useState(typed?.email ?? "");
+  const [code, setCode] = useState("");
+  const [details, setDetails] = useState<TypedDetails>({ studentName: "", parentName: "", phoneNumber: "" });
+  const [error, setError] = useState("");
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState<"" | "sending" | "verifying" | "saving">("");
+  const [booked, setBooked] = useState(false);
+
+  const run = async (doing: Exclude<typeof busy, "">, fallback: string, work: () => Promise<void>) => {
+    setBusy(doing);
+    setError("");
+    setFields({});
+    try {
+      await work();
+    } catch (failure) {
+      const problem = problemOf(failure, fallback);
+      setError(problem.message);
+      setFields(problem.fields);
+    } finally {
+      setBusy("");
+    }
+  };
+
+  const send = (fallback: string) =>
+    run("sending", fallback, async () => {
+      await browserApi.students.sendStudentCode({ body: { email } });
+      setCode("");
+      setStep("otp");
+      countdown.start(codeSeconds);
+    });
+
+  const bookNow = async (person: TypedDetails, isNew: boolean) => {
+    if (opening.mode !== "booking") return;
+    const { studentName, parentName, phoneNumber } = person;
+    const body = {
+      studentName,
+      parentName,
+      phoneNumber,
+      email,
+      courseId: opening.course.classId,
+      courseName: opening.course.title,
+    };
+    if (isNew) keep(await browserApi.bookings.registerAndBook({ body }));
+    else await browserApi.bookings.bookDemoClass({ body });
+    setDetails(person);
+    setBooked(true);
+    setStep("success");
+  };
+
+  const verify = () =>
+    run("verifying", "Invalid OTP", async () => {
+      const answer = await browserApi.students.verifyStudentCode({ body: { email, otp: code } }).catch((failure: unknown) => {
+        setCode("");
+        throw failure;
+      });
+      countdown.stop();
+      if (!answer.isNew) keep(answer);
+      if (typed) return bookNow(typed, answer.isNew).catch((failure: unknown) => askAgain(failure, typed));
+      if (answer.isNew) return setStep("registration");
+      if (opening.mode === "booking") {
+        close();
+        return void navigate(`/course/${opening.course.classId}/book`);
+      }
+      setStep("success");
+      setTimeout(() => {
+        close();
+        void navigate("/student/profile");
+      }, 100);
+    });
+
+  /** The address is proven, but what was typed was refused: it is shown again to be mended, not lost. */
+  const askAgain = (failure: unknown, person: TypedDetails) => {
+    setDetails(person);
+    setStep("registration");
+    throw failure;
+  };
+
+  const register = () => {
+    const missing = [details.studentName, details.parentName, details.phoneNumber].some((value) => !value.trim());
+    if (missing) return setError("All fields are required.");
+    if (opening.mode === "booking") {
+      return void run("saving", "Failed to register", async () => {
+        const { Registration, messagesOf } = await import("@tutoring/contract");
+        const given = Registration.safeParse({ ...details, email });
+        if (given.success) setStep("booking");
+        else setFields(messagesOf(given.error));
+      });
+    }
+    void run("saving", "Failed to register student", async () => {
+      keep(await browserApi.students.registerStudent({ body: { ...details, email } }));
+      setStep("success");
+    });
+  };
+
+  return {
+    step,
+    email,
+    code,
+    details,
+    error: error || (step === "otp" && countdown.ended ? expired : ""),
+    fields,
+    busy,
+    booked,
+    countdown,
+    setEmail,
+    setCode: (next: string) => {
+      setCode(next);
+      setError("");
+    },
+    setDetails: (change: Partial<TypedDetails>) => {
+      setDetails((before) => ({ ...before, ...change }));
+      setError("");
+      setFields({});
+    },
+    sendCode: () => (email.trim() ? void send("Failed to send OTP") : setError("Email is required.")),
+    resendCode: () => void send("Failed to resend OTP"),
+    verify: () => void verify(),
+    register,
+    completeBooking: () => void run("saving", "Failed to register and book course", () => bookNow(details, true)),
+    back: () => {
+      countdown.stop();
+      setCode("");
+      setError("");
+      setFields({});
+      setStep(step === "booking" ? "registration" : "email");
+    },
+  };
+}

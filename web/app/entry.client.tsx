@@ -1,0 +1,20 @@
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { RouterContextProvider } from "react-router";
+import { HydratedRouter } from "react-router/dom";
+import { api, browserApi } from "#web/lib/api.ts";
+
+const getContext = () => {
+  const context = new RouterContextProvider();
+  context.set(api, browserApi);
+  return context;
+};
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter getContext={getContext} />
+    </StrictMode>,
+  );
+});

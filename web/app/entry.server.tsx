@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+
+export const streamTimeout = 5_000;
+
+/** A page as finished bytes: only then can the content security policy name each inline script by its hash. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const { html, failed } = await render(request.url, context);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", policyFor(html));
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+  return new Response(request.method === "HEAD" ? null : html, { status: failed ? 500 : status, headers });
+}
+
+function render(url: string, context: EntryContext): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const parts: Buffer[] = [];
+    const into = new Writable({
+      write(part: Buffer, _, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(parts).toString(), failed });
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // every section in its place, readable without JavaScript
+      onAllReady: () => pipe(into),
+      onShellError: reject,
+      onError: (error) => {
+        failed = true;
+        console.error(error);
+      },
+    });
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+function policyFor(html: string): string {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
+  const relaxed = import.meta.env.DEV; // Vite's own scripts and styles in development
+  return [
+    "default-src 'self'",
+    relaxed ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${[...new Set(hashes)].join(" ")}`,
+    relaxed ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

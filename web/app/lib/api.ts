@@ -1,0 +1,28 @@
+import type { Client, contract } from "@tutoring/contract";
+import { createContext, type RouterContextProvider } from "react-router";
+
+export type Api = Client<typeof contract>;
+
+/** The API as the current visitor may use it. Every loader and action starts here. */
+export const api = createContext<Api>();
+
+/** What a public page's loading may know; the same function runs on the server and in the browser. */
+export type PageArgs = { context: Readonly<RouterContextProvider>; request: Request; params: Record<string, string | undefined> };
+
+type AnyCall = (...given: unknown[]) => Promise<unknown>;
+type AnyApi = Record<string, Record<string, AnyCall>>;
+
+/** The browser's client. It brings the contract with it, so it is loaded at the first call. */
+export const browserApi = new Proxy({} as AnyApi, {
+  get: (_, domain: string) =>
+    new Proxy({} as Record<string, AnyCall>, {
+      get:
+        (__, name: string) =>
+        async (...given: unknown[]) => {
+          const { client } = await import("./browser-client.ts");
+          const call = (client as unknown as AnyApi)[domain]?.[name];
+          if (!call) throw new Error(`the contract has no ${domain}.${name}`);
+          return call(...given);
+        },
+    }),
+}) as unknown as Api;

@@ -1,0 +1,59 @@
+import { contract, createClient, type SignedInReply } from "@tutoring/contract";
+import { endSession, readSession, type Role, startSession } from "./session.ts";
+
+/** The contract's client over the network, with bearer and XSRF headers; a 401 refreshes once and tries again. */
+export const client = createClient(contract, send, typeof location === "undefined" ? "http://localhost" : location.origin);
+
+/** Calls that sign in, out or refresh: their 401 means what it says. */
+const doors = /^\/api\/(auth|logout|executive|students\/(auth|refresh))(\/|$)/;
+
+async function send(request: Request): Promise<Response> {
+  const again = request.clone();
+  const token = readSession()?.token;
+  const response = await fetch(withHeaders(request, token));
+  if (response.status !== 401 || !token || doors.test(new URL(request.url).pathname)) return response;
+  const fresh = await refreshedToken(token);
+  return fresh ? fetch(withHeaders(again, fresh)) : response;
+}
+
+function withHeaders(request: Request, token: string | undefined): Request {
+  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  if (token) request.headers.set("authorization", `Bearer ${token}`);
+  if (xsrf) request.headers.set("x-xsrf-token", xsrf);
+  return request;
+}
+
+let refreshing: Promise<string | undefined> | undefined;
+
+/** One refresh for all calls of this page, and with Web Locks for all tabs. Another tab's fresh token is taken over. */
+function refreshedToken(stale: string): Promise<string | undefined> {
+  refreshing ??= withLock(() => refresh(stale)).finally(() => (refreshing = undefined));
+  return refreshing;
+}
+
+const withLock = <T>(work: () => Promise<T>): Promise<T> =>
+  "locks" in navigator ? (navigator.locks.request("refresh", work) as Promise<T>) : work();
+
+async function refresh(stale: string): Promise<string | undefined> {
+  const session = readSession();
+  if (!session) return undefined;
+  if (session.token !== stale) return session.token;
+  try {
+    const { token, role } = await refreshCalls[session.role]();
+    startSession({ token, role });
+    return token;
+  } catch (error) {
+    if (isRefused(error)) endSession();
+    return undefined;
+  }
+}
+
+const refreshCalls: Record<Role, () => Promise<SignedInReply>> = {
+  student: () => client.identity.refreshStudent(),
+  executive: () => client.identity.refreshExecutive(),
+  admin: () => client.identity.refreshStaff(),
+};
+
+/** A server that is away does not end a session; a server that says no does. */
+const isRefused = (error: unknown) =>
+  error instanceof Error && "problem" in error && ["signed-out", "forbidden"].includes((error.problem as { code: string }).code);

@@ -1,0 +1,54 @@
+/** ₹1,18,000: lakh grouping, no decimals. */
+export const rupees = (amount: number): string =>
+  new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 }).format(amount);
+
+const india = "Asia/Kolkata";
+
+/** The zone moments are shown in: the browser's own, or India's where it does not say (ruling 11). */
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || india;
+
+/** "IST", "GMT+5:45" …: the zone as people know it, at that moment. */
+const zoneName = (at: Date): string =>
+  zone() === india || zone() === "Asia/Calcutta"
+    ? "IST"
+    : (new Intl.DateTimeFormat("en-IN", { timeZoneName: "short", timeZone: zone() })
+        .formatToParts(at)
+        .find((part) => part.type === "timeZoneName")?.value ?? zone());
+
+/** Pieces of a moment for the date block and the line beside it. */
+export function momentParts(iso: string) {
+  const at = new Date(iso);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-IN", { ...options, timeZone: zone() }).format(at);
+  return {
+    weekday: part({ weekday: "short" }),
+    day: part({ day: "numeric" }),
+    month: part({ month: "short" }),
+    date: part({ day: "numeric", month: "short", year: "numeric" }),
+    time: new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: zone() }).format(at),
+    zone: zoneName(at),
+  };
+}
+
+/** 21 Nov 2026, of a day that is already India's. */
+export const showDay = (day: string): string =>
+  new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** First letters of up to two words, or ST. */
+export const initialsOf = (name: string | undefined): string =>
+  (name ?? "")
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? "")
+    .join("")
+    .toUpperCase() || "ST";
+
+/** 04:12 of 252 seconds. */
+export const countdown = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
+
+const devanagari = /\p{Script=Devanagari}/u;
+export const langOf = (text: string): "hi" | undefined => (devanagari.test(text) ? "hi" : undefined);

@@ -1,0 +1,25 @@
+import { data } from "react-router";
+
+type Shown = { code: string; message: string; fields: Record<string, string> };
+
+/** The sentence a person may read of a failed call; where there is none, the screen's own. */
+export function problemOf(error: unknown, fallback: string): Shown {
+  const problem =
+    error instanceof Error && "problem" in error
+      ? (error.problem as { code: string; message: string; fields?: Record<string, string> })
+      : undefined;
+  return { code: problem?.code ?? "broken", message: problem?.message || fallback, fields: problem?.fields ?? {} };
+}
+
+/** Ends a loader: a thing that is not there shows the not-found page, anything else a page with Try again. */
+export function failPage(error: unknown, fallback: string): never {
+  const problem = problemOf(error, fallback);
+  throw data(problem, { status: problem.code === "not-found" ? 404 : 503 });
+}
+
+/** For sections that load and fail by themselves: the value, or the sentence to show instead. */
+export const settle = <T>(promise: Promise<T>, fallback: string): Promise<{ value: T } | { error: string }> =>
+  promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error: problemOf(error, fallback).message }),
+  );

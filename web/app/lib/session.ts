@@ -1,0 +1,60 @@
+import type { Role, StudentDetails } from "@tutoring/contract";
+import { useSyncExternalStore } from "react";
+
+export type { Role };
+export type Session = { token: string; role: Role; student?: StudentDetails };
+
+const listeners = new Set<() => void>();
+let cached: { raw: string; session: Session | undefined } = { raw: "", session: undefined };
+
+/** Who is signed in in this browser, from local storage: `token`, `role` and the student's profile (ruling 17). */
+export function readSession(): Session | undefined {
+  const [token, role, student] = ["token", "role", "student"].map((name) => localStorage.getItem(name));
+  const raw = `${token}\n${role}\n${student}`;
+  if (cached.raw !== raw) cached = { raw, session: parse(token, role, student) };
+  return cached.session;
+}
+
+function parse(
+  token: string | null | undefined,
+  role: string | null | undefined,
+  student: string | null | undefined,
+): Session | undefined {
+  try {
+    if (!token || !role) return undefined;
+    const session = { token: JSON.parse(token) as string, role: JSON.parse(role) as Role };
+    return student ? { ...session, student: JSON.parse(student) as StudentDetails } : session;
+  } catch {
+    return undefined; // somebody else wrote there
+  }
+}
+
+export function startSession({ token, role, student }: Session): void {
+  localStorage.setItem("token", JSON.stringify(token));
+  localStorage.setItem("role", JSON.stringify(role));
+  if (student) localStorage.setItem("student", JSON.stringify(student));
+  tell();
+}
+
+/** Forgets the session; preferences of the interface stay. */
+export function endSession(): void {
+  for (const name of ["token", "role", "student"]) localStorage.removeItem(name);
+  sessionStorage.clear();
+  tell();
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+/** The session on this page and in every other tab; none while the server renders. */
+export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, readSession, () => undefined);

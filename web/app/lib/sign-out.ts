@@ -1,0 +1,10 @@
+import { browserApi } from "./api.ts";
+import { endSession, readSession } from "./session.ts";
+
+/** Ends the session here at once, and on the server as well as may be. Returns where the person goes. */
+export async function signOut(): Promise<string> {
+  const role = readSession()?.role;
+  await browserApi.identity.signOut().catch(() => undefined);
+  endSession();
+  return role === "student" || !role ? "/" : "/login";
+}

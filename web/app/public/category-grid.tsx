@@ -1,0 +1,66 @@
+import type { Category } from "@tutoring/contract";
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CategoryPicture } from "#web/blocks/category-picture.tsx";
+
+const grid = "mt-8 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:mt-10 lg:grid-cols-4";
+
+export function CategoryGrid({ categories }: { categories: Category[] }) {
+  return (
+    <Section>
+      {categories.length === 0 ? (
+        <p className="mt-8 text-lg text-muted">No categories found</p>
+      ) : (
+        <ul className={grid}>
+          {categories.map(({ categoryId, categoryName, categoryDefinition, categoryImageUrl, courseCount }) => (
+            <li key={categoryId} className="card card-link relative overflow-hidden">
+              <CategoryPicture url={categoryImageUrl} className="aspect-[16/9] w-full object-cover sm:aspect-[16/8.5]" />
+              <div className="p-3.5 sm:p-4">
+                <h3 className="leading-snug font-semibold sm:text-lg">
+                  <Link to={`/courses?category=${encodeURIComponent(categoryName)}`} className="after:absolute after:inset-0">
+                    {categoryName}
+                  </Link>
+                </h3>
+                <p className="mt-0.5 flex justify-between gap-3 text-sm text-muted">
+                  <span className="truncate max-sm:hidden">{categoryDefinition}</span>
+                  <span className="figures shrink-0">{courseCount} courses</span>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+export const CategorySkeletons = () => (
+  <Section>
+    <div className={grid} aria-busy="true" aria-label="Loading categories">
+      {Array.from({ length: 8 }, (_, nth) => (
+        <div key={nth} className="card overflow-hidden">
+          <div className="skeleton aspect-[16/9] w-full rounded-none sm:aspect-[16/8.5]" />
+          <div className="space-y-2 p-4">
+            <div className="skeleton h-5 w-2/3" />
+            <div className="skeleton h-4 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Section>
+);
+
+const Section = ({ children }: { children: ReactNode }) => (
+  <section className="shell py-16 lg:py-24" aria-labelledby="categories">
+    <div className="flex items-end justify-between gap-6">
+      <h2 id="categories" className="display text-3xl lg:text-4xl">
+        What would you like to learn?
+      </h2>
+      <Link to="/courses" className="text-link hidden shrink-0 items-center gap-1.5 sm:flex">
+        All courses <ArrowRight aria-hidden className="size-[1.25em]" />
+      </Link>
+    </div>
+    {children}
+  </section>
+);

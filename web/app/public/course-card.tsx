@@ -1,0 +1,75 @@
+import type { Course } from "@tutoring/contract";
+import { ChartNoAxesColumnIncreasing, Languages } from "lucide-react";
+import { Link } from "react-router";
+import { CategoryPicture } from "#web/blocks/category-picture.tsx";
+import { useBookDemo } from "#web/blocks/use-book-demo.ts";
+import { langOf, rupees } from "#web/lib/format.ts";
+
+export function CourseCard({ course, highlighted }: { course: Course; highlighted: boolean }) {
+  const book = useBookDemo();
+  const { classId, category, subcategory, classFullname, classLevel, classLanguage, price, duration } = course;
+  return (
+    <article
+      id={`course-${classId}`}
+      className={`card card-link relative flex flex-col p-5 ${highlighted ? "outline-2 outline-offset-2 outline-accent" : ""}`}
+    >
+      <div className="flex items-center gap-3">
+        <CategoryPicture url={category.categoryImageUrl} className="h-10 w-14 rounded-lg object-cover" />
+        <p className="min-w-0 text-sm leading-tight text-muted">
+          <span className="block truncate">{category.categoryName}</span>
+          <span className="block truncate font-medium text-base-content">{subcategory?.subCategoryName}</span>
+        </p>
+      </div>
+      <h2 className="mt-4 line-clamp-2 text-lg leading-snug font-semibold" lang={langOf(classFullname)}>
+        <Link to={`/course/${classId}`} className="after:absolute after:inset-0">
+          {classFullname}
+        </Link>
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
+        {classLevel && (
+          <li className="flex items-center gap-1.5">
+            <ChartNoAxesColumnIncreasing aria-hidden className="size-4" /> {classLevel}
+          </li>
+        )}
+        {classLanguage && (
+          <li className="flex items-center gap-1.5" lang={langOf(classLanguage)}>
+            <Languages aria-hidden className="size-4" /> {classLanguage}
+          </li>
+        )}
+      </ul>
+      <div className="mt-auto flex items-end justify-between gap-3 pt-5">
+        <p className="leading-tight">
+          {price !== null && <span className="figures block text-xl font-semibold tracking-tight">{rupees(price)}</span>}
+          <span className="text-sm text-muted">{duration}</span>
+        </p>
+        <button
+          type="button"
+          className="btn btn-primary relative z-10"
+          onClick={() => book(course)}
+          aria-label={`Book Now: ${classFullname}`}
+        >
+          Book Now
+        </button>
+      </div>
+    </article>
+  );
+}
+
+export const CourseSkeletons = () => (
+  <div className="mt-14 grid gap-5 md:grid-cols-2 xl:grid-cols-3" aria-busy="true" aria-label="Loading courses">
+    {Array.from({ length: 6 }, (_, nth) => (
+      <div key={nth} className="card p-5">
+        <div className="flex gap-3">
+          <div className="skeleton h-10 w-14" />
+          <div className="skeleton h-10 w-24" />
+        </div>
+        <div className="skeleton mt-4 h-6 w-11/12" />
+        <div className="skeleton mt-2 h-6 w-2/3" />
+        <div className="mt-8 flex justify-between">
+          <div className="skeleton h-11 w-20" />
+          <div className="skeleton h-11 w-28" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,41 @@
+/** What the course list's address says: names as links use them, numbers only where they are sound. */
+export type CourseQuery = {
+  search: string;
+  category: string;
+  subcategory: string;
+  level: string;
+  language: string;
+  page: number;
+  limit: number;
+  courseId: number | undefined;
+};
+
+export const pageSizes = [12, 24, 48, 96] as const;
+
+export function readCourseQuery(params: URLSearchParams): CourseQuery {
+  const text = (name: string) => params.get(name)?.trim().slice(0, 200) ?? "";
+  const number = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : undefined);
+  const limit = number("limit") ?? 0;
+  return {
+    search: text("search"),
+    category: text("category"),
+    subcategory: text("subcategory"),
+    level: text("level"),
+    language: text("language"),
+    page: Math.max(1, number("page") ?? 1),
+    limit: (pageSizes as readonly number[]).includes(limit) ? limit : pageSizes[0],
+    courseId: number("courseId"),
+  };
+}
+
+/** The address of the list with something changed; any change but the page's own leads to page 1. */
+export function courseAddress(query: CourseQuery, change: Partial<CourseQuery>): string {
+  const next = { ...query, page: 1, courseId: undefined, ...change };
+  const params = new URLSearchParams();
+  for (const name of ["search", "category", "subcategory", "level", "language"] as const)
+    if (next[name]) params.set(name, next[name]);
+  if (next.page > 1) params.set("page", String(next.page));
+  if (next.limit !== pageSizes[0]) params.set("limit", String(next.limit));
+  const search = params.toString();
+  return search ? `/courses?${search}` : "/courses";
+}

@@ -1,0 +1,181 @@
+import { Check, ChartSpline, FileText, MessageCircleQuestion, ShieldCheck, Video } from "lucide-react";
+import { isRouteErrorResponse, Link } from "react-router";
+import lost from "#web/art/lost.svg";
+import { CategoryPicture } from "#web/blocks/category-picture.tsx";
+import { useBookDemo } from "#web/blocks/use-book-demo.ts";
+import { api } from "#web/lib/api.ts";
+import { langOf, rupees } from "#web/lib/format.ts";
+import { failPage } from "#web/lib/problems.ts";
+import { courseFeatures, learningPoints } from "#web/lib/site-texts.ts";
+import { Empty } from "#web/ui/notices.tsx";
+import type { PageArgs } from "#web/lib/api.ts";
+import type { Route } from "./+types/course.page.ts";
+
+async function load({ context, params }: PageArgs) {
+  return {
+    course: await context
+      .get(api)
+      .catalogue.showCourse({ params: { courseId: params["courseId"] } })
+      .catch((error: unknown) => failPage(error, "Failed to load course details")),
+  };
+}
+export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const course = loaderData?.course;
+  return course
+    ? [
+        { title: `${course.classFullname} | Online Tutoring` },
+        { name: "description", content: course.classDescription ?? course.classFullname },
+      ]
+    : [{ title: "Course Not Found | Online Tutoring" }];
+};
+
+const icons = [Video, MessageCircleQuestion, FileText, ChartSpline];
+
+export default function CoursePage({ loaderData: { course } }: Route.ComponentProps) {
+  const book = useBookDemo();
+  const name = course.classFullname || course.className;
+  const facts = (
+    [
+      ["Level", course.classLevel],
+      ["Language", course.classLanguage],
+      ["Mode", course.classMode],
+    ] as const
+  ).filter(([, value]) => value);
+  const bookButton = (className: string) => (
+    <button type="button" className={`btn btn-primary btn-lg ${className}`} onClick={() => book(course)}>
+      Book Demo Class
+    </button>
+  );
+  return (
+    <>
+      <main id="main" className="shell pt-6 pb-16 lg:pt-8 lg:pb-24">
+        <nav className="breadcrumbs" aria-label="You are here">
+          <ul>
+            <li>
+              <Link to="/">Home</Link>
+            </li>
+            <li>
+              <Link to="/courses">Courses</Link>
+            </li>
+            <li>
+              <span aria-current="page">Course Details</span>
+            </li>
+          </ul>
+        </nav>
+        <div className="mt-6 grid gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-12">
+          <div className="min-w-0 lg:col-span-7">
+            <p>
+              <Link to={`/courses?category=${encodeURIComponent(course.category.categoryName)}`} className="badge">
+                {course.category.categoryName}
+              </Link>
+            </p>
+            <h1 className="display mt-4 text-4xl break-words lg:text-5xl" lang={langOf(name)}>
+              {name}
+            </h1>
+            {course.subcategory && <p className="mt-2 text-lg text-muted">{course.subcategory.subCategoryName}</p>}
+            {facts.length > 0 && (
+              <dl className="mt-7 grid grid-cols-3 divide-x divide-base-300 border-y border-base-300 py-4">
+                {facts.map(([term, value]) => (
+                  <div key={term} className="not-first:pl-4 sm:not-first:pl-6">
+                    <dt className="text-sm text-muted">{term}</dt>
+                    <dd className="font-semibold" lang={langOf(value ?? "")}>
+                      {value}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {course.classDescription && (
+              <p className="mt-8 text-lg leading-8" lang={langOf(course.classDescription)}>
+                {course.classDescription}
+              </p>
+            )}
+            <h2 className="display mt-12 text-2xl">What you'll learn</h2>
+            <ul className="mt-5 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
+              {learningPoints.map((point) => (
+                <li key={point} className="flex gap-3">
+                  <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" /> {point}
+                </li>
+              ))}
+            </ul>
+            <h2 className="display mt-12 text-2xl">Course Features</h2>
+            <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+              {courseFeatures.map(({ title, text }, nth) => {
+                const Icon = icons[nth % icons.length] ?? Video;
+                return (
+                  <li key={title} className="card flex-row gap-4 p-5">
+                    <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
+                      <Icon aria-hidden className="size-5" />
+                    </span>
+                    <span>
+                      <strong className="block font-semibold">{title}</strong>
+                      <span className="text-[0.9375rem] text-muted">{text}</span>
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+          <aside className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
+            <div className="card overflow-hidden shadow-raise lg:sticky lg:top-24">
+              <CategoryPicture
+                url={course.category.categoryImageUrl}
+                className="aspect-[16/8.5] w-full object-cover max-lg:hidden"
+                lazy={false}
+              />
+              <div className="p-5 sm:p-6">
+                <Price price={course.price} duration={course.duration} />
+                {bookButton("mt-5 w-full max-lg:hidden")}
+                <Link to="/courses" className="btn btn-quiet btn-lg mt-4 w-full lg:mt-2.5">
+                  Browse More Courses
+                </Link>
+                <p className="mt-5 flex gap-3 text-[0.9375rem] text-muted">
+                  <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" /> The demo is free and needs no card.
+                  You pay only when you have met the tutor.
+                </p>
+              </div>
+            </div>
+          </aside>
+        </div>
+      </main>
+      <div className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100 lg:hidden">
+        <div className="shell flex items-center justify-between gap-4 py-3">
+          <p className="leading-tight">
+            {course.price !== null && <span className="figures block text-xl font-semibold">{rupees(course.price)}</span>}
+            <span className="text-sm text-muted">{course.duration}</span>
+          </p>
+          {bookButton("shrink-0")}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Price = ({ price, duration }: { price: number | null; duration: string | null }) => (
+  <p className="flex items-baseline justify-between gap-4">
+    {price !== null && <span className="display figures text-3xl">{rupees(price)}</span>}
+    <span className="text-muted">{duration}</span>
+  </p>
+);
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const message = isRouteErrorResponse(error) ? (error.data as { message?: string }).message : undefined;
+  return (
+    <main id="main" className="shell max-w-[40rem] py-16">
+      <Empty
+        picture={lost}
+        title="Course Not Found"
+        action={
+          <Link to="/courses" className="btn btn-primary">
+            Browse All Courses
+          </Link>
+        }
+      >
+        {message || "The course you're looking for doesn't exist."}
+      </Empty>
+    </main>
+  );
+}

@@ -1,0 +1,218 @@
+import type { Category } from "@tutoring/contract";
+import { SlidersHorizontal, Search, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Await, Form, Link, useNavigate, useSearchParams } from "react-router";
+import empty from "#web/art/empty.svg";
+import { api } from "#web/lib/api.ts";
+import { settle } from "#web/lib/problems.ts";
+import { Empty, ErrorBox } from "#web/ui/notices.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import type { PageArgs } from "#web/lib/api.ts";
+import type { Route } from "./+types/courses.page.ts";
+import { CourseCard, CourseSkeletons } from "./course-card.tsx";
+import { CourseFilters } from "./course-filters.tsx";
+import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
+
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+
+function load({ context, request }: PageArgs) {
+  const { catalogue } = context.get(api);
+  const query = readCourseQuery(new URL(request.url).searchParams);
+  const filter = Object.fromEntries(Object.entries(query).filter(([name, value]) => value && name !== "courseId"));
+  return {
+    courses: settle(catalogue.filterCourses({ query: filter }), "The courses could not be loaded. Please try again."),
+    categories: settle(
+      catalogue.listCategories().then(({ data }) => data),
+      "The filters could not be loaded.",
+    ),
+  };
+}
+export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+
+export const meta: Route.MetaFunction = ({ location }) => {
+  const { search, category, subcategory } = readCourseQuery(new URLSearchParams(location.search));
+  const what = search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
+  return [
+    { title: what ? `Courses: ${what} | Online Tutoring` : "Courses | Online Tutoring" },
+    {
+      name: "description",
+      content: "Live one-to-one courses with prices, levels and languages. The first class is a free demo.",
+    },
+  ];
+};
+
+export default function CoursesPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const query = readCourseQuery(params);
+  const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
+  const key = params.toString();
+  const applied = [query.category, query.subcategory, query.level, query.language].filter(Boolean).length;
+
+  return (
+    <main id="main" className="shell pt-8 pb-20 lg:pt-12">
+      <h1 className="display text-3xl lg:text-4xl">Courses</h1>
+      <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[16.5rem_1fr]">
+        <aside className="max-lg:hidden" aria-label="Filters">
+          <Filters categories={loaderData.categories} query={query} />
+        </aside>
+        <div className="min-w-0">
+          <div className="flex gap-2.5">
+            <SearchBox key={query.search} query={query} />
+            <button type="button" className="btn btn-quiet h-12 lg:hidden" onClick={() => setSheet("open")}>
+              <SlidersHorizontal aria-hidden className="size-4" /> Filters
+              {applied > 0 && <span className="badge figures h-5 min-w-5 px-1.5 text-xs">{applied}</span>}
+            </button>
+          </div>
+          <Suspense key={key} fallback={<CourseSkeletons />}>
+            <Await resolve={loaderData.courses}>
+              {(courses) =>
+                "error" in courses ? (
+                  <div className="mt-5">
+                    <ErrorBox onRetry={() => location.reload()}>{courses.error}</ErrorBox>
+                  </div>
+                ) : (
+                  <Found query={query} data={courses.value.data} meta={courses.value.meta} />
+                )
+              }
+            </Await>
+          </Suspense>
+        </div>
+      </div>
+      {sheet !== "never" && (
+        <Suspense fallback={null}>
+          <FilterSheet open={sheet === "open"} onClose={() => setSheet("closed")}>
+            <Filters categories={loaderData.categories} query={query} onApplied={() => setSheet("closed")} />
+          </FilterSheet>
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+type CategoriesLoaded = Promise<{ value: Category[] } | { error: string }>;
+
+function Filters({ categories, query, onApplied }: { categories: CategoriesLoaded; query: CourseQuery; onApplied?: () => void }) {
+  return (
+    <Suspense fallback={<div className="skeleton h-96 w-full" />}>
+      <Await resolve={categories}>
+        {(loaded) =>
+          "error" in loaded ? (
+            <ErrorBox>{loaded.error}</ErrorBox>
+          ) : (
+            <CourseFilters
+              key={courseAddress(query, {})}
+              categories={loaded.value}
+              query={query}
+              {...(onApplied && { onApplied })}
+            />
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+/** Works as a GET form before the page's code has come; the other filters go along. */
+function SearchBox({ query }: { query: CourseQuery }) {
+  return (
+    <Form action="/courses" role="search" className="grow">
+      <label className="input h-12 w-full">
+        <Search aria-hidden className="size-5 text-muted" />
+        <span className="sr-only">Search courses</span>
+        <input name="search" type="search" placeholder="Search courses" defaultValue={query.search} enterKeyHint="search" />
+      </label>
+      {(["category", "subcategory", "level", "language"] as const).map(
+        (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
+      )}
+    </Form>
+  );
+}
+
+type Loaded = Awaited<Exclude<Awaited<Route.ComponentProps["loaderData"]["courses"]>, { error: string }>>["value"];
+
+function Found({ query, data, meta }: { query: CourseQuery } & Loaded) {
+  const navigate = useNavigate();
+  useScrollTo(query.courseId);
+  const chips = (["search", "category", "subcategory", "level", "language"] as const).filter((name) => query[name]);
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="mr-1 text-[0.9375rem]" role="status">
+          <strong className="figures font-semibold">{meta.totalItems}</strong>{" "}
+          <span className="text-muted">{meta.totalItems === 1 ? "course" : "courses"}</span>
+        </p>
+        {chips.map((name) => (
+          <Link
+            key={name}
+            to={courseAddress(query, { [name]: "", ...(name === "category" && { subcategory: "" }) })}
+            className="chip max-w-full"
+            preventScrollReset
+          >
+            <span className="truncate">{query[name]}</span> <X aria-hidden className="size-4 shrink-0" />
+            <span className="sr-only">Remove this filter</span>
+          </Link>
+        ))}
+        {chips.length > 0 && (
+          <Link to="/courses" className="text-link inline-flex min-h-8 items-center text-sm">
+            Clear all
+          </Link>
+        )}
+      </div>
+      {data.length === 0 ? (
+        <div className="mt-5">
+          <Empty
+            picture={empty}
+            title="No courses available"
+            action={
+              <Link to="/courses" className="btn btn-quiet">
+                Clear filters
+              </Link>
+            }
+          >
+            Check back later for new courses or try different filters
+          </Empty>
+        </div>
+      ) : (
+        <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {data.map((course) => (
+            <CourseCard key={course.classId} course={course} highlighted={course.classId === query.courseId} />
+          ))}
+        </div>
+      )}
+      <div className="mt-8 border-t border-base-300 pt-6 empty:hidden">
+        <Pagination
+          page={meta.currentPage}
+          totalPages={meta.totalPages}
+          totalItems={meta.totalItems}
+          limit={meta.limit}
+          sizes={pageSizes}
+          addressOf={(change) => courseAddress(query, change)}
+          onLimit={(limit) => void navigate(courseAddress(query, { limit }))}
+          renderLink={({ to, label, current, className, children }) => (
+            <Link
+              to={to}
+              className={className}
+              {...(label && { "aria-label": label })}
+              {...(current && { "aria-current": "page" as const })}
+            >
+              {children}
+            </Link>
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Brings the asked course into view half a second after the list has come. */
+function useScrollTo(courseId: number | undefined) {
+  useEffect(() => {
+    if (!courseId) return;
+    const wait = setTimeout(
+      () => document.getElementById(`course-${courseId}`)?.scrollIntoView({ block: "center", behavior: "smooth" }),
+      500,
+    );
+    return () => clearTimeout(wait);
+  }, [courseId]);
+}

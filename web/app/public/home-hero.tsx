@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import hero from "#web/art/hero.svg";
+import mark from "#web/art/mark.svg";
+import { langOf } from "#web/lib/format.ts";
+import { claims, popularSearches } from "#web/lib/site-texts.ts";
+import { CourseSearch } from "./course-search.tsx";
+
+export function HomeHero() {
+  const picture = useRef<HTMLImageElement>(null);
+  const [done, setDone] = useState(false);
+  const [failed, setFailed] = useState(false);
+  // The picture may have come, or failed, before this page could listen.
+  useEffect(() => {
+    if (!picture.current?.complete) return;
+    setDone(true);
+    setFailed(picture.current.naturalWidth === 0);
+  }, []);
+
+  return (
+    <section className="overflow-hidden border-b border-base-300 bg-base-200">
+      <div
+        className="home-cover fixed inset-0 z-50 grid place-items-center bg-base-200"
+        data-done={done || undefined}
+        aria-hidden
+      >
+        <img src={mark} alt="" width="64" height="72" />
+      </div>
+      <div className="shell grid items-center gap-x-8 gap-y-10 pt-10 lg:grid-cols-12 lg:pt-12">
+        <div className="lg:col-span-7 lg:pb-16">
+          <h1 className="display text-4xl sm:text-5xl lg:text-6xl">Find the tutor your child looks forward to</h1>
+          <p className="mt-5 max-w-[34rem] text-lg text-muted lg:text-xl lg:leading-8">
+            Live one-to-one classes for CBSE Classes 5–12, JEE, NEET, languages and music. Meet the tutor in a free demo class,
+            then decide.
+          </p>
+          <CourseSearch />
+          <p className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
+            Popular:
+            {popularSearches.map((words) => (
+              <Link
+                key={words}
+                className="text-link py-0.5"
+                to={`/courses?search=${encodeURIComponent(words)}`}
+                lang={langOf(words)}
+              >
+                {words}
+              </Link>
+            ))}
+          </p>
+          <dl className="mt-10 grid max-w-[36rem] grid-cols-3 gap-4 border-t border-base-300 pt-6">
+            {claims.map(({ figure, what }) => (
+              <div key={what} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm text-muted sm:text-[0.9375rem]">{what}</dt>
+                <dd className="display text-xl sm:text-3xl">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {!failed && (
+          <img
+            ref={picture}
+            src={hero}
+            alt=""
+            width="640"
+            height="572"
+            fetchPriority="high"
+            onLoad={() => setDone(true)}
+            onError={() => {
+              setDone(true);
+              setFailed(true);
+            }}
+            className="mx-auto w-full max-w-md self-end lg:col-span-5 lg:-ml-14 lg:w-[calc(100%+3.5rem)] lg:max-w-none"
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import step1 from "#web/art/step-1.svg";
+import step2 from "#web/art/step-2.svg";
+import step3 from "#web/art/step-3.svg";
+import tutors from "#web/art/tutors.svg";
+import { steps } from "#web/lib/site-texts.ts";
+
+const pictures = [step1, step2, step3];
+
+export function HowItWorks() {
+  return (
+    <section className="shell py-16 lg:py-24" aria-labelledby="how">
+      <h2 id="how" className="display text-center text-3xl lg:text-4xl">
+        How it works
+      </h2>
+      <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-6 lg:mt-14">
+        {steps.map(({ title, text }, nth) => (
+          <li key={title} className="flex items-center gap-5 md:block md:text-center">
+            <img
+              src={pictures[nth]}
+              alt=""
+              width="240"
+              height="160"
+              loading="lazy"
+              className="w-28 shrink-0 md:mx-auto md:w-52"
+            />
+            <div>
+              <h3 className="text-xl font-semibold md:mt-5">
+                <span className="text-accent">{nth + 1}.</span> {title}
+              </h3>
+              <p className="mt-1.5 text-muted md:mx-auto md:max-w-80">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-12 text-center">
+        <Link to="/courses" className="btn btn-primary btn-lg max-sm:w-full">
+          Get Started
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** A word to teachers; applying on the site comes with the tutor signup form. */
+export function TeachWithUs() {
+  return (
+    <section className="shell pb-16 lg:pb-24" aria-labelledby="teach">
+      <div className="on-plum grid overflow-hidden rounded-3xl bg-primary text-white lg:grid-cols-2">
+        <div className="px-6 pt-10 sm:px-10 lg:py-16 lg:pr-0 lg:pl-16">
+          <h2 id="teach" className="display text-3xl lg:text-4xl">
+            Tutors from every corner of the country
+          </h2>
+          <p className="mt-4 max-w-md text-lg text-lavender-200">
+            Interviewed, observed in class, and matched to your child's evening. You meet them before you pay.
+          </p>
+          <Link to="/about" className="btn btn-secondary btn-lg mt-8 max-sm:w-full">
+            About Us
+          </Link>
+        </div>
+        <img
+          src={tutors}
+          alt=""
+          width="600"
+          height="304"
+          loading="lazy"
+          className="mt-10 w-full self-end px-6 lg:mt-12 lg:pr-12 lg:pl-8"
+        />
+      </div>
+    </section>
+  );
+}

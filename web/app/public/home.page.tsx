@@ -1,0 +1,78 @@
+import type { Category, PremiumFaculty } from "@tutoring/contract";
+import { Suspense } from "react";
+import { Await } from "react-router";
+import { api } from "#web/lib/api.ts";
+import { settle } from "#web/lib/problems.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import type { PageArgs } from "#web/lib/api.ts";
+import type { Route } from "./+types/home.page.ts";
+import { CategoryGrid, CategorySkeletons } from "./category-grid.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { FacultyGrid, FacultySkeletons } from "./faculty-grid.tsx";
+import { HomeHero } from "./home-hero.tsx";
+import { HowItWorks, TeachWithUs } from "./home-sections.tsx";
+
+/** The sections come and fail one by one. */
+function load({ context }: PageArgs) {
+  const { catalogue, staff } = context.get(api);
+  return {
+    categories: settle(
+      catalogue.listCategories().then(({ data }) => data),
+      "Please try again.",
+    ),
+    faculty: settle(
+      staff.listStaff({ query: { isPremium: "true", limit: 8 } }).then(({ data }) => data as PremiumFaculty[]),
+      "Please try again.",
+    ),
+  };
+}
+export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Online Tutoring: live one-to-one classes" },
+  {
+    name: "description",
+    content:
+      "Live one-to-one classes for CBSE Classes 5–12, JEE, NEET, languages and music. Meet the tutor in a free demo class, then decide.",
+  },
+];
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <HomeHero />
+      <Suspense fallback={<CategorySkeletons />}>
+        <Await resolve={loaderData.categories}>
+          {(categories) =>
+            "error" in categories ? (
+              <SectionError>Error loading categories: {categories.error}</SectionError>
+            ) : (
+              <CategoryGrid categories={categories.value satisfies Category[]} />
+            )
+          }
+        </Await>
+      </Suspense>
+      <Suspense fallback={<FacultySkeletons />}>
+        <Await resolve={loaderData.faculty}>
+          {(faculty) =>
+            "error" in faculty ? (
+              <SectionError>Error loading premium staff: {faculty.error}</SectionError>
+            ) : (
+              <FacultyGrid faculty={faculty.value} />
+            )
+          }
+        </Await>
+      </Suspense>
+      <HowItWorks />
+      <TeachWithUs />
+      <ContactForm />
+    </main>
+  );
+}
+
+const SectionError = ({ children }: { children: React.ReactNode }) => (
+  <div className="shell py-10">
+    <ErrorBox onRetry={() => location.reload()}>{children}</ErrorBox>
+  </div>
+);

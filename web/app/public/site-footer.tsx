@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import mark from "#web/art/mark-light.svg";
+import { productName, regions } from "#web/lib/site-texts.ts";
+
+const year = new Date().getFullYear();
+
+export function SiteFooter() {
+  return (
+    <footer className="on-plum bg-plum-deep text-lavender-200">
+      <div className="shell grid gap-12 py-14 lg:grid-cols-12 lg:py-20">
+        <div className="lg:col-span-4">
+          <Link to="/" className="flex items-center gap-2.5 text-lg font-bold tracking-tight text-white">
+            <img src={mark} alt="" width="32" height="36" />
+            {productName}
+          </Link>
+          <p className="mt-4 max-w-72 leading-relaxed">
+            Live one-to-one classes at home, with a tutor you have met before you pay.
+          </p>
+          <ul className="mt-6 space-y-3 font-medium text-white">
+            <li>
+              <Link className="inline-block py-0.5 hover:underline" to="/about">
+                About Us
+              </Link>
+            </li>
+            <li>
+              <Link className="inline-block py-0.5 hover:underline" to="/courses">
+                Courses
+              </Link>
+            </li>
+          </ul>
+        </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:col-span-8">
+          {regions.map(({ name, places }) => (
+            <section key={name} aria-label={name}>
+              <h2 className="font-semibold text-white">{name}</h2>
+              <ul className="mt-4 space-y-2.5 text-[0.9375rem]">
+                {places.map((place) => (
+                  <li key={place}>{place}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+      <div className="border-t border-white/15">
+        <div className="shell flex flex-wrap items-center justify-between gap-3 py-6 text-sm">
+          <p>
+            © {year} {productName}
+          </p>
+          <p lang="hi">हर बच्चे के लिए, सही शिक्षक</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

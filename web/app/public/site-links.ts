@@ -1,0 +1,9 @@
+export const links = [
+  { to: "/", name: "Home" },
+  { to: "/courses", name: "Courses" },
+  { to: "/about", name: "About Us" },
+];
+
+/** Courses is also the place of every course page. */
+export const isCurrent = (to: string, pathname: string): boolean =>
+  to === "/" ? pathname === "/" : pathname === to || (to === "/courses" && /^\/(course\/|student\/courses)/.test(pathname));

@@ -1,0 +1,47 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import mark from "#web/art/mark.svg";
+import { Toaster } from "#web/ui/toaster.tsx";
+import type { Route } from "./+types/root.ts";
+import css from "./app.css?url";
+import { FailedPage, NotFoundPage } from "./blocks/failed-pages.tsx";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: figtree, crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: css },
+  { rel: "icon", type: "image/svg+xml", href: mark },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN" data-theme="tutoring">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f5" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <CSPProvider disableStyleElements>
+          {children}
+          <Toaster />
+        </CSPProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | undefined)?.message : undefined;
+  return <FailedPage message={message} />;
+}

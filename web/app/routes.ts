@@ -1,0 +1,29 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The site's table of contents: every address, in one place. */
+export default [
+  layout("public/frame.tsx", [
+    index("public/home.page.tsx"),
+    route("courses", "public/courses.page.tsx"),
+    route("student/courses", "public/courses.page.tsx", { id: "student-courses" }),
+    route("course/:courseId", "public/course.page.tsx"),
+    route("course/:courseId/book", "public/book-demo.page.tsx"),
+    route("about", "public/about.page.tsx"),
+    layout("student/frame.tsx", [
+      route("student/profile", "student/account.page.tsx"),
+      route("student/bookings", "student/account.page.tsx", { id: "student-bookings" }),
+    ]),
+    route("unauthorized", "public/access-denied.page.tsx"),
+    route("*", "public/not-found.page.tsx"),
+  ]),
+  route("login", "sign-in/staff-sign-in.page.tsx"),
+  route("logout", "sign-in/sign-out.page.tsx"),
+  layout("executive/frame.tsx", [
+    route("executive", "executive/home.page.tsx"),
+    route("executive/book-requests", "executive/book-requests.page.tsx"),
+  ]),
+  layout("admin/frame.tsx", [
+    route("admin", "admin/home.page.tsx"),
+    route("admin/book-requests", "admin/book-requests.page.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,160 @@
+import { Clock } from "lucide-react";
+import { useEffect, useState } from "react";
+import { browserApi } from "#web/lib/api.ts";
+import { countdown as mmss } from "#web/lib/format.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import type { Role } from "#web/lib/session.ts";
+import { say } from "#web/lib/toast.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { CodeField } from "#web/ui/code-field.tsx";
+import { Field, FieldError } from "#web/ui/field.tsx";
+import { useCountdown } from "#web/ui/use-countdown.ts";
+
+type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
+const codeSeconds = 300;
+const expired = "OTP expired. Please request a new one.";
+const brief = { duration: 2000 };
+
+/** Address, then code. When the code expires, the address shows again with the way to a new one (ruling 22). */
+export function AdminSignIn({ onBusy, onSignedIn }: Props) {
+  const [step, setStep] = useState<"email" | "otp">("email");
+  const [emailId, setEmailId] = useState("");
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState("");
+  const [error, setError] = useState("");
+  const { left, ended, running, start, stop } = useCountdown();
+
+  useEffect(() => {
+    if (ended) say.error(expired, brief);
+  }, [ended]);
+
+  const run = async (doing: string, fallback: string, work: (id: string) => Promise<void>) => {
+    setBusy(doing);
+    onBusy(true);
+    setError("");
+    const id = say.loading(doing);
+    try {
+      await work(id);
+    } catch (failure) {
+      const { message } = problemOf(failure, fallback);
+      say.error(message, { id, ...brief });
+      setError(message);
+      setCode("");
+    } finally {
+      setBusy("");
+      onBusy(false);
+    }
+  };
+  const send = (doing: string, fallback: string) =>
+    void run(doing, fallback, async (id) => {
+      await browserApi.identity.sendStaffCode({ body: { emailId } });
+      say.success("OTP sent!", { id, ...brief });
+      setCode("");
+      start(codeSeconds);
+      setStep("otp");
+    });
+  const verify = () =>
+    void run("Verifying OTP...", "Invalid OTP or login failed.", async (id) => {
+      const session = await browserApi.identity.signInWithCode({ body: { emailId, otp: code } });
+      stop();
+      say.success("Login successful!", { id, ...brief });
+      onSignedIn(session);
+    });
+
+  if (step === "email" || ended) {
+    return (
+      <form
+        className="mt-8"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send("Sending OTP...", "Failed to send OTP.");
+        }}
+      >
+        <Field
+          label="Admin Email address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="Admin Email address"
+          value={emailId}
+          onChange={(event) => {
+            setEmailId(event.target.value);
+            stop();
+            setStep("email");
+            setError("");
+          }}
+          error={error || (ended ? expired : undefined)}
+        />
+        {ended && <p className="mt-3 text-sm text-muted">OTP Expired</p>}
+        <BusyButton
+          className="btn btn-primary btn-lg mt-5 w-full"
+          busy={busy === "Sending OTP..."}
+          busyText="Sending OTP..."
+          disabled={!emailId.trim() || busy !== ""}
+        >
+          Send OTP
+        </BusyButton>
+        {ended && (
+          <BusyButton
+            type="button"
+            className="btn btn-quiet mt-2 w-full"
+            busy={busy === "Resending OTP..."}
+            busyText="Resending OTP..."
+            disabled={busy !== ""}
+            onClick={() => send("Resending OTP...", "Failed to resend OTP.")}
+          >
+            Resend OTP
+          </BusyButton>
+        )}
+      </form>
+    );
+  }
+  return (
+    <form
+      className="mt-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        verify();
+      }}
+    >
+      <p className="text-[0.9375rem]">
+        OTP sent to <strong className="font-semibold break-all">{emailId}</strong>
+      </p>
+      <div className="mt-4">
+        <CodeField label="The 6-digit code" value={code} onChange={setCode} disabled={busy !== ""} />
+        <FieldError id="admin-code-error" message={error || undefined} />
+      </div>
+      <p className="mt-3.5 flex items-center gap-2 text-sm text-muted">
+        <Clock aria-hidden className="size-4" />
+        <span>
+          <span className="figures font-semibold text-base-content">{mmss(left)}</span> Remaining
+        </span>
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {left === 60 && "One minute left to enter the code."}
+      </p>
+      <BusyButton
+        className="btn btn-primary btn-lg mt-6 w-full"
+        busy={busy === "Verifying OTP..."}
+        busyText="Verifying OTP..."
+        disabled={code.length < 6 || !running}
+      >
+        Verify & Login
+      </BusyButton>
+      <button
+        type="button"
+        className="btn btn-ghost mt-2 w-full"
+        disabled={busy !== ""}
+        onClick={() => {
+          stop();
+          setCode("");
+          setError("");
+          setStep("email");
+        }}
+      >
+        Change Email
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Link, redirect, useNavigate, useSearchParams } from "react-router";
+import mark from "#web/art/mark.svg";
+import tutors from "#web/art/tutors.svg";
+import { StudentSignIn, useStudentSignIn } from "#web/blocks/student-sign-in.tsx";
+import { homeOf } from "#web/lib/guard.ts";
+import { readSession, type Role, startSession } from "#web/lib/session.ts";
+import { productName } from "#web/lib/site-texts.ts";
+import { Spinner } from "#web/ui/notices.tsx";
+import { AdminSignIn } from "./admin-sign-in.tsx";
+import { ExecutiveSignIn } from "./executive-sign-in.tsx";
+
+/** Who is signed in already goes home. */
+export function clientLoader() {
+  const session = readSession();
+  if (session && session.role !== "student") throw redirect(homeOf[session.role]);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const meta = () => [{ title: "Staff sign-in | Online Tutoring" }, { name: "robots", content: "noindex" }];
+
+export const HydrateFallback = () => (
+  <main id="main" className="grid min-h-dvh place-items-center">
+    <Spinner>Loading...</Spinner>
+  </main>
+);
+
+const tabs = ["Admin Login", "Executive Login"] as const;
+
+export default function StaffSignInPage() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState<(typeof tabs)[number]>("Admin Login");
+  const [busy, setBusy] = useState(false);
+
+  const enter = ({ token, role }: { token: string; role: Role }) => {
+    startSession({ token, role });
+    const next = params.get("next") ?? "";
+    const own = next.startsWith(`/${role}/`) && !next.startsWith("//");
+    void navigate(own ? next : homeOf[role], { replace: true });
+  };
+
+  return (
+    <StudentSignIn>
+      <main id="main" className="grid min-h-dvh lg:grid-cols-[1fr_1.05fr]">
+        <div className="flex flex-col px-5 py-6 sm:px-10">
+          <Link to="/" className="flex items-center gap-2.5 text-lg font-bold tracking-tight text-primary">
+            <img src={mark} alt="" width="32" height="36" />
+            {productName}
+          </Link>
+          <div className="m-auto w-full max-w-sm py-12">
+            <h1 className="display text-3xl">Welcome back</h1>
+            <p className="mt-1.5 text-muted">Sign in to your account</p>
+            <div className="mt-8 grid grid-cols-2 gap-1 rounded-xl bg-lavender-200 p-1" role="group" aria-label="Who signs in">
+              {tabs.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  disabled={busy || tab === name}
+                  aria-pressed={tab === name}
+                  onClick={() => setTab(name)}
+                  className={`h-10 rounded-lg text-[0.9375rem] text-primary ${tab === name ? "bg-base-100 font-semibold shadow-rest" : "font-medium hover:bg-lavender-100"}`}
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+            {tab === "Admin Login" ? (
+              <AdminSignIn onBusy={setBusy} onSignedIn={enter} />
+            ) : (
+              <ExecutiveSignIn onBusy={setBusy} onSignedIn={enter} />
+            )}
+          </div>
+          <StudentWay />
+        </div>
+        <div className="flex flex-col justify-between overflow-hidden bg-primary px-14 pt-16 max-lg:hidden xl:px-20 xl:pt-24">
+          <p className="display max-w-lg text-4xl text-white">Every request is a child waiting for a first class.</p>
+          <img src={tutors} alt="" width="600" height="304" className="w-full max-w-3xl" />
+        </div>
+      </main>
+    </StudentSignIn>
+  );
+}
+
+function StudentWay() {
+  const open = useStudentSignIn();
+  return (
+    <p className="text-sm text-muted">
+      Student or parent?{" "}
+      <button type="button" className="text-link" onClick={() => open({ mode: "login" })}>
+        Sign in here
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { CalendarDays, LogOut } from "lucide-react";
+import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { api } from "#web/lib/api.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { readSession, startSession } from "#web/lib/session.ts";
+import { signOut } from "#web/lib/sign-out.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import type { Route } from "./+types/account.page.ts";
+import { AccountCard } from "./account-card.tsx";
+import { BookingList } from "./booking-list.tsx";
+
+/** Both tabs' data; a failure is a red box on the page, so that the other half still shows. */
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { students, bookings } = context.get(api);
+  const [profile, list] = await Promise.allSettled([students.showProfile(), bookings.listMyBookings()]);
+  const session = readSession();
+  if (session && profile.status === "fulfilled") startSession({ ...session, student: profile.value.student });
+  return {
+    student: profile.status === "fulfilled" ? profile.value.student : session?.student,
+    bookings: list.status === "fulfilled" ? list.value.bookings : [],
+    error:
+      list.status === "rejected"
+        ? problemOf(list.reason, "Failed to fetch bookings").message
+        : profile.status === "rejected"
+          ? problemOf(profile.reason, "Failed to fetch profile").message
+          : "",
+  };
+}
+
+export default function AccountPage({ loaderData: { student, bookings, error } }: Route.ComponentProps) {
+  const onBookings = useLocation().pathname === "/student/bookings";
+  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  return (
+    <main id="main" className="shell min-h-[70vh] max-w-[64rem] pt-10 pb-20 lg:pt-14">
+      <h1 className="display text-3xl break-words lg:text-4xl">Namaste, {student?.studentName || "Student"}</h1>
+      <p className="mt-2 text-muted lg:text-lg">Manage your account and view your learning progress</p>
+      <nav className="mt-7 flex gap-7 border-b border-base-300" aria-label="My account">
+        <Tab to="/student/profile" current={!onBookings}>
+          My Profile
+        </Tab>
+        <Tab to="/student/bookings" current={onBookings}>
+          My Bookings{" "}
+          <span className="figures ml-1 rounded-full bg-lavender-200 px-2 py-0.5 text-xs font-semibold text-primary">
+            {bookings.length}
+          </span>
+        </Tab>
+      </nav>
+      {error && (
+        <div className="mt-6">
+          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+        </div>
+      )}
+      {onBookings ? (
+        !error && <BookingList bookings={bookings} busy={state === "loading"} />
+      ) : (
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
+          <AccountCard student={student} />
+          <div className="grid gap-2.5">
+            <Link to="/student/bookings" className="btn btn-primary btn-lg">
+              <CalendarDays aria-hidden className="size-5" /> My Bookings ({bookings.length})
+            </Link>
+            <button type="button" className="btn btn-quiet btn-lg" onClick={() => void signOut().then((to) => navigate(to))}>
+              <LogOut aria-hidden className="size-5" /> Logout
+            </button>
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}
+
+const Tab = ({ to, current, children }: { to: string; current: boolean; children: React.ReactNode }) => (
+  <Link
+    to={to}
+    preventScrollReset
+    {...(current && { "aria-current": "page" as const })}
+    className={`-mb-px border-b-2 py-3 ${current ? "border-accent font-semibold text-primary" : "border-transparent font-medium text-muted hover:text-base-content"}`}
+  >
+    {children}
+  </Link>
+);

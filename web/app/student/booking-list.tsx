@@ -1,0 +1,160 @@
+import type { BookingStatus, StudentBooking } from "@tutoring/contract";
+import { CalendarCheck, CircleCheck, CircleX, Hourglass, Video } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import empty from "#web/art/empty.svg";
+import { browserApi } from "#web/lib/api.ts";
+import { langOf, momentParts } from "#web/lib/format.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { say } from "#web/lib/toast.ts";
+import { Empty } from "#web/ui/notices.tsx";
+
+const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) => ({ default: Question })));
+
+const statuses: Record<BookingStatus, { name: string; Icon: typeof Video }> = {
+  upcoming: { name: "Upcoming", Icon: Video },
+  booked: { name: "Booked", Icon: CalendarCheck },
+  not_allotted: { name: "Not Allotted", Icon: Hourglass },
+  completed: { name: "Completed", Icon: CircleCheck },
+  cancelled: { name: "Cancelled", Icon: CircleX },
+};
+
+export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; busy: boolean }) {
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState<StudentBooking>();
+  const [cancelling, setCancelling] = useState<string>();
+
+  const answer = async (go: boolean) => {
+    const booking = asking;
+    setAsking(undefined);
+    if (!go || !booking) return;
+    setCancelling(booking.id);
+    try {
+      await browserApi.bookings.cancelMyBooking({ params: { id: booking.id } });
+      await revalidate();
+    } catch (error) {
+      say.error(problemOf(error, "Failed to cancel booking").message);
+    } finally {
+      setCancelling(undefined);
+    }
+  };
+
+  if (bookings.length === 0) {
+    return (
+      <div className="mt-6">
+        <Empty
+          picture={empty}
+          title="No bookings yet"
+          action={
+            <Link to="/student/courses" className="btn btn-primary">
+              Browse Courses
+            </Link>
+          }
+        >
+          You haven't made any course bookings yet. Start exploring our courses!
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="mt-6 text-[0.9375rem] text-muted">
+        Total: <span className="figures font-semibold text-base-content">{bookings.length}</span> bookings
+      </p>
+      <ul className="card mt-4 divide-y divide-base-300" aria-busy={busy}>
+        {bookings.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            cancelling={cancelling === booking.id}
+            onCancel={() => setAsking(booking)}
+          />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {asking && (
+          <Question
+            open
+            question="Are you sure you want to cancel this booking?"
+            keep="Keep it"
+            go="Cancel booking"
+            onAnswer={(go) => void answer(go)}
+          >
+            {asking.title}
+            {asking.startsAt && `, ${momentParts(asking.startsAt).date}, ${momentParts(asking.startsAt).time}`}
+          </Question>
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type RowProps = { booking: StudentBooking; cancelling: boolean; onCancel: () => void };
+
+function BookingRow({ booking, cancelling, onCancel }: RowProps) {
+  const { status, title, startsAt, tutor, subject } = booking;
+  const { name, Icon } = statuses[status];
+  const moment = startsAt ? momentParts(startsAt) : undefined;
+  const over = status === "cancelled" || status === "completed";
+  return (
+    <li
+      className={`flex gap-4 p-4 first:rounded-t-[inherit] last:rounded-b-[inherit] sm:items-center sm:gap-6 sm:p-6 ${status === "upcoming" ? "bg-magenta-50" : ""}`}
+    >
+      {moment ? (
+        <p
+          className={`w-14 shrink-0 self-start rounded-xl py-2 text-center leading-none ${over ? "bg-base-200 text-muted" : status === "upcoming" ? "bg-base-100" : "bg-lavender-100"}`}
+        >
+          <span className="text-xs font-medium text-muted">{moment.weekday}</span>
+          <span className="display figures block text-2xl">{moment.day}</span>
+          <span className="text-xs font-medium text-muted">{moment.month}</span>
+        </p>
+      ) : (
+        <p
+          className={`grid h-[4.375rem] w-14 shrink-0 place-items-center self-start rounded-xl ${over ? "bg-base-200 text-muted" : "bg-warning-50 text-warning"}`}
+        >
+          <Icon aria-hidden className="size-5" />
+        </p>
+      )}
+      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center">
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 className="font-semibold break-words sm:text-lg sm:leading-snug" lang={langOf(title)}>
+              {title}
+            </h2>
+            <span className={`badge badge-${status}`}>
+              <Icon aria-hidden className="size-[1.25em]" /> {name}
+            </span>
+          </div>
+          <p className="mt-1.5 text-[0.9375rem] text-muted">
+            {moment ? (
+              <>
+                <span className="figures">
+                  {moment.date}, {moment.time} {moment.zone}
+                </span>{" "}
+                · {tutor}
+              </>
+            ) : status === "cancelled" ? (
+              "Cancelled before a tutor was found"
+            ) : (
+              "We are finding a tutor and a time"
+            )}{" "}
+            · {subject} - {booking.class}
+          </p>
+          <p className="figures mt-0.5 text-xs text-muted">{booking.bookingId}</p>
+        </div>
+        {(status === "booked" || status === "not_allotted") && (
+          <button
+            type="button"
+            className="btn btn-danger shrink-0 self-start sm:self-center"
+            disabled={cancelling}
+            onClick={onCancel}
+            aria-label={cancelling ? undefined : `Cancel ${title}`}
+          >
+            {cancelling && <span className="loading loading-spinner loading-sm" aria-hidden />}
+            {cancelling ? "Cancelling..." : "Cancel"}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

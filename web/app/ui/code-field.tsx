@@ -1,0 +1,47 @@
+import { OTPField } from "@base-ui/react/otp-field";
+import { useId } from "react";
+import { FieldError } from "./field.tsx";
+
+type Props = {
+  value: string;
+  onChange: (code: string) => void;
+  label: string;
+  error?: string | undefined;
+  disabled?: boolean;
+};
+
+const length = 6;
+const boxes = Array.from({ length }, (_, nth) => nth + 1);
+
+/** Six boxes for one code: digits only, moves on by itself, takes a pasted code, fills from the phone's message. */
+export function CodeField({ value, onChange, label, error, disabled = false }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <OTPField.Root
+        id={id}
+        length={length}
+        value={value}
+        onValueChange={onChange}
+        normalizeValue={(given) => given.replace(/\D/g, "").slice(0, length)}
+        disabled={disabled}
+        className="grid max-w-sm grid-cols-6 gap-2"
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {boxes.map((nth) => (
+          <OTPField.Input
+            key={nth}
+            autoFocus={nth === 1}
+            className="input figures h-14 w-full px-0 text-center text-2xl font-semibold"
+            aria-invalid={Boolean(error)}
+            {...(nth > 1 && { "aria-label": `Digit ${nth} of ${length}` })}
+          />
+        ))}
+      </OTPField.Root>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A red box that says what happened; with `onRetry`, the way to try again. */
+export function ErrorBox({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+  return (
+    <div className="alert alert-error flex flex-wrap items-center justify-between gap-3" role="alert">
+      <span className="flex items-center gap-2.5">
+        <CircleAlert aria-hidden className="size-5 shrink-0 text-error" /> {children}
+      </span>
+      {onRetry && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onRetry}>
+          <RotateCw aria-hidden className="size-4" /> Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function SuccessBox({ children }: { children: ReactNode }) {
+  return (
+    <div className="alert alert-success flex items-center gap-2.5" role="alert">
+      <CircleCheck aria-hidden className="size-5 shrink-0 text-success" /> {children}
+    </div>
+  );
+}
+
+/** Nothing here yet: a picture, one title, one line, one way on. */
+export function Empty({
+  picture,
+  title,
+  children,
+  action,
+}: {
+  picture: string;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="card items-center px-6 py-14 text-center">
+      <img src={picture} alt="" width="120" height="140" className="h-28 w-auto" />
+      <h2 className="mt-6 text-xl font-semibold">{title}</h2>
+      {children && <p className="mt-2 max-w-sm text-muted">{children}</p>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-2.5">{action}</div>}
+    </div>
+  );
+}
+
+export function Spinner({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-3 text-muted" role="status">
+      <span className="loading loading-spinner" aria-hidden /> {children}
+    </p>
+  );
+}

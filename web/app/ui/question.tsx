@@ -1,0 +1,36 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import type { ReactNode } from "react";
+
+type Props = {
+  open: boolean;
+  question: string;
+  /** What is at stake, by name. */
+  children?: ReactNode;
+  keep: string;
+  go: string;
+  onAnswer: (go: boolean) => void;
+};
+
+/** Asks before something is lost. The safe answer is quiet and has the focus. */
+export function Question({ open, question, children, keep, go, onAnswer }: Props) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Viewport className="modal modal-open">
+          <AlertDialog.Popup className="modal-box max-w-md p-6">
+            <AlertDialog.Title className="text-lg font-semibold">{question}</AlertDialog.Title>
+            <AlertDialog.Description render={<div />} className="mt-2 text-muted">
+              {children}
+            </AlertDialog.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+              <AlertDialog.Close className="btn btn-quiet">{keep}</AlertDialog.Close>
+              <button type="button" className="btn btn-error" onClick={() => onAnswer(true)}>
+                {go}
+              </button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

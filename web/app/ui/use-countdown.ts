@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from "react";
+
+/** Seconds left until a moment; counts by the clock, so a sleeping phone wakes up to the truth. */
+export function useCountdown() {
+  const [endsAt, setEndsAt] = useState<number>();
+  const [now, setNow] = useState(() => Date.now());
+  const left = endsAt === undefined ? undefined : Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const running = left !== undefined && left > 0;
+
+  useEffect(() => {
+    if (!running) return;
+    const tick = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(tick);
+  }, [running]);
+
+  const start = useCallback((seconds: number) => {
+    setNow(Date.now());
+    setEndsAt(Date.now() + seconds * 1000);
+  }, []);
+  const stop = useCallback(() => setEndsAt(undefined), []);
+  return { left: left ?? 0, running, ended: left === 0, start, stop };
+}

@@ -1,0 +1,51 @@
+import { createReadStream, readdirSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative } from "node:path";
+
+const types: Record<string, string> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".txt": "text/plain",
+};
+
+type Asset = { path: string; size: number; type: string; brotli: { path: string; size: number } | undefined };
+
+/** The built files, listed once at start. Files below assets/ carry a hash in their name, so a browser may keep them for good. */
+export function assetServer(folder: string) {
+  const assets = new Map<string, Asset>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const type = types[extname(path)];
+    if (!entry.isFile() || !type) continue;
+    const brotli = statSync(`${path}.br`, { throwIfNoEntry: false });
+    assets.set(`/${relative(folder, path)}`, {
+      path,
+      type,
+      size: statSync(path).size,
+      brotli: brotli && { path: `${path}.br`, size: brotli.size },
+    });
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const path = request.url?.split("?")[0] ?? "";
+    const asset = request.method === "GET" || request.method === "HEAD" ? assets.get(path) : undefined;
+    if (!asset) return false;
+    const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? asset.brotli : undefined;
+    const { path: file, size } = compressed ?? asset;
+    response.writeHead(200, {
+      "content-type": asset.type,
+      "content-length": size,
+      "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      vary: "accept-encoding",
+      ...(compressed && { "content-encoding": "br" }),
+    });
+    if (request.method === "HEAD") response.end();
+    else createReadStream(file).pipe(response);
+    return true;
+  };
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:http";
+import { dirname, join } from "node:path";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { type App, openApp, readSettings, StartError } from "@tutoring/api";
+import { assetServer } from "./serve-assets.ts";
+import { startVite } from "./vite-dev.ts";
+
+const here = import.meta.dirname;
+const checkout = dirname(here);
+const development = process.argv.includes("--dev");
+const ofApi = /^\/(api|uploads|dev)(\/|$)|^\/(openapi\.json|healthz|readyz)$/;
+
+type Site = typeof import("./site.ts");
+
+async function start() {
+  const settings = readSettings(process.env);
+  const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")) as { version: string };
+  const app = await openApp(settings, { checkout, version, say: console.log });
+  const vite = development ? await startVite() : undefined;
+  const built = new URL("./build/server/index.js", import.meta.url).href;
+  const site = (): Promise<Site> => (vite ? vite.site() : (import(built) as Promise<Site>));
+  const assets = vite ? undefined : assetServer(join(here, "build/client"));
+
+  const answer = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
+    if (ofApi.test(new URL(request.url).pathname)) {
+      return app.api.fetch(request, { address: clientAddress(incoming, settings.TRUST_PROXY) });
+    }
+    return (await site()).answerPage(request, (ask) => app.api.fetch(ask, { address: "page" }));
+  };
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
+
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 5_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 20_000,
+      connectionsCheckingInterval: 1_000,
+    },
+    (request, response) => {
+      setSafetyHeaders(response, app.https);
+      if (answerKept(app, request, response) || assets?.(request, response)) return;
+      if (vite) vite.middleware(request, response, () => void listener(request, response));
+      else void listener(request, response);
+    },
+  );
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new StartError(`Port ${settings.PORT} is taken; set PORT to a free one.`) : error),
+    );
+    server.listen(settings.PORT, resolve);
+  }).catch(async (error: unknown) => {
+    await app.stop();
+    throw error;
+  });
+  if (!vite) await site();
+  app.sayHello();
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return; // npm and the terminal may both pass the same signal on
+    stopping = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const hurry = setTimeout(() => server.closeAllConnections(), 5_000);
+    await closed;
+    clearTimeout(hurry);
+    await vite?.stop();
+    await app.stop();
+    process.exit(0);
+  };
+  process.on("SIGINT", () => void stop());
+  process.on("SIGTERM", () => void stop());
+}
+
+/** A public reply that is ready goes out without being parsed, admitted or made again. */
+function answerKept({ api }: App, request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method !== "GET" || request.headers.authorization || !request.url?.startsWith("/api/")) return false;
+  const finished = api.kept.findByAddress(request.url.slice(4));
+  if (!finished) return false;
+  const { bytes, etag } = finished;
+  if (request.headers["if-none-match"] === etag) {
+    response.writeHead(304, { etag, "cache-control": "public, no-cache", vary: "authorization" }).end();
+    return true;
+  }
+  response.writeHead(200, {
+    "content-type": "application/json",
+    "content-length": bytes.length,
+    "cache-control": "public, no-cache",
+    etag,
+    vary: "authorization",
+  });
+  response.end(bytes);
+  return true;
+}
+
+function setSafetyHeaders(response: ServerResponse, https: boolean) {
+  response.setHeader("x-content-type-options", "nosniff");
+  response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
+  response.setHeader("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+  response.setHeader("cross-origin-opener-policy", "same-origin");
+  response.setHeader("cross-origin-resource-policy", "same-origin");
+  if (https) response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
+}
+
+/** A proxy's word counts only where TRUST_PROXY says that there is one: the last hop it names. */
+function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? String(incoming.headers["x-forwarded-for"] ?? "")
+        .split(",")
+        .pop()
+        ?.trim()
+    : "";
+  return forwarded || incoming.socket.remoteAddress || "unknown";
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});
