@@ -6,13 +6,14 @@ export type Post = (letter: DueLetter) => Promise<void>;
 
 /** Delivers by SMTP, waiting so long for each answer. A repeated letter keeps its Message-ID, so that a reader's program can tell. */
 export function smtpPost(url: string, from: string, patienceMilliseconds = 10_000): Post {
-  const transport = createTransport(url, {
+  const transport = createTransport({
+    url,
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as object);
+  });
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return async ({ id, to, subject, text }) => {
     await transport.sendMail({ from, to: { address: to, name: "" }, subject, text, messageId: `<letter-${id}@${host}>` });
