@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 
 export type Product = {
   url: string;
@@ -83,7 +84,7 @@ async function untilServing(url: string, child: ChildProcess, output: () => stri
 }
 
 /** A data folder that the database's account can reach. */
-function newFolder(): string {
+export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "tutoring-e2e-"));
   chmodSync(folder, 0o711);
   return folder;
@@ -96,4 +97,23 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
   });
+}
+
+/** The newest mailed code for this address, from the database itself: with DATABASE_URL there is no outbox to read. */
+export async function codesIn(databaseUrl: string, address: string): Promise<string> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { rows } = await client.query<{ subject: string }>(
+        "select subject from letters where to_address = $1 and subject ~ '^[0-9]{6} is your' order by letter_id desc limit 1",
+        [address],
+      );
+      if (rows[0]) return rows[0].subject.slice(0, 6);
+      await pause(50);
+    }
+  } finally {
+    await client.end();
+  }
+  throw new Error(`no code was written for ${address}`);
 }

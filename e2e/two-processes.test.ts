@@ -70,4 +70,8 @@ test("with DATABASE_URL there is no outbox, no sample account, and nothing seede
   expect(one.output()).not.toContain("sample account");
 });
 
-const post = (body: object): RequestInit => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const post = (body: object): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});

@@ -9,8 +9,8 @@ import { migrate } from "#api/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A superuser's way into the tests' database server, and its TCP port. */
-    databaseServer: { superuserUrl: string; tcpPort: number };
+    /** A superuser's way into the tests' database server, and its TCP port and the roles' password. */
+    databaseServer: { superuserUrl: string; tcpPort: number; password: string };
   }
 }
 
@@ -40,7 +40,7 @@ export default async function startTestServer({ provide }: TestProject) {
   await superuser.connect();
   await superuser.query(`alter role tutoring_app password '${password}'; alter role tutoring_owner password '${password}'`);
   await superuser.end();
-  provide("databaseServer", { superuserUrl: server.superuserUrl, tcpPort: port });
+  provide("databaseServer", { superuserUrl: server.superuserUrl, tcpPort: port, password });
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

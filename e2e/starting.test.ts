@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder, type Product, startProduct } from "./product.ts";
+
+const root = join(import.meta.dirname, "..");
+const folders: string[] = [];
+const folder = () => {
+  const made = newFolder();
+  folders.push(made);
+  return made;
+};
+let running: Product;
+beforeAll(async () => {
+  running = await startProduct();
+});
+afterAll(async () => {
+  await running?.stop();
+  for (const one of folders) rmSync(one, { recursive: true, force: true });
+});
+
+/** Starts the product expecting it to end by itself: its exit code and all it said. */
+function startAndFail(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const env = { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", PORT: "39871", DATA_DIR: folder(), ...environment };
+  const child = spawn(process.execPath, ["web/server.ts"], { cwd: root, env });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (said += part.toString()));
+  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, said })));
+}
+
+const foreign = () => {
+  const made = mkdtempSync(join(tmpdir(), "somebody-elses-"));
+  folders.push(made);
+  writeFileSync(join(made, "thesis.txt"), "mine");
+  return made;
+};
+
+test.each([
+  ["a taken port", () => ({ PORT: new URL(running.url).port }), /^Port \d+ is taken; set PORT to a free one\.$/],
+  ["somebody else's data folder", () => ({ DATA_DIR: foreign() }), /holds something else than Online Tutoring's data/],
+  ["a data folder in use", () => ({ DATA_DIR: running.folder }), /Another process is already serving from/],
+  ["a data folder that is a file", () => ({ DATA_DIR: join(root, "package.json") }), /cannot be read and written/],
+  [
+    "an unreachable database",
+    () => ({ DATABASE_URL: "postgres://x@127.0.0.1:9/x", SESSION_SECRET: "x".repeat(32), FILES: folder() }),
+    /cannot be used \(ECONNREFUSED\)/,
+  ],
+  [
+    "a missing setting",
+    () => ({ DATABASE_URL: "postgres://x@127.0.0.1:9/x" }),
+    /^SESSION_SECRET is required when DATABASE_URL is set/,
+  ],
+  ["a setting that is nonsense", () => ({ PORT: "many" }), /^PORT cannot be read/],
+])("%s ends in one clear sentence", async (_, environment, sentence) => {
+  const { code, said } = await startAndFail(environment());
+  expect(said.trim()).toMatch(sentence);
+  expect(said.trim().split("\n")).toHaveLength(1);
+  expect(code).toBe(1);
+});
+
+test("a database of another major version is refused", async () => {
+  const made = folder();
+  const first = await startProduct({ DATA_DIR: made });
+  await first.stop();
+  writeFileSync(join(made, "database/PG_VERSION"), "15\n");
+  const { code, said } = await startAndFail({ DATA_DIR: made });
+  expect(said).toMatch(/holds a database of PostgreSQL 15, and this is PostgreSQL 18/);
+  expect(code).toBe(1);
+});
+
+test("after kill -9 the next start serves again, and nothing acknowledged is lost", async () => {
+  const made = folder();
+  const first = await startProduct({ DATA_DIR: made });
+  const email = "kept@example.in";
+  const answer = await fetch(`${first.url}/api/students/auth/send-otp`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
+  expect(answer.status).toBe(200);
+  await first.stop("SIGKILL");
+  const second = await startProduct({ DATA_DIR: made });
+  expect(await second.codeFor(email)).toMatch(/^\d{6}$/);
+  expect(await second.stop()).toBe(0);
+});
+
+test("SIGTERM stops it, the database included, and the folder can be used again", async () => {
+  const made = folder();
+  chmodSync(made, 0o711);
+  const first = await startProduct({ DATA_DIR: made });
+  expect(await first.stop("SIGTERM")).toBe(0);
+  const second = await startProduct({ DATA_DIR: made });
+  expect(second.output()).toContain("sample account: admin admin@example.com");
+  expect(await second.stop("SIGINT")).toBe(0);
+});
+
+test("the outbox is for this machine alone", async () => {
+  expect((await fetch(`${running.url}/dev/outbox`)).status).toBe(200);
+  expect((await fetch(`${running.url}/dev/outbox`, { headers: { "x-forwarded-for": "203.0.113.9" } })).status).toBe(404);
+  expect((await fetch(running.url.replace("localhost", "127.0.0.1") + "/dev/outbox.json")).status).toBe(200);
+});
+
+test("every answer carries the safety headers, and every page its policy", async () => {
+  const page = await fetch(running.url);
+  expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
+  expect(page.headers.get("content-security-policy")).not.toContain("unsafe");
+  expect(page.headers.get("set-cookie")).toBeNull();
+  for (const path of ["/", "/api/categories", "/api/nothing", "/uploads/category/jee.svg"]) {
+    const { headers } = await fetch(running.url + path);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
+test("kept replies answer 304 to whoever has them, and a signed-in caller gets an own one", async () => {
+  const first = await fetch(`${running.url}/api/categories`);
+  const etag = first.headers.get("etag") ?? "";
+  await first.text();
+  expect((await fetch(`${running.url}/api/categories`, { headers: { "if-none-match": etag } })).status).toBe(304);
+  expect((await fetch(`${running.url}/openapi.json`)).status).toBe(200);
+  expect((await fetch(`${running.url}/api/docs`)).status).toBe(200);
+  expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+});
