@@ -80,7 +80,7 @@ async function start() {
 /** A public reply that is ready goes out without being parsed, admitted or made again. */
 function answerKept({ api }: App, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" || request.headers.authorization || !request.url?.startsWith("/api/")) return false;
-  const finished = api.kept.findByAddress(request.url.slice(4));
+  const finished = api.kept.findByAddress(request.url);
   if (!finished) return false;
   const { bytes, etag } = finished;
   if (request.headers["if-none-match"] === etag) {

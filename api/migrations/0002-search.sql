@@ -1,11 +1,15 @@
 -- Search over courses. Every course is filed under its words and under the first one, two and three letters of each,
--- best rank first, so that one index range answers a prefix from one letter on, in order, with a kept count.
+-- best rank first, so that index ranges answer a prefix from one letter on, in order. How many courses stand under each
+-- word and each beginning of a word is kept beside it, so that nothing has to be counted.
 
 create table search_terms (
   term_id integer generated always as identity primary key,
   term text collate "C" not null unique,
   is_word boolean not null,
-  courses integer not null default 0
+  -- filed under exactly this term
+  courses integer not null default 0,
+  -- with any word that begins with it
+  beginning integer not null default 0
 );
 create index search_terms_alike on search_terms using gin (term gin_trgm_ops) where is_word;
 
@@ -29,11 +33,26 @@ create function file_courses(ids integer[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('search'));
 
-  update search_terms t set courses = t.courses - gone.n
+  -- what these courses counted for until now, told by their postings
+  update search_terms t set courses = t.courses - gone.filed, beginning = t.beginning - gone.beginning
   from (
-    select p.term_id, count(*)::integer as n from search_postings p where p.class_id = any (ids) group by p.term_id
+    with words as (
+      select p.class_id, t.term_id, t.term, t.is_word from search_postings p join search_terms t using (term_id)
+      where p.class_id = any (ids)
+    )
+    select term, sum(filed)::integer as filed, sum(beginning)::integer as beginning
+    from (
+      select w.term, count(*) as filed, 0 as beginning from words w group by w.term
+      union all
+      select b.term, 0, count(distinct b.class_id)
+      from (
+        select w.class_id, left(w.term, length) as term from words w, generate_series(1, char_length(w.term)) as length
+      ) b
+      group by b.term
+    ) both_counts
+    group by term
   ) gone
-  where t.term_id = gone.term_id;
+  where t.term = gone.term;
   delete from search_postings where class_id = any (ids);
 
   with course_words as (
@@ -63,11 +82,26 @@ begin
     select class_id, term collate "C" as term, bool_or(is_word) as is_word, min(rank)::smallint as rank
     from terms group by class_id, term
   ),
+  counts as (
+    select term, bool_or(is_word) as is_word, sum(filed)::integer as filed, sum(beginning)::integer as beginning
+    from (
+      select f.term, bool_or(f.is_word) as is_word, count(*) as filed, 0 as beginning from filing f group by f.term
+      union all
+      select b.term, false, 0, count(distinct b.class_id)
+      from (
+        select f.class_id, left(f.term, length) collate "C" as term
+        from filing f, generate_series(1, char_length(f.term)) as length
+      ) b
+      group by b.term
+    ) both_counts
+    group by term
+  ),
   filed as (
-    insert into search_terms as t (term, is_word, courses)
-    select f.term, bool_or(f.is_word), count(*) from filing f group by f.term
+    insert into search_terms as t (term, is_word, courses, beginning)
+    select c.term, c.is_word, c.filed, c.beginning from counts c
     on conflict (term) do update
-      set courses = t.courses + excluded.courses, is_word = t.is_word or excluded.is_word
+      set courses = t.courses + excluded.courses, beginning = t.beginning + excluded.beginning,
+        is_word = t.is_word or excluded.is_word
     returning t.term_id, t.term
   )
   insert into search_postings (term_id, rank, class_id)
@@ -137,7 +171,7 @@ begin
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
     where t.term >= word and t.term < word || chr(1114111) and t.is_word and t.courses > 0
-    order by (t.term = word) desc, t.courses desc limit 64
+    order by (t.term = word) desc, t.courses desc limit 1000
   ) x;
   if found is not null or char_length(word) < 4 then return found; end if;
 
@@ -149,6 +183,35 @@ begin
   return found;
 end $$;
 
+-- One page of the catalogue in its order, and how many courses there are in all.
+create function list_courses(
+  in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer
+) returns table (class_ids integer[], total bigint) language plpgsql stable as $$
+begin
+  if in_subcategory is null and with_level is null and with_language is null and in_category is not null then
+    return query select
+      array(
+        select c.class_id from courses c where c.category_id = in_category and c.hidden_at is null
+        order by c.class_id limit how_many offset from_row
+      ),
+      (select count(*) from courses c where c.category_id = in_category and c.hidden_at is null);
+    return;
+  end if;
+  return query
+  with matching as (
+    select c.class_id from courses c
+    where c.hidden_at is null
+      and (in_category is null or c.category_id = in_category)
+      and (in_subcategory is null or c.subcategory_id in (
+        select s.subcategory_id from subcategories s where s.path @> array[in_subcategory]))
+      and (with_level is null or lower(c.class_level) = lower(with_level))
+      and (with_language is null or lower(with_language) = any (string_to_array(lower(c.class_language), ', ')))
+  )
+  select
+    array(select m.class_id from matching m order by m.class_id limit how_many offset from_row),
+    (select count(*) from matching);
+end $$;
+
 -- One page of the courses that match every known word, the best first, and how many there are in all.
 create function search_courses(
   search text, in_category integer, in_subcategory integer, with_level text, with_language text,
@@ -156,6 +219,7 @@ create function search_courses(
 ) returns table (class_ids integer[], total bigint) language plpgsql stable as $$
 declare
   word text;
+  only_word text;
   meanings integer[];
   terms integer[] := '{}';
   groups integer[] := '{}';
@@ -167,19 +231,30 @@ begin
     meanings := search_meanings(word);
     if meanings is not null then
       known := known + 1;
+      only_word := word;
       terms := terms || meanings;
       groups := groups || array_fill(known, array[cardinality(meanings)]);
       penalties := penalties || 0 || array_fill(1, array[cardinality(meanings) - 1]);
     end if;
   end loop;
 
-  if known = 1 and cardinality(terms) = 1 and not filtered then
-    return query select
-      array(
-        select p.class_id from search_postings p where p.term_id = terms[1]
-        order by p.rank, p.class_id limit how_many offset from_row
-      ),
-      (select t.courses::bigint from search_terms t where t.term_id = terms[1]);
+  if known = 1 and not filtered then
+    return query
+    with best as (
+      select p.class_id, min(p.rank + g.penalty) as rank
+      from unnest(terms, penalties) as g (term_id, penalty)
+      cross join lateral (
+        select q.class_id, q.rank from search_postings q where q.term_id = g.term_id
+        order by q.rank, q.class_id limit how_many + from_row
+      ) p
+      group by p.class_id
+    )
+    select
+      array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row),
+      coalesce(
+        (select t.beginning::bigint from search_terms t where t.term = only_word and t.beginning > 0),
+        (select count(distinct p.class_id) from search_postings p where p.term_id = any (terms))
+      );
     return;
   end if;
 
@@ -206,4 +281,22 @@ begin
   select
     array(select k.class_id from kept k order by k.score, k.class_id limit how_many offset from_row),
     (select count(*) from kept);
+end $$;
+
+-- Courses as they are shown, in the order of their ids here. A function, so that its plan is made once for a connection.
+create function show_courses(ids integer[]) returns table (
+  class_id integer, category_id integer, category_name text, category_image_url text, subcategory_id integer, subcategory_name text,
+  class_name text, class_fullname text, class_level text, class_language text, class_mode text, class_description text,
+  price_rupees integer, duration text, pdf_paths text[]
+) language plpgsql stable rows 12 as $$
+begin
+  return query
+  select c.class_id, c.category_id, k.category_name, k.category_image_url, c.subcategory_id, s.subcategory_name,
+    c.class_name, c.class_fullname, c.class_level, c.class_language, c.class_mode, c.class_description,
+    c.price_rupees, c.duration, c.pdf_paths
+  from unnest(ids) with ordinality as hit (id, nth)
+  cross join lateral (select * from courses one where one.class_id = hit.id and one.hidden_at is null) c
+  join categories k on k.category_id = c.category_id
+  left join subcategories s on s.subcategory_id = c.subcategory_id
+  order by hit.nth;
 end $$;

@@ -6,15 +6,23 @@ type Found = { courses: CourseForStaff[]; total: number };
 /** A filter with names looked up: `nowhere` when a name or id stands for nothing. */
 type Place = { categoryId: number | undefined; subcategoryId: number | undefined } | "nowhere";
 
-const courseRows = (db: Db) =>
-  db
-    .selectFrom("courses as c")
-    .innerJoin("categories as k", "k.category_id", "c.category_id")
-    .leftJoin("subcategories as s", "s.subcategory_id", "c.subcategory_id")
-    .selectAll("c")
-    .select(["k.category_name", "k.category_image_url", "s.subcategory_name"]);
-
-type CourseRow = Awaited<ReturnType<ReturnType<typeof courseRows>["execute"]>>[number];
+type CourseRow = {
+  class_id: number;
+  category_id: number;
+  category_name: string;
+  category_image_url: string | null;
+  subcategory_id: number | null;
+  subcategory_name: string | null;
+  class_name: string;
+  class_fullname: string;
+  class_level: string | null;
+  class_language: string | null;
+  class_mode: string | null;
+  class_description: string | null;
+  price_rupees: number | null;
+  duration: string | null;
+  pdf_paths: string[];
+};
 
 function toCourse(row: CourseRow): CourseForStaff {
   const subCategory =
@@ -43,61 +51,22 @@ function toCourse(row: CourseRow): CourseForStaff {
 }
 
 export async function courseById(db: Db, id: number): Promise<CourseForStaff | undefined> {
-  const row = await courseRows(db).where("c.class_id", "=", id).where("c.hidden_at", "is", null).executeTakeFirst();
-  return row && toCourse(row);
+  const { rows } = await sql<CourseRow>`select * from show_courses(array[${id}::integer])`.execute(db);
+  return rows[0] && toCourse(rows[0]);
 }
 
 /** One page of the courses that match: by search the best first, else as the catalogue orders them. */
 export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Found> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return { courses: [], total: 0 };
-  return filter.search ? coursesFound(db, filter, place) : coursesListed(db, filter, place);
-}
-
-async function coursesFound(db: Db, filter: CourseFilter, place: Exclude<Place, "nowhere">): Promise<Found> {
+  const { search, level = null, language = null, limit } = filter;
+  const where = sql`${place.categoryId ?? null}::integer, ${place.subcategoryId ?? null}::integer, ${level}::text, ${language}::text`;
+  const range = sql`${limit}::integer, ${firstRow(filter)}::integer`;
+  const page = search ? sql`search_courses(${search}, ${where}, ${range})` : sql`list_courses(${where}, ${range})`;
   const { rows } = await sql<CourseRow & { total: number }>`
-    with found as (
-      select * from search_courses(
-        ${filter.search}, ${place.categoryId ?? null}, ${place.subcategoryId ?? null},
-        ${filter.level ?? null}, ${filter.language ?? null}, ${filter.limit}, ${firstRow(filter)}
-      )
-    )
-    select found.total, c.*, k.category_name, k.category_image_url, s.subcategory_name
-    from found
-    left join unnest(found.class_ids) with ordinality as hit (class_id, nth) on true
-    left join courses c on c.class_id = hit.class_id
-    left join categories k on k.category_id = c.category_id
-    left join subcategories s on s.subcategory_id = c.subcategory_id
-    order by hit.nth`.execute(db);
+    select page.total, shown.* from ${page} as page left join lateral show_courses(page.class_ids) as shown on true`.execute(db);
+  // a page without courses still brings a row, with the total
   return { courses: rows.filter((row) => row.class_id !== null).map(toCourse), total: rows[0]?.total ?? 0 };
-}
-
-async function coursesListed(
-  db: Db,
-  filter: CourseFilter,
-  { categoryId, subcategoryId }: Exclude<Place, "nowhere">,
-): Promise<Found> {
-  const { level, language } = filter;
-  let matching = db.selectFrom("courses as c").where("c.hidden_at", "is", null);
-  if (categoryId) matching = matching.where("c.category_id", "=", categoryId);
-  if (subcategoryId) {
-    matching = matching.where("c.subcategory_id", "in", (one) =>
-      one
-        .selectFrom("subcategories")
-        .select("subcategory_id")
-        .where("path", "@>", sql<number[]>`array[${subcategoryId}::integer]`),
-    );
-  }
-  if (level) matching = matching.where(sql`lower(c.class_level)`, "=", level.toLowerCase());
-  if (language)
-    matching = matching.where(sql<boolean>`lower(${language}) = any (string_to_array(lower(c.class_language), ', '))`);
-
-  const page = matching.select("c.class_id").orderBy("c.class_id").limit(filter.limit).offset(firstRow(filter));
-  const [rows, { total }] = await Promise.all([
-    courseRows(db).where("c.class_id", "in", page).orderBy("c.class_id").execute(),
-    matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { courses: rows.map(toCourse), total };
 }
 
 async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryId }: CourseFilter): Promise<Place> {

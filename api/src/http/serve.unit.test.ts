@@ -1,0 +1,158 @@
+import { createClient, csv, events, file, json, jsonByViewer, multipart, route, z } from "@tutoring/contract";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { Viewer } from "#api/core/context.ts";
+import { secretsFrom } from "#api/core/data-folder.ts";
+import { KeptReplies } from "./kept-replies.ts";
+import { openApi } from "./openapi.ts";
+import { type Env, type Handlers, mount, serve, type Service } from "./serve.ts";
+
+const things = {
+  upload: route({
+    method: "POST",
+    path: "/things",
+    access: "anyone",
+    summary: "Takes a form with files.",
+    body: multipart(
+      z.object({ name: z.string(), pdfs: z.array(z.file()).default([]), picture: z.file().optional() }),
+      1024 * 1024,
+    ),
+    reply: json(z.object({ name: z.string(), sizes: z.array(z.number()) })),
+    endsKept: true,
+  }),
+  download: route({ method: "GET", path: "/things/file", access: "anyone", summary: "A file.", reply: file }),
+  table: route({ method: "GET", path: "/things/table", access: "anyone", summary: "A table.", reply: csv }),
+  watch: route({ method: "GET", path: "/things/events", access: "anyone", summary: "Events.", reply: events }),
+  show: route({
+    method: "GET",
+    path: "/things/:id",
+    access: "anyone",
+    summary: "One thing, more of it for staff.",
+    params: z.object({ id: z.coerce.number<unknown>() }),
+    query: z.object({ page: z.coerce.number<unknown>().default(1) }),
+    reply: jsonByViewer(z.object({ id: z.number(), secret: z.string() }), z.object({ id: z.number() })),
+    kept: true,
+  }),
+};
+
+let shown = 0;
+const handlers: Handlers<typeof things> = {
+  upload: (_, { body }) => Promise.resolve({ name: body.name, sizes: body.pdfs.map((pdf) => pdf.size), extra: "stays here" }),
+  download: () =>
+    Promise.resolve({
+      name: "résumé (1).pdf",
+      type: "application/pdf",
+      sizeBytes: 3,
+      bytes: new Response("pdf").body ?? new ReadableStream(),
+    }),
+  table: () =>
+    Promise.resolve({
+      name: "table.csv",
+      rows: rowsOf([
+        ["Name", "Price"],
+        ['Ann "A", B', 12],
+        ["=1+1", null],
+      ]),
+    }),
+  watch: () => Promise.resolve(rowsOf([{ event: "reload" }, { event: "again" }])),
+  show: (_, { params }) => {
+    shown += 1;
+    return Promise.resolve({ id: params.id, secret: "for staff" });
+  },
+};
+
+async function* rowsOf<T>(rows: T[]) {
+  for (const row of rows) {
+    await Promise.resolve();
+    yield row;
+  }
+}
+
+const kept = new KeptReplies();
+kept.hear(true);
+let viewer: Viewer | null = null;
+const app = new Hono<Env>();
+const service = { report: () => {}, secrets: secretsFrom("x") } as unknown as Service; // these handlers touch no database
+serve(app, mount(things, handlers), {
+  service,
+  findViewer: () => Promise.resolve(viewer),
+  kept,
+  cookies: { secure: true, key: new Uint8Array(32) },
+  publicHost: undefined,
+});
+const outer = new Hono().route("/api", app);
+const { things: api } = createClient({ things }, (request) => outer.fetch(request), "http://test");
+
+test("a form travels with its files, repeated ones under one name, and only promised fields come back", async () => {
+  const pdfs = [new File(["one"], "1.pdf"), new File(["three"], "2.pdf")];
+  expect(await api.upload({ body: { name: "नाम", pdfs } })).toEqual({ name: "नाम", sizes: [3, 5] });
+  expect(await api.upload({ body: { name: "none" } })).toEqual({ name: "none", sizes: [] });
+});
+
+test("a form that is too large is refused with a sentence, however it says its length", async () => {
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(256 * 1024)) });
+  const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body: endless, duplex: "half" };
+  const answer = await outer.fetch(new Request("http://test/api/things", init));
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ message: "This is too large; at most 1 MB are taken." });
+});
+
+test("a file arrives under its own name", async () => {
+  const { name, blob } = await api.download();
+  expect(name).toBe("résumé (1).pdf");
+  expect(await blob.text()).toBe("pdf");
+});
+
+test("a table arrives as CSV that no spreadsheet runs", async () => {
+  const { blob } = await api.table();
+  expect(await blob.text()).toBe('\uFEFFName,Price\r\n"Ann ""A"", B",12\r\n\'=1+1,\r\n'.replace("\uFEFF", ""));
+});
+
+test("events arrive one by one and end with the stream", async () => {
+  const heard: string[] = [];
+  for await (const { event } of await api.watch()) heard.push(event);
+  expect(heard).toEqual(["reload", "again"]);
+});
+
+test("strangers see the public part, staff all of it; words are not taken for an id", async () => {
+  expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7 });
+  viewer = { id: "1", role: "admin", name: "", email: "", sessionId: "" };
+  expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7, secret: "for staff" });
+  viewer = null;
+  await expect(api.show({ params: { id: "seven" } })).rejects.toMatchObject({ problem: { code: "not-found" } });
+});
+
+test("a kept reply is made once for a parsed query, until something changes, and never while nobody listens", async () => {
+  kept.end();
+  const made = async (path: string) => {
+    const before = shown;
+    await outer.fetch(new Request(`http://test/api${path}`));
+    return shown - before;
+  };
+  expect(await made("/things/1")).toBe(1);
+  expect(await made("/things/1")).toBe(0);
+  expect(await made("/things/1?page=1&unknown=x")).toBe(0);
+  expect(await made("/things/1?page=2")).toBe(1);
+  expect(kept.findByAddress("/api/things/1")).toBeDefined();
+  await api.upload({ body: { name: "change" } });
+  expect(await made("/things/1")).toBe(1);
+  kept.hear(false);
+  expect(await made("/things/1")).toBe(1);
+  expect(await made("/things/1")).toBe(1);
+  kept.hear(true);
+});
+
+test("a reply whose making began before a change is thrown away", () => {
+  const begun = kept.begin();
+  kept.end();
+  kept.keep(begun, "key", "/address", "{}");
+  expect(kept.find("key")).toBeUndefined();
+});
+
+test("the contract describes itself, files and events included", () => {
+  const { paths } = openApi({ things }, "1.0.0");
+  expect(Object.keys(paths)).toEqual(["/things", "/things/file", "/things/table", "/things/events", "/things/{id}"]);
+  expect(JSON.stringify(paths["/things"])).toContain("binary");
+  expect(JSON.stringify(paths["/things/events"])).toContain("text/event-stream");
+});

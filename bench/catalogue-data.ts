@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import sample from "#api/sample/catalogue.json" with { type: "json" };
+
+const places = { categories: 40, subcategories: 400 };
+
+/** Real course titles: the first column but one of a CSV that COURSES names, else the sample catalogue's. */
+export function titles(): string[] {
+  const file = process.env["COURSES"];
+  if (!file)
+    return sample.flatMap(function flat(node: Node): string[] {
+      return [
+        ...(node.courses ?? []).map((course) => course.classFullname),
+        ...(node.subcategories ?? node.children ?? []).flatMap(flat),
+      ];
+    });
+  return readFileSync(file, "utf8")
+    .split(/\r?\n/)
+    .map((line) => /^[^,]*,"?([^",]{8,120})/.exec(line)?.[1]?.trim() ?? "")
+    .filter((title) => title.length > 8 && !/^https?:/.test(title));
+}
+
+type Node = { courses?: { classFullname: string }[]; subcategories?: Node[]; children?: Node[] };
+
+/** Fills the catalogue: every title many times, each with a number of its own, spread over all places. */
+export async function fillCatalogue(ownerUrl: string, courses: number, say: (line: string) => void): Promise<void> {
+  const real = titles();
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  await client.query("insert into categories (category_name) select 'Category ' || n from generate_series(1, $1) n", [
+    places.categories,
+  ]);
+  await client.query(
+    `insert into subcategories (subcategory_id, category_id, subcategory_name, path) overriding system value
+     select n, 1 + n % $2, 'Subcategory ' || n, array[n] from generate_series(1, $1) n`,
+    [places.subcategories, places.categories],
+  );
+  const began = Date.now();
+  for (let from = 0; from < courses; from += 5_000) {
+    const batch = Array.from({ length: Math.min(5_000, courses - from) }, (_, nth) => {
+      const title = real[(from + nth) % real.length] ?? "Course";
+      return from + nth < real.length ? title : `${title} ${Math.floor((from + nth) / real.length)}`;
+    });
+    await client.query(
+      `insert into courses (category_id, subcategory_id, class_name, class_fullname, class_level, class_language, class_description, price_rupees, duration)
+       select 1 + (nth + $2) % 400 % 40, 1 + (nth + $2 + 399) % 400, left(title, 40), title, 'Beginner', 'English', repeat('A sentence about it. ', 8), 9600, '24 weeks'
+       from unnest($1::text[]) with ordinality as t (title, nth)`,
+      [batch, from],
+    );
+  }
+  await client.query("vacuum analyze");
+  const { rows } = await client.query<{ courses: number; terms: number; postings: number }>(
+    "select (select count(*)::int from courses) courses, (select count(*)::int from search_terms) terms, (select count(*)::int from search_postings) postings",
+  );
+  say(`${JSON.stringify(rows[0])} made from ${real.length} titles in ${Math.round((Date.now() - began) / 1000)} s`);
+  await client.query("create index bench_title on courses using gin (class_fullname gin_trgm_ops)");
+  await client.query("analyze courses");
+  await client.end();
+}

@@ -1,0 +1,145 @@
+// npm run bench:catalogue: how fast the catalogue is, beside a naive server and beside node:http with one fixed reply, in
+// one run on one database. COURSES=file.csv takes real titles; ROWS and SECONDS make it smaller.
+import { mkdtempSync, chmodSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { startEmbedded } from "#api/db/embedded.ts";
+import { migrate } from "#api/db/migrate.ts";
+import { fillCatalogue } from "./catalogue-data.ts";
+import { load, type Measured, median, residentMegabytes, serve, stopAll } from "./processes.ts";
+
+const rows = Number(process.env["ROWS"] ?? 200_000);
+const seconds = Number(process.env["SECONDS"] ?? 8);
+const rounds = Number(process.env["ROUNDS"] ?? 3);
+const common = (
+  process.env["WORDS"] ??
+  (process.env["COURSES"]
+    ? "web,design,learn,guitar,trading,course,php,beginners,piano,business"
+    : "class,mathematics,science,english,physics,chemistry,beginners,chapter,music,python")
+).split(",");
+
+const folder = mkdtempSync(join(tmpdir(), "tutoring-bench-"));
+chmodSync(folder, 0o711);
+const server = await startEmbedded(folder);
+try {
+  await migrate(server.ownerUrl, server.appUrl);
+  console.log(`Filling ${rows} courses ...`);
+  await fillCatalogue(server.ownerUrl, rows, console.log);
+  await measure();
+} finally {
+  stopAll();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure() {
+  const environment = {
+    DATABASE_URL: server.appUrl,
+    DATABASE_OWNER_URL: server.ownerUrl,
+    SESSION_SECRET: "x".repeat(40),
+    FILES: join(folder, "files"),
+    DATA_DIR: "",
+  };
+  const mix = [
+    ...Array.from({ length: 700 }, (_, nth) => `?categoryId=${1 + (nth % 40)}&page=${1 + (Math.floor(nth / 40) % 5)}`),
+    ...Array.from({ length: 300 }, (_, nth) => `?search=${common[nth % common.length]}`),
+  ];
+  const letters = common.flatMap((word) =>
+    [1, 2, 3, 4, 5, 6].map((length) => `?limit=4&search=${encodeURIComponent(word.slice(0, length))}`),
+  );
+  const paths = (queries: string[]) => queries.map((query) => `/api/courses/filter${query}`);
+
+  const product = await serve("web/server.ts", 4101, environment, "/healthz");
+  const twin = await serve("web/server.ts", 4102, environment, "/healthz");
+  const body = await (await fetch(`${product.url}/api/courses/filter?categoryId=1`)).text();
+  const fixed = await serve("bench/fixed-server.ts", 4103, { BODY: body });
+  const naive = await serve("bench/naive-server.ts", 4104, { DATABASE_URL: server.ownerUrl }, "/?categoryId=1");
+  const cold = await serve("bench/cold-server.ts", 4105, environment, "/healthz");
+
+  for (const one of [product, fixed, naive, cold]) await load(one.url, paths(mix), 2); // everybody warms up
+  const runs: Record<string, Measured[]> = { product: [], fixed: [], naive: [], cold: [], suggestions: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    runs["product"]?.push(await load(product.url, paths(mix), seconds));
+    runs["fixed"]?.push(await load(fixed.url, paths(mix), seconds));
+    runs["naive"]?.push(await load(naive.url, paths(mix), seconds));
+    runs["cold"]?.push(await load(cold.url, paths(mix), seconds));
+    runs["suggestions"]?.push(await load(cold.url, paths(letters), seconds));
+  }
+  const middle = (name: string, of: keyof Measured) => Math.round(median((runs[name] ?? []).map((run) => run[of])) * 100) / 100;
+  console.table(
+    Object.fromEntries(
+      Object.keys(runs).map((name) => [
+        name,
+        {
+          "per second": middle(name, "perSecond"),
+          p50: middle(name, "p50"),
+          p95: middle(name, "p95"),
+          p99: middle(name, "p99"),
+          failed: middle(name, "failed"),
+        },
+      ]),
+    ),
+  );
+  const { here, there } = await timeChanges(product.url, twin.url);
+  const memory = residentMegabytes(product.pid, "VmHWM");
+  const lines: [string, string, boolean][] = [
+    [
+      "warm, times the naive server (12)",
+      String(Math.round((middle("product", "perSecond") / middle("naive", "perSecond")) * 10) / 10),
+      middle("product", "perSecond") >= 12 * middle("naive", "perSecond"),
+    ],
+    [
+      "warm, share of the fixed reply (0.5)",
+      String(Math.round((middle("product", "perSecond") / middle("fixed", "perSecond")) * 100) / 100),
+      middle("product", "perSecond") >= 0.5 * middle("fixed", "perSecond"),
+    ],
+    [
+      "cold p95 against the naive p50, ms",
+      `${middle("cold", "p95")} against ${middle("naive", "p50")}`,
+      middle("cold", "p95") <= middle("naive", "p50"),
+    ],
+    ["suggestions, cold p99 ms (20)", String(middle("suggestions", "p99")), middle("suggestions", "p99") < 20],
+    ["memory at its highest, MB (300)", String(memory), memory < 300],
+    ["a change in the next read of its own process", here, here.startsWith("20 of 20")],
+    ["a change in another process, ms at most (200)", String(there), there < 200],
+  ];
+  for (const [name, value, held] of lines) console.log(`${held ? "held  " : "MISSED"}  ${name}: ${value}`);
+}
+
+/** Deletes twenty courses through one process and looks for them in both. */
+async function timeChanges(own: string, other: string) {
+  const token = await adminToken(own);
+  let seenAtOnce = 0;
+  let slowest = 0;
+  for (let nth = 0; nth < 20; nth += 1) {
+    const list = "/api/courses/filter?categoryId=7&limit=4";
+    const first = async (url: string) =>
+      ((await (await fetch(url + list)).json()) as { data: { classId: number }[] }).data[0]?.classId;
+    const [id] = [await first(own), await first(other), await first(other)];
+    const began = performance.now();
+    await fetch(`${own}/api/courses/${id}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
+    if ((await first(own)) !== id) seenAtOnce += 1;
+    while ((await first(other)) === id) await pause(1);
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  return { here: `${seenAtOnce} of 20`, there: Math.round(slowest) };
+}
+
+async function adminToken(url: string): Promise<string> {
+  const client = new pg.Client(server.ownerUrl);
+  await client.connect();
+  await client.query("insert into accounts (role, name, email) values ('admin', 'Bench', 'bench@example.in')");
+  const post = (path: string, body: object) =>
+    fetch(url + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  await post("/api/auth/send-otp", { emailId: "bench@example.in" });
+  const { rows: found } = await client.query<{ code: string }>(
+    "select left(subject, 6) as code from letters order by letter_id desc limit 1",
+  );
+  await client.end();
+  const answer = (await (await post("/api/auth/login", { emailId: "bench@example.in", otp: found[0]?.code })).json()) as {
+    token: string;
+  };
+  return answer.token;
+}

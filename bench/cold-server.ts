@@ -1,0 +1,11 @@
+// The product's API behind the same node:http and Hono, with everything it keeps emptied before each request.
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { openApp, readSettings } from "@tutoring/api";
+
+const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", say: () => {} });
+const listener = getRequestListener((request) => {
+  app.api.kept.end();
+  return app.api.fetch(request, { address: "127.0.0.1" });
+});
+createServer((request, response) => void listener(request, response)).listen(Number(process.env["PORT"]));

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import autocannon from "autocannon";
+
+export type Server = { url: string; pid: number; stop: () => void };
+
+const children: ChildProcess[] = [];
+
+/** Starts a server as a process of its own and waits until it answers at `probe`. */
+export async function serve(script: string, port: number, environment: Record<string, string>, probe = "/"): Promise<Server> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: "production", ...environment, PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  children.push(child);
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 600; tries += 1) {
+    const up = await fetch(url + probe).then(
+      (answer) => answer.arrayBuffer(),
+      () => undefined,
+    );
+    if (up) return { url, pid: child.pid ?? 0, stop: () => child.kill("SIGKILL") };
+    await pause(50);
+  }
+  throw new Error(`${script} does not answer`);
+}
+
+export const stopAll = () => {
+  for (const child of children) child.kill("SIGKILL");
+};
+
+export type Measured = { perSecond: number; p50: number; p95: number; p99: number; failed: number };
+
+/** Twenty connections ask these addresses in turn, for so many seconds. Latencies in milliseconds. */
+export async function load(url: string, paths: string[], seconds: number): Promise<Measured> {
+  const latencies: number[] = [];
+  const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      { url, connections: 20, duration: seconds, requests: shuffled(paths).map((path) => ({ path })) },
+      (error: unknown, result) => (error ? reject(new Error(String(error))) : resolve(result)),
+    );
+    run.on("response", (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
+  });
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+  return {
+    perSecond: Math.round(latencies.length / seconds),
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    failed: non2xx + errors,
+  };
+}
+
+/** The same order in every run, so that runs can be compared. */
+function shuffled(paths: string[]): string[] {
+  let seed = 42;
+  const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  return paths
+    .map((path) => ({ path, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ path }) => path);
+}
+
+export const residentMegabytes = (pid: number, what: "VmRSS" | "VmHWM") =>
+  Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
