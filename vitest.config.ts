@@ -18,6 +18,7 @@ export default defineConfig({
         },
       },
       { test: { name: "api", include: ["api/src/**/*.test.ts"], exclude: ["**/*.unit.test.ts"], ...onDatabase } },
+      { test: { name: "pages", include: ["web/app/**/*.test.tsx"], environment: "jsdom", ...onDatabase } },
       {
         test: {
           name: "journeys",

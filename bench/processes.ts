@@ -38,7 +38,7 @@ export async function load(url: string, paths: string[], seconds: number): Promi
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
       { url, connections: 20, duration: seconds, requests: shuffled(paths).map((path) => ({ path })) },
-      (error: unknown, result) => (error ? reject(new Error(String(error))) : resolve(result)),
+      (error: Error | null, result) => (error ? reject(error) : resolve(result)),
     );
     run.on("response", (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
@@ -29,6 +29,7 @@ async function start() {
     }
     return (await site()).answerPage(request, (ask) => app.api.fetch(ask, { address: "page" }));
   };
+  const safety = safetyHeaders(app.https);
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
 
   const server = createServer(
@@ -40,8 +41,9 @@ async function start() {
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
-      setSafetyHeaders(response, app.https);
-      if (answerKept(app, request, response) || assets?.(request, response)) return;
+      if (answerKept(app, safety, request, response)) return;
+      for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
+      if (assets?.(request, response)) return;
       if (vite) vite.middleware(request, response, () => void listener(request, response));
       else void listener(request, response);
     },
@@ -78,34 +80,29 @@ async function start() {
 }
 
 /** A public reply that is ready goes out without being parsed, admitted or made again. */
-function answerKept({ api }: App, request: IncomingMessage, response: ServerResponse): boolean {
+function answerKept({ api }: App, safety: OutgoingHttpHeaders, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" || request.headers.authorization || !request.url?.startsWith("/api/")) return false;
   const finished = api.kept.findByAddress(request.url);
   if (!finished) return false;
   const { bytes, etag } = finished;
+  const headers = { ...safety, etag, "cache-control": "public, no-cache", vary: "authorization" };
   if (request.headers["if-none-match"] === etag) {
-    response.writeHead(304, { etag, "cache-control": "public, no-cache", vary: "authorization" }).end();
+    response.writeHead(304, headers).end();
     return true;
   }
-  response.writeHead(200, {
-    "content-type": "application/json",
-    "content-length": bytes.length,
-    "cache-control": "public, no-cache",
-    etag,
-    vary: "authorization",
-  });
+  response.writeHead(200, { ...headers, "content-type": "application/json", "content-length": bytes.length });
   response.end(bytes);
   return true;
 }
 
-function setSafetyHeaders(response: ServerResponse, https: boolean) {
-  response.setHeader("x-content-type-options", "nosniff");
-  response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
-  response.setHeader("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
-  response.setHeader("cross-origin-opener-policy", "same-origin");
-  response.setHeader("cross-origin-resource-policy", "same-origin");
-  if (https) response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
-}
+const safetyHeaders = (https: boolean) => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  ...(https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+});
 
 /** A proxy's word counts only where TRUST_PROXY says that there is one: the last hop it names. */
 function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {

@@ -154,26 +154,23 @@ end $$;
 create trigger file_renamed after update of subcategory_name on subcategories
   for each row when (old.subcategory_name <> new.subcategory_name) execute function file_renamed_subcategory();
 
--- The terms a typed word stands for: itself (or its first letters) where known, else words that begin with it,
--- else the words spelled most alike.
+-- The terms a typed word stands for, the best first: up to three letters the beginning itself; then the word and those that
+-- begin with it; else the words spelled most alike.
 create function search_meanings(word text) returns integer[] language plpgsql stable as $$
 declare
   found integer[];
 begin
-  select array[t.term_id] into found from search_terms t
-  where t.term = word and t.courses > 0
-    and (char_length(word) <= 3 or not exists (
-      select from search_terms longer
-      where longer.term > word and longer.term < word || chr(1114111) and longer.is_word and longer.courses > 0
-    ));
-  if found is not null then return found; end if;
+  if char_length(word) <= 3 then
+    select array[t.term_id] into found from search_terms t where t.term = word and t.courses > 0;
+    return found;
+  end if;
 
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
     where t.term >= word and t.term < word || chr(1114111) and t.is_word and t.courses > 0
     order by (t.term = word) desc, t.courses desc limit 1000
   ) x;
-  if found is not null or char_length(word) < 4 then return found; end if;
+  if found is not null then return found; end if;
 
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
@@ -291,12 +288,14 @@ create function show_courses(ids integer[]) returns table (
 ) language plpgsql stable rows 12 as $$
 begin
   return query
-  select c.class_id, c.category_id, k.category_name, k.category_image_url, c.subcategory_id, s.subcategory_name,
+  select c.class_id, c.category_id,
+    (select k.category_name from categories k where k.category_id = c.category_id),
+    (select k.category_image_url from categories k where k.category_id = c.category_id),
+    c.subcategory_id,
+    (select s.subcategory_name from subcategories s where s.subcategory_id = c.subcategory_id),
     c.class_name, c.class_fullname, c.class_level, c.class_language, c.class_mode, c.class_description,
     c.price_rupees, c.duration, c.pdf_paths
   from unnest(ids) with ordinality as hit (id, nth)
-  cross join lateral (select * from courses one where one.class_id = hit.id and one.hidden_at is null) c
-  join categories k on k.category_id = c.category_id
-  left join subcategories s on s.subcategory_id = c.subcategory_id
+  cross join lateral (select * from courses one where one.class_id = hit.id and one.hidden_at is null offset 0) c
   order by hit.nth;
 end $$;

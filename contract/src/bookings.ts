@@ -1,6 +1,6 @@
 import { SignedInReply } from "./identity.ts";
 import { Meta, paged } from "./lists.ts";
-import { ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
+import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
 import { json, route } from "./route.ts";
 import { Registration } from "./students.ts";
 import { z } from "./z.ts";
@@ -56,7 +56,7 @@ const BookingAsk = z.object({
   parentName: ParentName,
   studentName: StudentName,
   phoneNumber: PhoneNumber,
-  email: z.string().max(254).optional(),
+  email: z.union([z.literal(""), Email], { error: "Email is invalid" }).optional(),
   courseId: z.coerce.number<unknown>().int().positive().max(2_147_483_647),
   courseName: z.string().max(300).optional(),
 });

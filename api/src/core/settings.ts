@@ -10,7 +10,7 @@ const Settings = z
     DATA_DIR: text,
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_POOL: number(10),
+    DATABASE_POOL: number(6),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: text.default("Online Tutoring <no-reply@localhost>"),
     SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),

@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openDatabase(
   connectionString: string,
-  { poolSize = 10, onError = () => {} }: { poolSize?: number; onError?: (error: Error) => void } = {},
+  { poolSize = 6, onError = () => {} }: { poolSize?: number; onError?: (error: Error) => void } = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString,

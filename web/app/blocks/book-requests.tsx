@@ -44,7 +44,7 @@ export function BookRequests() {
   };
   const rows = list?.data ?? [];
   const actions = (request: BookRequest) => (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex items-center gap-2 max-sm:flex-wrap">
       <StatusControl request={request} busy={changing === request.id} onChange={(status) => void change(request, status)} />
       {request.status === "NOT_STARTED" && (
         <>
@@ -108,8 +108,11 @@ export function BookRequests() {
                 <p className="break-words text-muted" lang={langOf(request.course)}>
                   {request.course}
                 </p>
-                <p className="mt-1 break-all text-muted">
-                  {request.userEmail} · <a href={`tel:+91${request.phoneNumber}`}>+91 {request.phoneNumber}</a>
+                <p className="mt-1 text-muted [overflow-wrap:anywhere]">
+                  {request.userEmail} ·{" "}
+                  <a className="whitespace-nowrap" href={`tel:+91${request.phoneNumber}`}>
+                    +91 {request.phoneNumber}
+                  </a>
                 </p>
                 <div className="mt-3 flex items-center justify-between gap-3 border-t border-base-300 pt-3">
                   {actions(request)}
@@ -203,10 +206,10 @@ function RequestTable({ rows, actions }: { rows: BookRequest[]; actions: (reques
                   <span className={second}>{showDay(request.date)}</span>
                 </td>
                 <td className="figures font-medium whitespace-nowrap">{request.bookingId}</td>
-                <td className="max-w-60">
+                <td className="max-w-72 min-w-52">
                   <span className="font-medium break-words">{request.user}</span>
                   <br />
-                  <span className={`${second} break-all`}>{request.userEmail}</span>
+                  <span className={`${second} [overflow-wrap:anywhere]`}>{request.userEmail}</span>
                   <br />
                   <a className={`${second} figures`} href={`tel:+91${request.phoneNumber}`}>
                     +91 {request.phoneNumber}

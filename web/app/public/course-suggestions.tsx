@@ -66,8 +66,13 @@ export default function CourseSuggestions({ typed, focused }: { typed: string; f
     >
       <Autocomplete.Input ref={input} {...searchInput} onKeyDown={(event) => event.key === "Enter" && setOpen(false)} />
       <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={18} align="start" className="z-40">
-          <Autocomplete.Popup className="card w-[min(36rem,calc(100vw-2.5rem))] overflow-hidden p-2 shadow-float">
+        <Autocomplete.Positioner
+          anchor={() => input.current?.closest("label") ?? null}
+          sideOffset={8}
+          align="start"
+          className="z-40"
+        >
+          <Autocomplete.Popup className="card w-(--anchor-width) overflow-hidden p-2 shadow-float">
             <Autocomplete.Status className={status ? "px-3 py-3 text-muted" : "sr-only"}>
               {status || `${courses.length} courses found`}
             </Autocomplete.Status>
@@ -94,7 +99,7 @@ export default function CourseSuggestions({ typed, focused }: { typed: string; f
                       className="h-9 w-12 shrink-0 rounded-md object-cover"
                     />
                     <span className="min-w-0 grow leading-snug">
-                      <span className="block truncate font-medium" lang={langOf(choice.classFullname)}>
+                      <span className="line-clamp-2 font-medium" lang={langOf(choice.classFullname)}>
                         <Marked text={choice.classFullname} words={words} />
                       </span>
                       <span className="block truncate text-sm text-muted">{choice.category.categoryName}</span>

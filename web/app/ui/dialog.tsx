@@ -10,6 +10,7 @@ type Props = {
   titleClass?: string;
   boxClass?: string;
   closeLabel?: string;
+  closeClass?: string;
   /** A press outside does not close: something typed would be lost. */
   holdsWork?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
@@ -24,6 +25,7 @@ export function Dialog({
   titleClass,
   boxClass = "",
   closeLabel = "Close modal",
+  closeClass = "",
   holdsWork = false,
   initialFocus,
   children,
@@ -35,7 +37,10 @@ export function Dialog({
           <Base.Popup className={`modal-box ${boxClass}`} {...(initialFocus && { initialFocus })}>
             <Base.Title className={titleClass ?? "display pr-10 text-2xl"}>{title}</Base.Title>
             {children}
-            <Base.Close className="btn btn-ghost btn-sm btn-square absolute top-3 right-3 text-lg" aria-label={closeLabel}>
+            <Base.Close
+              className={`btn btn-ghost btn-sm btn-square absolute top-3 right-3 text-lg ${closeClass}`}
+              aria-label={closeLabel}
+            >
               <X aria-hidden />
             </Base.Close>
           </Base.Popup>

@@ -1,0 +1,64 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "@tutoring/api/testing";
+import { failing, visit } from "#web/testing/visit.tsx";
+import * as page from "./courses.page.tsx";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  const school = await world.make.category("Classes 9–10");
+  const maths = await world.make.subcategory(school, "Mathematics");
+  await world.make.course({
+    categoryId: school,
+    subcategoryId: maths,
+    classFullname: "Mathematics for CBSE Class 10",
+    priceRupees: 118000,
+  });
+  await world.make.course({ categoryId: await world.make.category("Music"), classFullname: "Tabla for beginners" });
+});
+afterEach(cleanup);
+afterAll(() => world.stop());
+
+const open = async (search = "", api?: Parameters<typeof visit>[3]) =>
+  visit(page, "/courses", `/courses${search}`, api ?? (await world.as()));
+
+test("a visitor sees each course with its price in lakh grouping, and the count", async () => {
+  await open();
+  const card = (await screen.findByText("Mathematics for CBSE Class 10")).closest("article");
+  expect(card?.textContent).toContain("₹1,18,000");
+  screen.getByRole("button", { name: "Book Now: Tabla for beginners" });
+  screen.getByText("Showing 1 to 2 of 2 entries");
+});
+
+test("filters wait for Apply Filter; choosing again unselects", async () => {
+  await open();
+  const filters = within(await screen.findByRole("complementary", { name: "Filters" }));
+  await userEvent.click(await filters.findByRole("radio", { name: /Classes 9–10/ }));
+  await userEvent.click(filters.getByRole("radio", { name: /Mathematics/ }));
+  screen.getByText("Tabla for beginners");
+  await userEvent.click(filters.getByRole("radio", { name: /Mathematics/ }));
+  expect(filters.getByRole<HTMLInputElement>("radio", { name: /Mathematics/ }).checked).toBe(false);
+  await userEvent.click(filters.getByRole("button", { name: "Apply Filter" }));
+  await screen.findByText("Showing 1 to 1 of 1 entries");
+  expect(screen.queryByText("Tabla for beginners")).toBeNull();
+});
+
+test("a search without a match says what to do next", async () => {
+  await open("?search=xyzzyq");
+  await screen.findByText("No courses available");
+  screen.getByText("Check back later for new courses or try different filters");
+  expect(screen.getByRole("link", { name: "Clear filters" }).getAttribute("href")).toBe("/courses");
+});
+
+test("courses that cannot be loaded are said so in a red box", async () => {
+  await open("", failing(await world.as(), "filterCourses"));
+  expect((await screen.findByRole("alert")).textContent).toContain("The courses could not be loaded.");
+});
+
+test("each applied filter is a chip that takes itself away", async () => {
+  await open("?search=class&category=Classes 9–10");
+  const chip = await screen.findByRole("link", { name: /Classes 9–10 Remove this filter/ });
+  expect(chip.getAttribute("href")).toBe("/courses?search=class");
+});

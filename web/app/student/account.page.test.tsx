@@ -1,0 +1,75 @@
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { startWorld, type World } from "@tutoring/api/testing";
+import { startSession } from "#web/lib/session.ts";
+import { failing, visit } from "#web/testing/visit.tsx";
+import * as page from "./account.page.tsx";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(() => {
+  localStorage.clear();
+  startSession({ token: "t", role: "student" });
+});
+afterEach(cleanup);
+afterAll(() => world.stop());
+
+test("a student sees the greeting, the account and the way to the bookings", async () => {
+  const student = await world.make.student({ name: "Aarav Malhotra", parent: "Ritu Malhotra", phone: "9811042367" });
+  visit(page, "/student/profile", "/student/profile", await world.as(student));
+  await screen.findByRole("heading", { name: "Namaste, Aarav Malhotra" });
+  screen.getByText("Manage your account and view your learning progress");
+  expect(screen.getAllByRole("definition").map((one) => one.textContent)).toEqual([
+    "Ritu Malhotra",
+    "Aarav Malhotra",
+    "+91 98110 42367",
+    student.email,
+  ]);
+  screen.getByRole("link", { name: "My Bookings (0)" });
+});
+
+test("a student without bookings is shown the way to the courses", async () => {
+  visit(page, "/student/bookings", "/student/bookings", await world.as(await world.make.student()));
+  await screen.findByText("No bookings yet");
+  screen.getByText("You haven't made any course bookings yet. Start exploring our courses!");
+  expect(screen.getByRole("link", { name: "Browse Courses" }).getAttribute("href")).toBe("/student/courses");
+});
+
+test("each booking shows its state, and only those that may be cancelled offer it", async () => {
+  const student = await world.make.student();
+  const staffId = await world.make.tutor({ staffName: "Mary Thomas" });
+  const course = async (classFullname: string) => world.make.course({ classFullname });
+  await world.make.booking({ student, courseId: await course("Waiting") });
+  const startsAt = new Date(Date.now() + 48 * 3_600_000);
+  await world.make.booking({ student, courseId: await course("Allotted"), status: "IN_PROGRESS", staffId, startsAt });
+  await world.make.booking({ student, courseId: await course("Off"), status: "CANCELLED" });
+  visit(page, "/student/bookings", "/student/bookings", await world.as(student));
+  await screen.findByText("Not Allotted");
+  screen.getByText("Booked");
+  screen.getByText("Cancelled");
+  screen.getByText(/Mary Thomas/);
+  expect(screen.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Cancel Allotted",
+    "Cancel Waiting",
+  ]);
+
+  await userEvent.click(screen.getByRole("button", { name: "Cancel Waiting" }));
+  await screen.findByText("Are you sure you want to cancel this booking?");
+});
+
+test("bookings that cannot be loaded are said so, with the way to try again", async () => {
+  const api = await world.as(await world.make.student());
+  visit(page, "/student/bookings", "/student/bookings", failing(api, "listMyBookings"));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to fetch bookings");
+  screen.getByRole("button", { name: "Try again" });
+});
+
+test("what is not known is said to be not provided", async () => {
+  const api = await world.as(await world.make.student());
+  visit(page, "/student/profile", "/student/profile", failing(api, "showProfile"));
+  await screen.findByRole("heading", { name: "Namaste, Student" });
+  expect(screen.getAllByText("Not provided")).toHaveLength(4);
+});

@@ -1,0 +1,29 @@
+import { render } from "@testing-library/react";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { type Api, api } from "#web/lib/api.ts";
+
+type Page = { default: unknown; loader?: unknown; clientLoader?: unknown };
+
+/** Opens one page for one person: the real page, its real loader, the real API. */
+export function visit(page: Page, path: string, url: string, client: Api) {
+  const context = new RouterContextProvider();
+  context.set(api, client);
+  const loader = page.clientLoader ?? page.loader;
+  const route = { path, Component: page.default, loader, HydrateFallback: () => null };
+  const App = createRoutesStub([route as never, { path: "*", Component: () => <p>Elsewhere</p> }], context);
+  return render(<App initialEntries={[url]} />);
+}
+
+/** The API with some calls replaced by failing ones: what a page meets when the server is broken. */
+export const failing = (client: Api, ...calls: string[]): Api =>
+  Object.fromEntries(
+    Object.entries(client).map(([domain, routes]) => [
+      domain,
+      Object.fromEntries(
+        Object.entries(routes).map(([name, call]) => [
+          name,
+          calls.includes(name) ? () => Promise.reject(new Error("no network")) : call,
+        ]),
+      ),
+    ]),
+  ) as unknown as Api;
