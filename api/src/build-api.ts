@@ -18,6 +18,7 @@ import { identityHandlers } from "./identity/identity.routes.ts";
 import { newestSentLetters } from "./mail/index.ts";
 import { staffHandlers } from "./staff/staff.routes.ts";
 import { studentHandlers } from "./students/students.routes.ts";
+import { tutorHandlers } from "./tutors/tutors.routes.ts";
 
 export type ApiParts = {
   service: Service;
@@ -41,6 +42,7 @@ export function buildApi({ service, files, cookies, publicHost, version, outbox 
       ...mount(contract.staff, staffHandlers),
       ...mount(contract.identity, identityHandlers),
       ...mount(contract.students, studentHandlers),
+      ...mount(contract.tutors, tutorHandlers),
       ...mount(contract.bookings, bookingHandlers),
     ],
     { service, findViewer, kept, cookies, publicHost },

@@ -32,6 +32,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     report,
     wakeSender: sender.wake,
     secrets: store.secrets,
+    files: store.files,
     limits: { sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR },
   };
   const https = protocol === "https:";

@@ -36,7 +36,10 @@ async function call(route: Route, ask: AnyAsk, { signal, ifMatch }: CallOptions,
   const init = { method: route.method, ...encodeBody(route, ask.body), ...(signal && { signal }) };
   const request = new Request(addressOf(route, ask, origin), init);
   if (ifMatch !== undefined) request.headers.set("if-match", `"${ifMatch}"`);
-  const response = await send(request);
+  const response = await Promise.resolve(send(request)).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ code: "broken", message: "" }); // no network: the screen says it in its own words
+  });
   if (!response.ok) throw await problemOf(response);
   if (route.reply.kind === "events") return readEvents(response);
   if (route.reply.kind !== "json") return download(response);

@@ -3,8 +3,9 @@ import { catalogue } from "./catalogue.ts";
 import { identity } from "./identity.ts";
 import { staff } from "./staff.ts";
 import { students } from "./students.ts";
+import { tutors } from "./tutors.ts";
 
-export const contract = { catalogue, staff, identity, students, bookings };
+export const contract = { catalogue, staff, identity, students, tutors, bookings };
 
 export * from "./bookings.ts";
 export * from "./catalogue.ts";
@@ -16,4 +17,5 @@ export * from "./people.ts";
 export * from "./route.ts";
 export * from "./staff.ts";
 export * from "./students.ts";
+export * from "./tutors.ts";
 export { z } from "./z.ts";

@@ -9,6 +9,7 @@ export default [
     route("course/:courseId", "public/course.page.tsx"),
     route("course/:courseId/book", "public/book-demo.page.tsx"),
     route("about", "public/about.page.tsx"),
+    route("tutor/signup", "tutor-signup/signup.page.tsx"),
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
       route("student/bookings", "student/account.page.tsx", { id: "student-bookings" }),

@@ -17,7 +17,7 @@ export async function writeRequestedLetters(context: Context, booking: Booking):
 we have your request for a free demo class of ${courseName} for ${studentName}.
 Our team will contact you within 24 hours with a tutor and a time. Your booking is ${bookingId}.${signature}`,
   });
-  for (const to of await staffAddresses(context.db)) {
+  for (const to of await staffAddresses(context.db, "admin", "executive")) {
     await writeLetter(context, {
       to,
       subject: `${bookingId}: ${studentName} waits for a demo class`,

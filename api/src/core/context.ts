@@ -1,6 +1,12 @@
 import type { Role } from "@tutoring/contract";
 import type { Db } from "#api/db/database.ts";
 
+/** Where uploaded files live; the files domain says what the keys mean. */
+type Files = {
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
+  delete: (key: string) => Promise<void>;
+};
+
 export type Viewer = { id: string; role: Role; name: string; email: string; sessionId: string };
 
 /** The cookies of the product, by what they are for. */
@@ -30,6 +36,7 @@ export type Context = {
   afterCommit: (work: () => void) => void;
   wakeSender: () => void;
   secrets: Secrets;
+  files: Files;
   limits: { sendsPerClientHour: number };
   browser: Browser;
   viewer: Viewer | null;

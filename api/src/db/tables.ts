@@ -37,7 +37,14 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
   };
-  proofs: { proof_hash: Buffer; purpose: string; address: string; expires_at: Date; account_id: string | null };
+  proofs: {
+    proof_hash: Buffer;
+    purpose: string;
+    address: string;
+    expires_at: Date;
+    account_id: string | null;
+    tutor_id: string | null;
+  };
   known_devices: { device_id: string; account_id: string; seen_at: Generated<Date> };
   allowances_used: { key: string; used_at: Generated<Date> };
 
@@ -136,6 +143,21 @@ export type Tables = {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+  };
+  tutor_applications: Versioned & {
+    tutor_id: Generated<string>;
+    name: string;
+    email: string;
+    phone_number: string;
+    qualification: string;
+    experience: number;
+    subjects: string[];
+    preferred_time_slot: string;
+    resume_path: string;
+    resume_name: string;
+    status: Generated<string>;
+    message: string | null;
+    created_at: Generated<Date>;
   };
   app_updates: Versioned & {
     app_update_id: GeneratedAlways<number>;

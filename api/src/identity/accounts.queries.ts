@@ -72,12 +72,12 @@ export async function insertStaffAccount(db: Db, account: NewStaffAccount): Prom
   }
 }
 
-/** Whom letters about new requests reach. */
-export async function staffAddresses(db: Db): Promise<string[]> {
+/** Whom letters about new requests and applications reach. */
+export async function staffAddresses(db: Db, ...roles: Role[]): Promise<string[]> {
   const rows = await db
     .selectFrom("accounts")
     .select("email")
-    .where("role", "in", ["admin", "executive"])
+    .where("role", "in", roles)
     .where("disabled_at", "is", null)
     .where("email", "is not", null)
     .orderBy("created_at")

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 
-export type StoredProof = { hash: Buffer; purpose: string; address: string; spentOnAccount: string | null };
+export type StoredProof = {
+  hash: Buffer;
+  purpose: string;
+  address: string;
+  spentOnAccount: string | null;
+  spentOnTutor: string | null;
+};
 
 type NewProof = { hash: Buffer; purpose: string; address: string; seconds: number };
 
@@ -20,11 +26,14 @@ export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | und
     .where("expires_at", ">", clockNow)
     .forUpdate()
     .executeTakeFirst();
-  return row && { hash, purpose: row.purpose, address: row.address, spentOnAccount: row.account_id };
+  return row && { hash, purpose: row.purpose, address: row.address, spentOnAccount: row.account_id, spentOnTutor: row.tutor_id };
 }
 
-export async function spendProof(db: Db, hash: Buffer, accountId: string): Promise<void> {
-  await db.updateTable("proofs").set({ account_id: accountId }).where("proof_hash", "=", hash).execute();
+export type SpentOn = { accountId: string } | { tutorId: string };
+
+export async function spendProof(db: Db, hash: Buffer, on: SpentOn): Promise<void> {
+  const spent = "accountId" in on ? { account_id: on.accountId } : { tutor_id: on.tutorId };
+  await db.updateTable("proofs").set(spent).where("proof_hash", "=", hash).execute();
 }
 
 export async function forgetOldProofs(db: Db): Promise<void> {

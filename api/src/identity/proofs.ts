@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { insertProof, lockProof, spendProof, type StoredProof } from "./proofs.queries.ts";
+import { insertProof, lockProof, type SpentOn, spendProof, type StoredProof } from "./proofs.queries.ts";
 
 export type ProofPurpose = "student" | "tutor";
 const secondsOf = { student: 15 * 60, tutor: 60 * 60 };
@@ -25,6 +25,6 @@ export async function demandProof(context: Context, purpose: ProofPurpose, addre
 }
 
 /** A spent proof says what it was spent on, so that the same call after a lost answer gives the same result. */
-export const spend = (context: Context, proof: StoredProof, accountId: string) => spendProof(context.db, proof.hash, accountId);
+export const spend = (context: Context, proof: StoredProof, on: SpentOn) => spendProof(context.db, proof.hash, on);
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();

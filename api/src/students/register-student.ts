@@ -26,7 +26,7 @@ export async function makeStudent(
   if (!made || made.disabled) throw new Refusal("conflict", "This address already has an account. Please sign in with it.");
   if (!proof.spentOnAccount) {
     await insertStudent(context.db, made.id, ask);
-    await spend(context, proof, made.id);
+    await spend(context, proof, { accountId: made.id });
     await writeLog(context, { type: "CREATE", operation: "student-registered", by: made });
   }
   const studentDetails = await studentDetailsOf(context.db, made.id);

@@ -21,6 +21,7 @@ export async function startWorld({ sendsPerClientHour = 1_000 } = {}) {
   const [db, owner] = [openDatabase(TEST_APP_URL), openDatabase(TEST_OWNER_URL)];
   const logged: string[] = [];
   let offset = 0;
+  const files = openFileStore(mkdtempSync(join(tmpdir(), "tutoring-files-")));
 
   const service = {
     db,
@@ -30,12 +31,13 @@ export async function startWorld({ sendsPerClientHour = 1_000 } = {}) {
       if (event === "unexpected-error") console.error(detail);
     },
     wakeSender: () => {},
+    files,
     secrets: secretsFrom("a secret for tests that is long enough"),
     limits: { sendsPerClientHour },
   };
   const api = buildApi({
     service,
-    files: openFileStore(mkdtempSync(join(tmpdir(), "tutoring-files-"))),
+    files,
     cookies: { secure: false, key: service.secrets.cookies },
     version: "1.0.0",
     outbox: true,
@@ -47,6 +49,7 @@ export async function startWorld({ sendsPerClientHour = 1_000 } = {}) {
     owner,
     api,
     service,
+    files,
     logged,
     /** A browser of somebody who is not signed in. */
     visitor,

@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import step1 from "#web/art/step-1.svg";
 import step2 from "#web/art/step-2.svg";
@@ -42,20 +43,19 @@ export function HowItWorks() {
   );
 }
 
-/** A word to teachers; applying on the site comes with the tutor signup form. */
 export function TeachWithUs() {
   return (
     <section className="shell pb-16 lg:pb-24" aria-labelledby="teach">
       <div className="on-plum grid overflow-hidden rounded-3xl bg-primary text-white lg:grid-cols-2">
         <div className="px-6 pt-10 sm:px-10 lg:py-16 lg:pr-0 lg:pl-16">
           <h2 id="teach" className="display text-3xl lg:text-4xl">
-            Tutors from every corner of the country
+            You teach well. Teach more, from home.
           </h2>
           <p className="mt-4 max-w-md text-lg text-lavender-200">
-            Interviewed, observed in class, and matched to your child's evening. You meet them before you pay.
+            Tell us your subjects and your free hours. We bring the students, the classroom and the payments.
           </p>
-          <Link to="/about" className="btn btn-secondary btn-lg mt-8 max-sm:w-full">
-            About Us
+          <Link to="/tutor/signup" className="btn btn-secondary btn-lg mt-8 max-sm:w-full">
+            Signup as Tutor <ArrowRight aria-hidden className="size-5" />
           </Link>
         </div>
         <img

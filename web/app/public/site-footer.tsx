@@ -27,6 +27,11 @@ export function SiteFooter() {
                 Courses
               </Link>
             </li>
+            <li>
+              <Link className="inline-block py-0.5 hover:underline" to="/tutor/signup">
+                Signup as Tutor
+              </Link>
+            </li>
           </ul>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:col-span-8">

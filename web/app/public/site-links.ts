@@ -2,6 +2,7 @@ export const links = [
   { to: "/", name: "Home" },
   { to: "/courses", name: "Courses" },
   { to: "/about", name: "About Us" },
+  { to: "/tutor/signup", name: "Signup as Tutor" },
 ];
 
 /** Courses is also the place of every course page. */

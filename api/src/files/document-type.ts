@@ -1,0 +1,11 @@
+const text = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.subarray(Math.max(0, from), to)).toString("latin1");
+
+/** What a document is by its content, whatever its name says; undefined for anything but a whole PDF or a Word file. */
+export function documentType(bytes: Uint8Array): "pdf" | "doc" | "docx" | undefined {
+  if (text(bytes, 0, 5) === "%PDF-") return text(bytes, bytes.length - 1024, bytes.length).includes("%%EOF") ? "pdf" : undefined;
+  if (text(bytes, 0, 8) === "\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1") return "doc";
+  const zip =
+    text(bytes, 0, 4) === "PK\u0003\u0004" && text(bytes, bytes.length - 66_000, bytes.length).includes("PK\u0005\u0006");
+  return zip && Buffer.from(bytes).includes("word/document.xml") ? "docx" : undefined;
+}

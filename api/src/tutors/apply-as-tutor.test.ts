@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const pdf = (size = 200) =>
+  new File([`%PDF-1.4\n${"x".repeat(Math.max(0, size - 15))}\n%%EOF`], "my résumé.pdf", { type: "application/pdf" });
+const ask = (email: string, more: object = {}) => ({
+  name: "Kavya Subramaniam",
+  email,
+  phoneNumber: "9845320711",
+  qualification: "M.Sc",
+  experience: "Fresher",
+  subjects: "Chemistry, NEET ,",
+  preferredTimeSlot: "4:00 PM - 8:30 PM",
+  resume: pdf(),
+  ...more,
+});
+const applications = (email: string) =>
+  world.db.selectFrom("tutor_applications").selectAll().where("email", "=", email).execute();
+
+async function proven(email: string) {
+  const browser = world.visitor();
+  await browser.api.tutors.sendTutorCode({ body: { email } });
+  await browser.api.tutors.verifyTutorCode({ body: { email, otp: await world.codeFor(email) } });
+  return browser;
+}
+
+test("a tutor proves an address and applies once, even when the answer was lost; both sides get a letter", async () => {
+  const admin = await world.make.admin();
+  const browser = await proven("kavya@example.in");
+  await browser.api.tutors.applyAsTutor({ body: ask("kavya@example.in") });
+  await browser.api.tutors.applyAsTutor({ body: ask("kavya@example.in") });
+  const [application, ...others] = await applications("kavya@example.in");
+  expect(others).toEqual([]);
+  expect(application).toMatchObject({
+    experience: 0,
+    subjects: ["Chemistry", "NEET"],
+    status: "PENDING",
+    resume_name: "my résumé.pdf",
+  });
+  expect(await world.files.exists(application?.resume_path ?? "")).toBe(true);
+  expect((await world.lettersTo("kavya@example.in")).at(-1)?.subject).toContain("application");
+  expect((await world.lettersTo(admin.email)).at(-1)?.subject).toContain("Kavya Subramaniam");
+});
+
+test("without a proof for this address and purpose nothing is stored", async () => {
+  const refused = { problem: { code: "forbidden" } };
+  await expect(world.visitor().api.tutors.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject(refused);
+  await expect((await proven("b@example.in")).api.tutors.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject(
+    refused,
+  );
+
+  const student = world.visitor();
+  await student.api.students.sendStudentCode({ body: { email: "c@example.in" } });
+  await student.api.students.verifyStudentCode({ body: { email: "c@example.in", otp: await world.codeFor("c@example.in") } });
+  await expect(student.api.tutors.applyAsTutor({ body: ask("c@example.in") })).rejects.toMatchObject(refused);
+  expect(await applications("a@example.in")).toEqual([]);
+});
+
+test("a proof lasts an hour; a refused form does not spend it", async () => {
+  const browser = await proven("hour@example.in");
+  await expect(browser.api.tutors.applyAsTutor({ body: ask("hour@example.in", { experience: "many" }) })).rejects.toMatchObject({
+    problem: { fields: { experience: "Experience is required" } },
+  });
+  await world.moveClock(59 * 60_000);
+  await browser.api.tutors.applyAsTutor({ body: ask("hour@example.in") });
+  const late = await proven("late@example.in");
+  await world.moveClock(61 * 60_000);
+  await expect(late.api.tutors.applyAsTutor({ body: ask("late@example.in") })).rejects.toMatchObject({
+    problem: { code: "forbidden" },
+  });
+});
+
+test.each([
+  ["a picture that calls itself a PDF", new File(["\u0089PNG"], "cv.pdf"), "Please upload a PDF or Word document"],
+  ["half a PDF", new File(["%PDF-1.4 and then the line broke"], "cv.pdf"), "Please upload a PDF or Word document"],
+  ["an empty file", new File([], "cv.pdf"), "Resume is required"],
+  ["a file that is too large", pdf(5 * 1024 * 1024 + 1024), "File size (5.00MB) exceeds the 5MB limit"],
+])("refuses %s, and keeps nothing of it", async (name, resume, sentence) => {
+  const email = `${name.replace(/\W/g, "")}@example.in`;
+  const browser = await proven(email);
+  await expect(browser.api.tutors.applyAsTutor({ body: ask(email, { resume }) })).rejects.toMatchObject({
+    problem: { fields: { resume: sentence } },
+  });
+  expect(await applications(email)).toEqual([]);
+});

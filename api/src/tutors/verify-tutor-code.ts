@@ -1,0 +1,11 @@
+import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { checkCode, expiredSentence, giveProof } from "#api/identity/index.ts";
+
+/** The right code gives this browser an hour to send the application. */
+export async function verifyTutorCode(context: Context, { email, otp }: { email: string; otp: string }) {
+  const outcome = await checkCode(context, "tutor", email, otp);
+  if (outcome !== "right") throw new Refusal("invalid", outcome === "over" ? expiredSentence : "Invalid OTP. Please try again.");
+  await giveProof(context, "tutor", email);
+  return { message: "Email verified successfully!" };
+}

@@ -1,0 +1,65 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { typeCode } from "./booking.ts";
+import { openBrowser, openPage, phone } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const resume = { name: "kavya.pdf", mimeType: "application/pdf", buffer: Buffer.from(`%PDF-1.4\n${"x".repeat(300_000)}\n%%EOF`) };
+
+test("a tutor verifies an address, mends what was wrong, and applies with a résumé", async () => {
+  const { page, complaints } = await openPage(browser, product.url, phone);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Signup as Tutor" }).first().click();
+  await page.getByRole("heading", { name: "If you are a tutor SIGNUP HERE" }).waitFor();
+  const submit = page.getByRole("button", { name: "Verify Email to Book" });
+  expect(await submit.isDisabled()).toBe(true);
+
+  await page.getByLabel("Name", { exact: true }).fill("Kavya Subramaniam");
+  await page.getByLabel("Email Id").fill("kavya.s@example.in");
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Verify Your Email" });
+  await dialog.getByText("OTP is sent to kavya.s@example.in").waitFor();
+  expect(await dialog.getByRole("button", { name: "Resend OTP" }).isDisabled()).toBe(true);
+  await typeCode(page, await product.codeFor("kavya.s@example.in"));
+  await dialog.getByRole("button", { name: "Verify Email" }).click();
+  await page.getByText("Email verified successfully!").waitFor();
+
+  await page.getByRole("button", { name: "Book Now" }).click();
+  for (const sentence of [
+    "Phone number is required",
+    "Qualification is required",
+    "Experience is required",
+    "Subjects are required",
+    "Preferred timing is required",
+    "Resume is required",
+  ]) {
+    await page.getByText(sentence).waitFor();
+  }
+  await page.getByLabel("Phone Number").fill("9845320711");
+  expect(await page.getByText("Phone number is required").count()).toBe(0);
+  await page.getByLabel("Qualification").fill("M.Sc");
+  await page.getByLabel("Experience (Years)").fill("Fresher");
+  await page.getByLabel("Subjects").fill("Chemistry, NEET");
+  await page.getByLabel("Start time").fill("16:00");
+  await page.getByLabel("End time").fill("20:30");
+  await page.getByText("Selected: 4:00 PM - 8:30 PM").waitFor();
+  await page.getByLabel("Resume").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("png") });
+  await page.getByText("Please upload a PDF or Word document").first().waitFor();
+  await page.getByLabel("Resume").setInputFiles(resume);
+  await page.getByText("kavya.pdf").waitFor();
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await page.getByText("Application submitted successfully! We will contact you soon.").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("");
+  await submit.waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import type { Api } from "./api.ts";
+
+/** The browser's client for one upload: tells the share of the bytes that have left, from 0 to 1. */
+export async function uploadingApi(onProgress: (share: number) => void): Promise<Api> {
+  const [{ contract, createClient }, { authorised }] = await Promise.all([
+    import("@tutoring/contract"),
+    import("./browser-client.ts"),
+  ]);
+  return createClient(contract, async (request) => sendWithProgress(authorised(request), onProgress), location.origin);
+}
+
+/** fetch tells nothing of an upload's progress; XMLHttpRequest does. */
+async function sendWithProgress(request: Request, onProgress: (share: number) => void): Promise<Response> {
+  const body = await request.blob();
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open(request.method, request.url);
+    request.headers.forEach((value, name) => call.setRequestHeader(name, value));
+    call.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total ? loaded / total : 0));
+    call.addEventListener("load", () => {
+      const headers = { "retry-after": call.getResponseHeader("retry-after") ?? "" };
+      resolve(new Response(call.responseText, { status: call.status, headers }));
+    });
+    call.addEventListener("error", () => reject(new TypeError("the network is away")));
+    call.send(body);
+  });
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { browserApi } from "#web/lib/api.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { say } from "#web/lib/toast.ts";
+import { useCountdown } from "#web/ui/use-countdown.ts";
+
+const codeSeconds = 300;
+const expired = "OTP expired. Please request a new one.";
+
+/** The proof that the address is the applicant's: a code in a dialog, counted down, resent only once it has expired. */
+export function useTutorEmail(email: string) {
+  const [open, setOpen] = useState(false);
+  const [code, setCode] = useState("");
+  const [verified, setVerified] = useState(false);
+  const [busy, setBusy] = useState<"" | "sending" | "resending" | "verifying">("");
+  const { left, running, ended, start, stop } = useCountdown();
+
+  useEffect(() => {
+    if (ended && open) say.error(expired);
+  }, [ended, open]);
+
+  const run = async (doing: Exclude<typeof busy, "">, fallback: string, work: () => Promise<void>) => {
+    setBusy(doing);
+    try {
+      await work();
+    } catch (error) {
+      say.error(problemOf(error, fallback).message, { duration: 4000 });
+    } finally {
+      setBusy("");
+    }
+  };
+  const send = (doing: "sending" | "resending", fallback: string, done: string) =>
+    void run(doing, fallback, async () => {
+      await browserApi.tutors.sendTutorCode({ body: { email } });
+      setCode("");
+      start(codeSeconds);
+      setOpen(true);
+      say.success(done);
+    });
+  const close = () => {
+    setOpen(false);
+    setCode("");
+    stop();
+  };
+
+  return {
+    open,
+    code,
+    verified,
+    busy,
+    left,
+    running,
+    ended,
+    setCode,
+    close,
+    send: () => send("sending", "Failed to send OTP", "OTP sent to your email successfully!"),
+    resend: () => send("resending", "Failed to resend OTP", "OTP resent successfully!"),
+    verify: () => {
+      if (code.length !== 6) return void say.error("Please enter a valid 6-digit OTP");
+      void run("verifying", "Invalid OTP. Please try again.", async () => {
+        await browserApi.tutors.verifyTutorCode({ body: { email, otp: code } }).catch((error: unknown) => {
+          setCode("");
+          throw error;
+        });
+        setVerified(true);
+        close();
+        say.success("Email verified successfully!");
+      });
+    },
+    forget: () => setVerified(false),
+  };
+}
