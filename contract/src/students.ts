@@ -11,6 +11,15 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+const ProfileChange = z.object({
+  studentName: StudentName,
+  parentName: ParentName,
+  phoneNumber: PhoneNumber,
+  email: Email.optional(),
+  otp: Otp.optional(),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
 const SignedInStudent = SignedInReply.extend({ studentDetails: StudentDetails, message: z.string() });
 
 /** A known address is signed in; a new one is only proven, and registers next. */
@@ -25,8 +34,8 @@ export const students = {
     method: "POST",
     path: "/students/auth/send-otp",
     access: "anyone",
-    summary: "Mail a sign-in code to a parent or student; says whether the address is new.",
-    body: json(z.object({ email: Email })),
+    summary: "Mail a code to a parent or student, or to a signed-in student's new address; says whether it is new to us.",
+    body: json(z.object({ email: Email, purpose: z.enum(["sign-in", "change-email"]).default("sign-in") })),
     reply: json(z.object({ isNew: z.boolean(), message: z.string() })),
   }),
 
@@ -54,6 +63,15 @@ export const students = {
     path: "/students/profile",
     access: ["student"],
     summary: "The signed-in student's own details.",
+    reply: json(z.object({ student: StudentDetails })),
+  }),
+
+  updateProfile: route({
+    method: "PUT",
+    path: "/students/profile",
+    access: ["student"],
+    summary: "Change one's own details; a new address needs the code that was mailed to it.",
+    body: json(ProfileChange),
     reply: json(z.object({ student: StudentDetails })),
   }),
 };

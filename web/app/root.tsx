@@ -14,6 +14,9 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: mark },
 ];
 
+/** For pages that failed before they could name themselves. */
+export const meta: Route.MetaFunction = () => [{ title: "Online Tutoring" }];
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" data-theme="tutoring">

@@ -103,3 +103,14 @@ export async function rememberDevice(db: Db, deviceId: string, accountId: string
     .onConflict((conflict) => conflict.columns(["device_id", "account_id"]).doUpdateSet({ seen_at: clockNow }))
     .execute();
 }
+
+/** False when another account of the same role has the address already. */
+export async function changeAccount(db: Db, id: string, change: { name: string; email?: string }): Promise<boolean> {
+  try {
+    await db.updateTable("accounts").set(change).where("account_id", "=", id).execute();
+    return true;
+  } catch (error) {
+    if (isViolationOf(error, "accounts_email")) return false;
+    throw error;
+  }
+}

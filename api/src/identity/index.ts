@@ -2,6 +2,7 @@ export {
   accountByEmail,
   accountById,
   type Account,
+  changeAccount,
   insertStaffAccount,
   insertStudentAccount,
   staffAddresses,

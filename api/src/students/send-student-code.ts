@@ -1,14 +1,22 @@
 import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
 import { accountByEmail, sendCode } from "#api/identity/index.ts";
 
-/** Mails a code to a parent or student, and says whether the address is new. */
-export async function sendStudentCode(context: Context, email: string) {
+type Ask = { email: string; purpose: "sign-in" | "change-email" };
+
+/** Mails a code to a parent or student, or to a signed-in student's new address, and says whether the address is new. */
+export async function sendStudentCode(context: Context, { email, purpose }: Ask) {
   const account = await accountByEmail(context.db, "student", email);
-  await sendCode(context, {
-    purpose: "student",
-    address: account?.email ?? email,
-    accountId: account?.id,
-    withhold: account?.disabled ?? false,
-  });
+  if (purpose === "change-email") {
+    if (context.viewer?.role !== "student") throw new Refusal("signed-out", "Please sign in.");
+    await sendCode(context, { purpose, address: email, accountId: context.viewer.id });
+  } else {
+    await sendCode(context, {
+      purpose: "student",
+      address: account?.email ?? email,
+      accountId: account?.id,
+      withhold: account?.disabled ?? false,
+    });
+  }
   return { isNew: account === undefined, message: "OTP sent!" };
 }

@@ -1,4 +1,5 @@
 import type { StudentDetails } from "@tutoring/contract";
+import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
 export type NewStudent = { studentName: string; parentName: string; phoneNumber: string };
@@ -25,4 +26,17 @@ export async function studentDetailsOf(db: Db, accountId: string): Promise<Stude
   if (!row) return undefined;
   const email = row.email ?? "";
   return { studentName: row.student_name, parentName: row.parent_name, phoneNumber: row.phone_number, emailId: email, email };
+}
+
+export async function changeStudent(db: Db, accountId: string, student: NewStudent): Promise<void> {
+  await db
+    .updateTable("students")
+    .set({
+      student_name: student.studentName,
+      parent_name: student.parentName,
+      phone_number: student.phoneNumber,
+      version: sql<number>`version + 1`,
+    })
+    .where("account_id", "=", accountId)
+    .execute();
 }

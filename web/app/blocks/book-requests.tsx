@@ -71,7 +71,7 @@ export function BookRequests() {
           type="button"
           className="btn btn-ghost btn-sm"
           onClick={() => setAllotting(request)}
-          aria-label={`Allot ${request.bookingId} again`}
+          aria-label={`${request.status === "CANCELLED" ? "Allot" : "Move"} ${request.bookingId}`}
         >
           {request.status === "CANCELLED" ? "Allot" : "Move"}
         </button>

@@ -1,11 +1,15 @@
 import { data } from "react-router";
 
+export { NotFoundPage as ErrorBoundary } from "#web/blocks/failed-pages.tsx";
+
 /** Any other address: the not-found page, with its status. */
 function refuse(): never {
   throw data({ message: "There is nothing at this address." }, { status: 404 });
 }
 export const loader = () => refuse();
 export const clientLoader = () => refuse();
+
+export const meta = () => [{ title: "Page not found | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
 export default function NotFound() {
   return null;

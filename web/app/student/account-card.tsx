@@ -1,6 +1,10 @@
 import type { StudentDetails } from "@tutoring/contract";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { EditAccount } from "./edit-account.tsx";
 
 export function AccountCard({ student }: { student: StudentDetails | undefined }) {
+  const [editing, setEditing] = useState(false);
   const phone = student?.phoneNumber && `+91 ${student.phoneNumber.replace(/^(\d{5})(\d{5})$/, "$1 $2")}`;
   const rows = [
     ["Parent Name", student?.parentName],
@@ -10,17 +14,28 @@ export function AccountCard({ student }: { student: StudentDetails | undefined }
   ] as const;
   return (
     <section className="card" aria-labelledby="account">
-      <h2 id="account" className="border-b border-base-300 px-5 py-4 text-lg font-semibold sm:px-6">
-        Account Information
-      </h2>
-      <dl className="divide-y divide-base-300">
-        {rows.map(([name, value]) => (
-          <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-4 sm:grid-cols-[11rem_1fr] sm:px-6">
-            <dt className="text-muted">{name}</dt>
-            <dd className="figures font-medium break-words">{value || "Not provided"}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="flex min-h-16 items-center justify-between gap-4 border-b border-base-300 px-5 py-3 sm:px-6">
+        <h2 id="account" className="text-lg font-semibold">
+          Account Information
+        </h2>
+        {student && !editing && (
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden className="size-4" /> Edit
+          </button>
+        )}
+      </div>
+      {student && editing ? (
+        <EditAccount student={student} onDone={() => setEditing(false)} />
+      ) : (
+        <dl className="divide-y divide-base-300">
+          {rows.map(([name, value]) => (
+            <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-4 sm:grid-cols-[11rem_1fr] sm:px-6">
+              <dt className="text-muted">{name}</dt>
+              <dd className="figures font-medium break-words">{value || "Not provided"}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const names = { studentName: "Anvi Malhotra", parentName: "Rohit Malhotra", phoneNumber: "9811099999" };
+
+test("a student changes names and phone, and the log keeps what was before", async () => {
+  const student = await world.make.student({ name: "Aarav Malhotra" });
+  const api = await world.as(student);
+  expect((await api.students.updateProfile({ body: names })).student).toMatchObject({ ...names, emailId: student.email });
+  const entry = await world.db
+    .selectFrom("log_entries")
+    .selectAll()
+    .where("operation", "=", "profile-updated")
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(entry.details)).toContain("Aarav Malhotra");
+});
+
+test("a new address counts with the code mailed to it, and the old one is told", async () => {
+  const student = await world.make.student();
+  const browser = await world.browserOf(student);
+  const email = "new.address@example.in";
+  const change = (otp?: string) => browser.api.students.updateProfile({ body: { ...names, email, ...(otp && { otp }) } });
+  await expect(change()).rejects.toMatchObject({ problem: { code: "invalid", fields: { otp: expect.any(String) as string } } });
+  await browser.api.students.sendStudentCode({ body: { email, purpose: "change-email" } });
+  expect((await change(await world.codeFor(email))).student.emailId).toBe(email);
+  expect((await world.lettersTo(student.email)).at(-1)?.subject).toBe("Your address was changed");
+});
+
+test("another student's address is refused, and nothing changes", async () => {
+  const [student, other] = [await world.make.student(), await world.make.student()];
+  const browser = await world.browserOf(student);
+  await browser.api.students.sendStudentCode({ body: { email: other.email, purpose: "change-email" } });
+  const otp = await world.codeFor(other.email);
+  await expect(browser.api.students.updateProfile({ body: { ...names, email: other.email, otp } })).rejects.toMatchObject({
+    problem: { code: "conflict" },
+  });
+  expect((await browser.api.students.showProfile()).student.studentName).toBe(student.name);
+});
+
+test("a stranger gets no code for changing an address", async () => {
+  const ask = { body: { email: "x@example.in", purpose: "change-email" as const } };
+  await expect(world.visitor().api.students.sendStudentCode(ask)).rejects.toMatchObject({ problem: { code: "signed-out" } });
+});

@@ -1,0 +1,49 @@
+import type { ProfileChange, StudentDetails } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { changeAccount, checkCode, expiredSentence } from "#api/identity/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { writeLetter } from "#api/mail/index.ts";
+import { changeStudent, studentDetailsOf } from "./students.queries.ts";
+
+/** Changes one's own details. A new address counts once its code is given; the old one is told. */
+export async function updateProfile(
+  context: SignedIn,
+  { email, otp, ...names }: ProfileChange,
+): Promise<{ student: StudentDetails }> {
+  const { viewer } = context;
+  const newEmail = email && email.toLowerCase() !== viewer.email.toLowerCase() ? email : undefined;
+  if (newEmail) await demandCode(context, newEmail, otp);
+
+  return inTransaction(context, async (inside) => {
+    const before = await studentDetailsOf(inside.db, viewer.id);
+    await changeStudent(inside.db, viewer.id, names);
+    const changed = await changeAccount(inside.db, viewer.id, { name: names.studentName, ...(newEmail && { email: newEmail }) });
+    if (!changed)
+      throw new Refusal("conflict", "This address already has an account.", { fields: { email: "Choose another address." } });
+    const student = await studentDetailsOf(inside.db, viewer.id);
+    if (!student) throw new Refusal("not-found", "Failed to update profile");
+    await writeLog(inside, { type: "UPDATE", operation: "profile-updated", details: { before, after: student } });
+    if (newEmail)
+      await writeLetter(inside, {
+        to: viewer.email,
+        subject: "Your address was changed",
+        text: changedText(names.parentName, newEmail),
+      });
+    return { student };
+  });
+}
+
+async function demandCode(context: SignedIn, email: string, otp: string | undefined) {
+  const refuse = (message: string) => new Refusal("invalid", message, { fields: { otp: message } });
+  if (!otp) throw refuse("Please enter a valid 6-digit OTP");
+  const outcome = await checkCode(context, "change-email", email, otp);
+  if (outcome !== "right") throw refuse(outcome === "over" ? expiredSentence : "Invalid OTP");
+}
+
+const changedText = (name: string, email: string) => `Hello ${name},
+
+from now on you sign in to Online Tutoring with ${email}.
+If you did not change this, please write to us at once.
+
+Online Tutoring`;

@@ -1,0 +1,95 @@
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
+import { desk, openBrowser, openPage, phone } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** What axe finds on the page as it stands, by rule and place: WCAG 2.2 A and AA. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
+  );
+}
+
+test.each([
+  ["a phone", phone],
+  ["a desk", desk],
+])("axe finds nothing on the public pages on %s", async (_, viewport) => {
+  const { page } = await openPage(browser, product.url, viewport);
+  for (const path of [
+    "/",
+    "/courses?category=Classes 9–10",
+    "/course/1",
+    "/course/1/book",
+    "/about",
+    "/tutor/signup",
+    "/login",
+    "/nothing",
+    "/unauthorized",
+  ]) {
+    await page.goto(path);
+    await page.getByRole("main").waitFor();
+    await page.locator(".home-cover[data-done], body:not(:has(.home-cover))").first().waitFor({ state: "attached" });
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+    expect({ path, found: await findings(page) }).toEqual({ path, found: [] });
+  }
+});
+
+test("axe finds nothing in the dialogs, the student area and the desk", async () => {
+  const parent = await openPage(browser, product.url, phone);
+  await bookAsNewVisitor(parent.page, product, "tabla", "Tabla for beginners", {
+    email: "axe@example.in",
+    student: "Aarav",
+    parent: "Ritu",
+    phone: "9811042367",
+  });
+  expect(await findings(parent.page)).toEqual([]);
+  await parent.page.getByRole("link", { name: "View My Bookings" }).click();
+  await parent.page.getByText("Not Allotted").waitFor();
+  expect(await findings(parent.page)).toEqual([]);
+  await parent.page.goto("/student/profile");
+  await parent.page.getByRole("button", { name: "Edit" }).click();
+  expect(await findings(parent.page)).toEqual([]);
+
+  const executive = await openPage(browser, product.url, desk);
+  await signInAsExecutive(executive.page, product.executive());
+  await executive.page.getByText("entries").waitFor();
+  await executive.page.waitForFunction(() => document.querySelectorAll("[aria-busy=true]").length === 0);
+  await executive.page.getByText("Login successful!").waitFor({ state: "detached" });
+  expect(await findings(executive.page)).toEqual([]);
+  await executive.page
+    .getByRole("button", { name: /^Allot BK/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await executive.page.getByRole("option", { name: /Anjali/ }).waitFor({ state: "attached" });
+  await executive.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  expect(await findings(executive.page)).toEqual([]);
+});
+
+test("no page scrolls sideways from 320 pixels up", async () => {
+  const { page } = await openPage(browser, product.url, phone);
+  for (const width of [320, 390, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/", "/courses", "/course/1", "/course/1/book", "/about", "/tutor/signup", "/login"]) {
+      await page.goto(path);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect({ width, path, beyond }).toEqual({ width, path, beyond: 0 });
+    }
+  }
+});
