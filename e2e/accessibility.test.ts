@@ -61,6 +61,7 @@ test("axe finds nothing in the dialogs, the student area and the desk", async ()
   expect(await findings(parent.page)).toEqual([]);
   await parent.page.getByRole("link", { name: "View My Bookings" }).click();
   await parent.page.getByText("Not Allotted").waitFor();
+  await parent.page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await findings(parent.page)).toEqual([]);
   await parent.page.goto("/student/profile");
   await parent.page.getByRole("button", { name: "Edit" }).click();

@@ -27,7 +27,8 @@ try {
   // the runner itself failed; the line below says so
 }
 rmSync(room, { recursive: true, force: true });
-const failed = counts.numFailedTests + (checks === 0 ? 0 : 1);
+const unheard = tests !== 0 && counts.numFailedTests === 0 ? 1 : 0; // a file that did not load, an error outside the tests
+const failed = counts.numFailedTests + unheard + (checks === 0 ? 0 : 1);
 if (checks !== 0) console.log("The checks (types, lint, format, unused code) found something; see above.");
 console.log(`${counts.numPassedTests} passed, ${failed} failed`);
 process.exit(checks === 0 && tests === 0 && failed === 0 && counts.numPassedTests > 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
+import { pipeline } from "node:stream";
 
 const types: Record<string, string> = {
   ".js": "text/javascript",
@@ -45,7 +46,7 @@ export function assetServer(folder: string) {
       ...(compressed && { "content-encoding": "br" }),
     });
     if (request.method === "HEAD") response.end();
-    else createReadStream(file).pipe(response);
+    else pipeline(createReadStream(file), response, () => {}); // a reader that leaves, a file that a new build took away
     return true;
   };
 }

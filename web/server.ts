@@ -17,7 +17,9 @@ type Site = typeof import("./site.ts");
 async function start() {
   const settings = readSettings(process.env);
   const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")) as { version: string };
-  const app = await openApp(settings, { checkout, version, say: console.log });
+  opening = openApp(settings, { checkout, version, say: console.log });
+  const app = await opening;
+  if (stopping) return;
   const vite = development ? await startVite() : undefined;
   const built = new URL("./build/server/index.js", import.meta.url).href;
   const site = (): Promise<Site> => (vite ? vite.site() : (import(built) as Promise<Site>));
@@ -54,30 +56,35 @@ async function start() {
       reject(error.code === "EADDRINUSE" ? new StartError(`Port ${settings.PORT} is taken; set PORT to a free one.`) : error),
     );
     server.listen(settings.PORT, resolve);
-  }).catch(async (error: unknown) => {
-    await app.stop();
-    throw error;
   });
   if (!vite) await site();
   app.sayHello();
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return; // npm and the terminal may both pass the same signal on
-    stopping = true;
-    setTimeout(() => process.exit(1), 10_000).unref();
+  stopServing = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    const hurry = setTimeout(() => server.closeAllConnections(), 5_000);
+    const hurry = setTimeout(() => server.closeAllConnections(), 4_000);
     await closed;
     clearTimeout(hurry);
     await vite?.stop();
-    await app.stop();
-    process.exit(0);
   };
-  process.on("SIGINT", () => void stop());
-  process.on("SIGTERM", () => void stop());
 }
+
+/** What stops besides the app, once there is something. */
+let stopServing = () => Promise.resolve();
+let opening: Promise<App> | undefined;
+let stopping = false;
+
+/** Stops taking, finishes what is under way, stops the database; also while the product is still starting. */
+async function stop() {
+  if (stopping) return; // npm and the terminal may both pass the same signal on
+  stopping = true;
+  setTimeout(() => process.exit(1), 10_000).unref();
+  await stopServing();
+  await opening?.then((app) => app.stop()).catch(() => undefined);
+  process.exit(0);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop());
 
 /** A public reply that is ready goes out without being parsed, admitted or made again. */
 function answerKept({ api }: App, safety: OutgoingHttpHeaders, request: IncomingMessage, response: ServerResponse): boolean {
@@ -115,7 +122,9 @@ function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
   return forwarded || incoming.socket.remoteAddress || "unknown";
 }
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
+  if (stopping) return;
   console.error(error instanceof StartError ? error.message : error);
+  await opening?.then((app) => app.stop()).catch(() => undefined);
   process.exit(1);
 });

@@ -31,8 +31,6 @@ $$;
 -- Ranks: 0 opens the title, 1 stands in it, 2 and 3 the same by its first letters; 4 and 5 name its place.
 create function file_courses(ids integer[]) returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('search'));
-
   -- what these courses counted for until now, told by their postings
   update search_terms t set courses = t.courses - gone.filed, beginning = t.beginning - gone.beginning
   from (
@@ -109,23 +107,37 @@ begin
   order by filed.term_id, f.rank, f.class_id;
 end $$;
 
+-- The lock comes before the ids are looked for, so that they are those of the moment the filing begins.
+create function lock_search() returns void language sql as $$ select pg_advisory_xact_lock(hashtext('search')) $$;
+
 create function file_new_courses() returns trigger language plpgsql as $$
 begin
-  perform file_courses(array(select class_id from fresh));
+  if exists (select from fresh) then
+    perform lock_search();
+    perform file_courses(array(select class_id from fresh));
+  end if;
   return null;
 end $$;
 create function file_changed_courses() returns trigger language plpgsql as $$
-begin
-  perform file_courses(array(
+declare
+  ids integer[] := array(
     select n.class_id from fresh n join stale o using (class_id)
     where (n.class_name, n.class_fullname, n.category_id, n.subcategory_id, n.hidden_at)
       is distinct from (o.class_name, o.class_fullname, o.category_id, o.subcategory_id, o.hidden_at)
-  ));
+  );
+begin
+  if cardinality(ids) > 0 then
+    perform lock_search();
+    perform file_courses(ids);
+  end if;
   return null;
 end $$;
 create function file_deleted_courses() returns trigger language plpgsql as $$
 begin
-  perform file_courses(array(select class_id from stale));
+  if exists (select from stale) then
+    perform lock_search();
+    perform file_courses(array(select class_id from stale));
+  end if;
   return null;
 end $$;
 create trigger file_new after insert on courses
@@ -137,6 +149,7 @@ create trigger file_deleted after delete on courses
 
 create function file_renamed_category() returns trigger language plpgsql as $$
 begin
+  perform lock_search();
   perform file_courses(array(select class_id from courses where category_id = new.category_id));
   return null;
 end $$;
@@ -145,6 +158,7 @@ create trigger file_renamed after update of category_name on categories
 
 create function file_renamed_subcategory() returns trigger language plpgsql as $$
 begin
+  perform lock_search();
   perform file_courses(array(
     select c.class_id from courses c join subcategories s on s.subcategory_id = c.subcategory_id
     where s.path @> array[new.subcategory_id]

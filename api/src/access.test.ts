@@ -82,6 +82,16 @@ test.each([
   expect(((await answer.json()) as { message: string }).message).not.toBe("");
 });
 
+test.each([
+  "/api/courses?page=999999999",
+  "/api/courses/filter?search=%00",
+  "/api/courses/filter?search=%E0%A4%A",
+  "/uploads/%E0%A4%A",
+])("%s is refused without breaking", async (path) => {
+  expect((await world.visitor().fetch(path)).status).toBeLessThan(500);
+  expect(world.logged).not.toContain("unexpected-error");
+});
+
 test("an address below /api that nobody answers is a JSON 404", async () => {
   const answer = await world.visitor().fetch("/api/nothing/here");
   expect(answer.status).toBe(404);

@@ -3,8 +3,8 @@ import type { Settings } from "./core/settings.ts";
 import { listenForChanges } from "./db/listen.ts";
 import { forgetOld } from "./identity/index.ts";
 import { type Api, buildApi } from "./build-api.ts";
-import { outboxPost, smtpPost, startSender } from "./mail/index.ts";
-import { openStore } from "./open-store.ts";
+import { outboxPost, releaseLetters, smtpPost, startSender } from "./mail/index.ts";
+import { openStore, type Store } from "./open-store.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
 export type App = { api: Api; https: boolean; sayHello: () => void; stop: () => Promise<void> };
@@ -16,7 +16,7 @@ const hour = 3_600_000;
 export async function openApp(settings: Settings, { checkout, version, say }: Options): Promise<App> {
   const report = (event: string, detail?: Record<string, unknown>) => say(line(event, detail));
   const store = await openStore(settings, { checkout, report });
-  if (store.folder) await seedSample(store);
+  const accounts = store.folder ? await prepareEmbedded(store, store.folder) : [];
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const { hostname, protocol, host } = new URL(address);
@@ -57,7 +57,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     https,
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
-      for (const account of store.folder ? readSampleAccounts(store.folder) : []) say(`  sample account: ${account}`);
+      for (const account of accounts) say(`  sample account: ${account}`);
       if (settings.SMTP_URL) say(`  letters leave through ${new URL(settings.SMTP_URL).host}`);
       else say(outbox ? `  letters stay here: ${address}/dev/outbox` : "  letters stay in the database: no SMTP_URL is set");
     },
@@ -68,6 +68,18 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
       await store.stop();
     },
   };
+}
+
+/** What a database of our own needs at start: the sample data, letters that a killed process had taken; and a line for each of its accounts that still signs in as made. */
+async function prepareEmbedded(store: Store, folder: string): Promise<string[]> {
+  try {
+    await seedSample(store);
+    await releaseLetters(store.db);
+    return await readSampleAccounts(store.db, folder);
+  } catch (error) {
+    await store.stop();
+    throw error;
+  }
 }
 
 function line(event: string, detail: Record<string, unknown> = {}): string {

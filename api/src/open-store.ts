@@ -24,7 +24,9 @@ type Options = { checkout: string; report: (event: string, detail?: Record<strin
 export async function openStore(settings: Settings, { checkout, report, beside = false }: Options): Promise<Store> {
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings, checkout, beside);
   const appUrl = embedded?.appUrl ?? settings.DATABASE_URL ?? "";
+  let files: FileStore;
   try {
+    files = openFileStore(settings.FILES ?? join(embedded?.folder ?? "", "files"));
     await migrate(embedded?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? appUrl, appUrl);
   } catch (error) {
     await embedded?.stop();
@@ -37,7 +39,7 @@ export async function openStore(settings: Settings, { checkout, report, beside =
   return {
     db,
     appUrl,
-    files: openFileStore(settings.FILES ?? join(embedded?.folder ?? "", "files")),
+    files,
     secrets: secretsFrom(settings.SESSION_SECRET ?? embedded?.sessionSecret ?? ""),
     folder: embedded?.folder,
     stop: async () => {

@@ -66,7 +66,11 @@ const RegisterAndBook = Registration.extend({ courseId: BookingAsk.shape.courseI
 export type RegisterAndBook = z.infer<typeof RegisterAndBook>;
 
 export const Allotment = z.object({
-  staffId: z.coerce.number<unknown>({ error: "Choose a tutor." }).int("Choose a tutor.").positive("Choose a tutor."),
+  staffId: z.coerce
+    .number<unknown>({ error: "Choose a tutor." })
+    .int("Choose a tutor.")
+    .positive("Choose a tutor.")
+    .max(2_147_483_647, "Choose a tutor."),
   startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }),
   durationMinutes: z.coerce.number<unknown>().int().min(15, "At least 15 minutes.").max(240, "At most 240 minutes.").default(45),
 });

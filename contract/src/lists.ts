@@ -4,7 +4,7 @@ const whole = z.coerce.number<unknown>().int().min(0);
 
 /** Every list takes a page or an offset, and at most 100 rows at once. */
 export const paged = (limit: number) => ({
-  page: whole.min(1).optional(),
+  page: whole.min(1).max(1_000_000).optional(),
   limit: whole.min(1).max(100).default(limit),
   offset: whole.max(10_000_000).optional(),
 });

@@ -49,6 +49,11 @@ export async function requestDemo(
 async function mendOpenRequest(context: Context, student: Pick<Viewer, "id" | "name" | "email">, ask: Details) {
   const open = await openBooking(context.db, student.id, ask.courseId);
   const before = open && (await lockBooking(context.db, open.id));
+  if (before?.endsAt && before.endsAt <= context.now()) {
+    // its class is over, so this is a new wish
+    await changeBooking(context.db, before.id, { status: "DONE", updatedBy: "System" });
+    return requestDemo(context, student, ask);
+  }
   if (!before) throw new Refusal("conflict", "This booking has just changed. Please try again.");
   const { studentName, parentName, phoneNumber } = ask;
   const after = { studentName, parentName, phoneNumber };

@@ -48,6 +48,25 @@ test("pressing twice, even at once, gives one booking; other details mend it", a
   expect((await api.students.showProfile()).student.studentName).toBe(student.name);
 });
 
+test("after the class is over the same course can be asked for again", async () => {
+  const student = await world.make.student();
+  const api = await world.as(student);
+  const staffId = await world.make.tutor();
+  const held = await world.make.booking({
+    student,
+    courseId,
+    status: "IN_PROGRESS",
+    staffId,
+    startsAt: new Date(world.service.now().getTime() - 2 * hour),
+  });
+  const { booking } = await api.bookings.bookDemoClass({ body: { ...details, courseId } });
+  expect(booking.id).not.toBe(held);
+  expect((await api.bookings.listMyBookings()).bookings.map(({ status }) => status).sort()).toEqual([
+    "completed",
+    "not_allotted",
+  ]);
+});
+
 test("registering and booking is both or neither", async () => {
   const email = "both@example.in";
   const browser = world.visitor();

@@ -5,7 +5,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { whyNotChange } from "./bookings.policy.ts";
 import { type Booking, changeBooking, lockBooking } from "./bookings.queries.ts";
-import { writeCancelledLetter } from "./letters.ts";
+import { writeAllottedLetter, writeCancelledLetter } from "./letters.ts";
 import { asBookRequest } from "./show-booking.ts";
 
 type Ask = { status: RequestStatus; reason?: string | undefined };
@@ -30,19 +30,22 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
 
     const details = { bookingId: before.bookingId, status: { before: before.status, after: status }, ...(reason && { reason }) };
     await writeLog(inside, { type: "UPDATE", operation: "book-request-status-changed", details });
+    const after = await demandBooking(inside, id);
     if (status === "CANCELLED") await writeCancelledLetter(inside, before, reason);
-    return asBookRequest(await demandBooking(inside, id));
+    if (before.status === "CANCELLED" && status === "IN_PROGRESS") await writeAllottedLetter(inside, after);
+    return asBookRequest(after);
   });
 }
 
 const needsAllotment = "Its time is no longer free. Please allot a tutor and a time to reopen it.";
 
 /** Two people at one row: the later one is told instead of overwriting (ruling 30). */
-export function refuseIfChangedSince({ version, updatedBy }: Booking, { browser }: SignedIn): void {
+export function refuseIfChangedSince({ version, updatedBy, status }: Booking, { browser }: SignedIn): void {
   if (browser.seenVersion !== undefined && browser.seenVersion < version) {
     throw new Refusal(
       "conflict",
       `${updatedBy} has changed this request meanwhile. It is shown as it is now; please look again.`,
+      { fields: { status, version: String(version) } },
     );
   }
 }

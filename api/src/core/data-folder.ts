@@ -13,7 +13,7 @@ export function openDataFolder(settings: Settings, checkout: string): string {
     mkdirSync(folder, { recursive: true });
     const content = readdirSync(folder);
     if (content.length === 0) {
-      chmodSync(folder, 0o711);
+      chmodSync(folder, 0o711); // whatever the umask: the database's account passes through
       writeFileSync(join(folder, marker), '{ "product": "Online Tutoring" }\n');
     } else if (!content.includes(marker)) {
       throw new StartError(`${folder} holds something else than Online Tutoring's data; name another DATA_DIR.`);
@@ -32,7 +32,15 @@ export function openDataFolder(settings: Settings, checkout: string): string {
 function defaultFolder(checkout: string): string {
   if (process.getuid?.() !== 0) return join(checkout, ".data");
   const mark = createHash("sha256").update(checkout).digest("hex").slice(0, 10);
-  return join("/var/lib/online-tutoring", `${basename(checkout).replace(/[^\w-]+/g, "-")}-${mark}`);
+  return join(openRootHome(), `${basename(checkout).replace(/[^\w-]+/g, "-")}-${mark}`);
+}
+
+/** Where root's data and the database's programs lie; others may pass through, whatever the umask. */
+export function openRootHome(): string {
+  const home = "/var/lib/online-tutoring";
+  mkdirSync(home, { recursive: true });
+  chmodSync(home, 0o755);
+  return home;
 }
 
 /** A JSON file only its owner can read, made once; a crash leaves the old one or the new one. */

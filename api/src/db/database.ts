@@ -22,7 +22,9 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 10_000,
     application_name: "online-tutoring",
   });
-  pool.on("error", onError); // without a listener a restart of the database would end this process
+  // without listeners a restart of the database would end this process: for idle connections, and for those at work
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -104,8 +104,11 @@ async function findRunning(files: string): Promise<Socket | undefined> {
   return undefined;
 }
 
+/** A socket's path holds 107 bytes, and the server's own account must reach it: root's TMPDIR may be closed to it. */
+const shortRoom = () => (process.getuid?.() === 0 || tmpdir().length > 60 ? "/tmp" : tmpdir());
+
 async function startServer(engine: Engine, folder: string, files: string, port: number, settings: string[]): Promise<Socket> {
-  const socket = { folder: mkdtempSync(join(tmpdir(), "tutoring-")), port };
+  const socket = { folder: mkdtempSync(join(shortRoom(), "tutoring-")), port };
   chmodSync(socket.folder, 0o700);
   if (engine.account) chownSync(socket.folder, engine.account.uid, engine.account.gid);
   const log = openSync(join(folder, "database.log"), "a", 0o600);
@@ -176,6 +179,7 @@ async function stopServer(files: string, socket: Socket) {
 
 async function ask(socket: Socket, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: urlOf(socket, "postgres", "postgres"), connectionTimeoutMillis: 2_000 });
+  client.on("error", () => {}); // the query under way says it too
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(statement)).rows;

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { openRootHome } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
 
 /** PostgreSQL's programs, and the account they run as: never root, which PostgreSQL refuses. */
@@ -42,10 +43,8 @@ function linkLibraries(native: string) {
 
 /** A checkout below a 0700 folder is closed to the account the server runs as, so root gives it a copy. */
 function copyForOthers(native: string, version: string): string {
-  const home = "/var/lib/online-tutoring";
-  const copy = join(home, `postgresql-${version}`);
+  const copy = join(openRootHome(), `postgresql-${version}`);
   if (existsSync(copy)) return copy;
-  mkdirSync(home, { recursive: true, mode: 0o755 });
   const draft = `${copy}.${process.pid}`;
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
   execFileSync("chmod", ["-R", "a+rX", draft]);

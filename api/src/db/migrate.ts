@@ -9,6 +9,7 @@ const lock = 7_341_905;
 /** Brings the database at `ownerUrl` up to date, one process at a time, and lets the app's role use it. */
 export async function migrate(ownerUrl: string, appUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  owner.on("error", () => {}); // the query under way says it too
   await owner.connect();
   try {
     await refuseUnsuitable(owner);

@@ -11,7 +11,7 @@ export type FileStore = Disk;
 export function openFileStore(folder: string): FileStore {
   const location = resolve(folder);
   try {
-    mkdirSync(location, { recursive: true });
+    mkdirSync(location, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartError(`The file store ${location} cannot be made (${codeOf(error)}); FILES names it.`);
   }

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 export type Finished = { bytes: Uint8Array; etag: string };
 
 const mostBytes = 32 * 1024 * 1024;
+const longestAddress = 500;
 
 /**
  * Finished replies, kept until the catalogue or the staff changes. A reply whose making began before a change is thrown
@@ -39,13 +40,13 @@ export class KeptReplies {
     const finished = { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
     if (this.#listening && begun === this.#turn) {
       this.#replies.set(key, finished);
-      this.#keys.set(address, key);
+      this.knowAddress(address, key);
     }
     return finished;
   }
 
   knowAddress(address: string, key: string): void {
-    this.#keys.set(address, key);
+    if (address.length <= longestAddress) this.#keys.set(address, key);
   }
 
   end(): void {

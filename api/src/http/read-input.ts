@@ -14,10 +14,18 @@ export async function readInput(route: Route, request: Request, params: Record<s
 
 function check(schema: z.ZodObject, given: unknown, code: "invalid" | "not-found" = "invalid"): Record<string, unknown> {
   const parsed = schema.safeParse(given);
+  if (parsed.success && holdsNul(parsed.data))
+    throw new Refusal("invalid", "A text holds a character that cannot be stored (NUL).");
   if (parsed.success) return parsed.data;
   if (code === "not-found") throw new Refusal("not-found", "There is nothing at this address.");
   throw new Refusal("invalid", "Please check the fields below.", { fields: messagesOf(parsed.error) });
 }
+
+/** PostgreSQL stores every character but this one. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === "string"
+    ? value.includes("\0")
+    : typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
 
 async function readBody(body: NonNullable<Route["body"]>, request: Request): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();

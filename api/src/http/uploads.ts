@@ -6,7 +6,7 @@ const types: Record<string, string> = { webp: "image/webp", svg: "image/svg+xml"
 /** Public pictures. Their names change with their content, so a browser may keep them for good. */
 export function serveUploads(app: Hono<Env>, readPicture: (name: string) => Promise<Uint8Array | undefined>): void {
   app.get("/uploads/*", async (c) => {
-    const name = decodeURIComponent(new URL(c.req.url).pathname.slice("/uploads/".length));
+    const name = new URL(c.req.url).pathname.slice("/uploads/".length); // our names need no decoding
     const type = types[name.split(".").pop() ?? ""];
     const known = type && /^[\w/-]+\.\w+$/.test(name);
     const bytes = known ? await readPicture(name) : undefined;

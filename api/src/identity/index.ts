@@ -7,6 +7,7 @@ export {
   insertStudentAccount,
   staffAddresses,
 } from "./accounts.queries.ts";
+export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
 export { checkCode, expiredSentence, sendCode } from "./codes.ts";
 export { findViewer } from "./find-viewer.ts";
 export { forgetOld } from "./forget-old.ts";

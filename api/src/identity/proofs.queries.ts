@@ -41,3 +41,8 @@ export async function forgetOldProofs(db: Db): Promise<void> {
   await sql`delete from codes where expires_at < clock_now() - interval '1 day'`.execute(db);
   await sql`delete from sessions where expires_at < clock_now() - interval '30 days'`.execute(db);
 }
+
+/** Signing out also ends what a spent proof could still answer. */
+export async function forgetProofsOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom("proofs").where("account_id", "=", accountId).execute();
+}

@@ -26,9 +26,10 @@ export async function refreshSession(context: Context, role: Role): Promise<Sign
     if (await rotateSession(context.db, sessionId, role, session.seed, next)) return answer(context, sessionId, role, next);
     return refreshSession(context, role); // another call was first: its successor is ours too
   }
-  if (!isRefreshToken(context, token, sessionId, session.previousSeed)) throw signedOut(context);
-  if (session.rotatedSecondsAgo <= graceSeconds) return answer(context, sessionId, role, session.seed);
-  await endReused(context, session);
+  const late = session.rotatedSecondsAgo > graceSeconds;
+  if (!late && isRefreshToken(context, token, sessionId, session.previousSeed))
+    return answer(context, sessionId, role, session.seed);
+  if (late) await endReused(context, session); // any other token of this session is an older one
   throw signedOut(context);
 }
 

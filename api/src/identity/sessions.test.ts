@@ -43,6 +43,17 @@ test("an old refresh token used later than ten seconds ends the session, and its
   expect(await world.lettersTo(student.email)).toMatchObject([{ subject: "You were signed out for your safety" }]);
 });
 
+test("a thief who refreshed twice is found out by the owner's older token all the same", async () => {
+  const owner = await world.browserOf(await world.make.student());
+  const thief = world.visitor();
+  for (const [name, value] of owner.cookies) thief.cookies.set(name, value);
+  await thief.api.identity.refreshStudent();
+  await thief.api.identity.refreshStudent();
+  await world.moveClock(11_000);
+  await expect(owner.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
+  await expect(thief.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
+});
+
 test("a session ends when it is idle too long: a week for students, half an hour for staff", async () => {
   const [student, executive] = [
     await world.browserOf(await world.make.student()),

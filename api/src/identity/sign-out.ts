@@ -1,5 +1,6 @@
 import type { Context } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { forgetProofsOf } from "./proofs.queries.ts";
 import { endSession, liveSession } from "./sessions.queries.ts";
 import { isRefreshToken } from "./tokens.ts";
 
@@ -9,7 +10,9 @@ export async function signOut(context: Context): Promise<{ message: string }> {
   if (viewer && (await endSession(context.db, viewer.sessionId))) {
     await writeLog(context, { type: "LOGOUT", operation: "signed-out", by: viewer });
   }
+  if (viewer) await forgetProofsOf(context.db, viewer.id);
   context.browser.dropCookie("refresh");
+  context.browser.dropCookie("proof");
   return { message: "Signed out." };
 }
 

@@ -1,4 +1,4 @@
-export { newestSentLetters } from "./letters.queries.ts";
+export { newestSentLetters, releaseLetters } from "./letters.queries.ts";
 export { outboxPost, smtpPost } from "./post.ts";
 export { startSender } from "./sender.ts";
 export { writeLetter } from "./write-letter.ts";

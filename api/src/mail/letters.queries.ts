@@ -35,6 +35,7 @@ export async function takeDueLetter(db: Db): Promise<DueLetter | undefined> {
         .select("letter_id")
         .where("status", "=", "planned")
         .where("next_try_at", "<=", clockNow)
+        .where((letter) => letter.or([letter("worthless_after", "is", null), letter("worthless_after", ">", clockNow)]))
         .orderBy("next_try_at")
         .limit(1)
         .forUpdate()
@@ -44,6 +45,11 @@ export async function takeDueLetter(db: Db): Promise<DueLetter | undefined> {
     .returning(["letter_id", "to_address", "subject", "body_text", "tries"])
     .executeTakeFirst();
   return row && { id: Number(row.letter_id), to: row.to_address, subject: row.subject, text: row.body_text, tries: row.tries };
+}
+
+/** For the only process on a database, at its start: nobody else is sending, so what a killed one had taken is due again. */
+export async function releaseLetters(db: Db): Promise<void> {
+  await db.updateTable("letters").set({ next_try_at: clockNow }).where("status", "=", "planned").execute();
 }
 
 export async function dropWorthlessLetters(db: Db): Promise<void> {

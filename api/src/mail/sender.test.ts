@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { insertLetter, takeDueLetter } from "./letters.queries.ts";
+import { insertLetter, releaseLetters, takeDueLetter } from "./letters.queries.ts";
 import { smtpPost } from "./post.ts";
 import { startSender } from "./sender.ts";
 
@@ -142,10 +142,17 @@ test("a code that would come too late is never sent", async () => {
   });
 });
 
-test("a letter whose sender was killed is taken again after its lease", async () => {
+test("a letter that became worthless is not taken, even in the middle of a round", async () => {
+  await insertLetter(world.db, { to: "withheld@example.in", subject: "x", text: "", worthlessAfter: world.service.now() });
+  expect(await takeDueLetter(world.db)).toBeUndefined();
+});
+
+test("a letter whose sender was killed is taken again after its lease, at once where nobody else sends", async () => {
   await letter();
   expect((await takeDueLetter(world.db))?.tries).toBe(1);
   expect(await takeDueLetter(world.db)).toBeUndefined();
   await world.moveClock(181_000);
   expect((await takeDueLetter(world.db))?.tries).toBe(2);
+  await releaseLetters(world.db);
+  expect((await takeDueLetter(world.db))?.tries).toBe(3);
 });

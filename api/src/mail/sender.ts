@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import { dropWorthlessLetters, markRefused, markSent, takeDueLetter } from "./letters.queries.ts";
@@ -25,7 +26,9 @@ export function startSender(db: Db, post: Post, report: Context["report"]): Send
   const sendDue = async () => {
     wanted = false;
     await dropWorthlessLetters(db);
-    for (let letter = await takeDueLetter(db); letter && !stopped; letter = await takeDueLetter(db)) {
+    while (!stopped) {
+      const letter = await takeDueLetter(db);
+      if (!letter) return;
       const refused = await post(letter).then(
         () => undefined,
         (error: unknown) => String(error),
@@ -42,7 +45,7 @@ export function startSender(db: Db, post: Post, report: Context["report"]): Send
     stop: async () => {
       stopped = true;
       clearInterval(poll);
-      await round;
+      await Promise.race([round, pause(2_000, undefined, { ref: false })]); // what is under way may come again after its lease
     },
   };
 }

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keepPrivately } from "#api/core/data-folder.ts";
+import type { Db } from "#api/db/database.ts";
+import { isAdmin, isPasswordOf } from "#api/identity/index.ts";
 
 type SampleAccounts = { admin: string; executive: { username: string; password: string } };
 
@@ -14,12 +16,13 @@ export const keepSampleAccounts = (folder: string): SampleAccounts =>
     executive: { username: "executive", password: randomBytes(9).toString("base64url") },
   }));
 
-/** One line for each sample account that can sign in, for the operator's terminal. */
-export function readSampleAccounts(folder: string): string[] {
+/** One line for each sample account that can sign in as it was made, for the operator's terminal. */
+export async function readSampleAccounts(db: Db, folder: string): Promise<string[]> {
   if (!existsSync(join(folder, file))) return [];
   const { admin, executive } = JSON.parse(readFileSync(join(folder, file), "utf8")) as SampleAccounts;
+  const { username, password } = executive;
   return [
-    `admin ${admin}, by a mailed code (at /login)`,
-    `executive ${executive.username}, password ${executive.password} (at /login)`,
+    ...((await isAdmin(db, admin)) ? [`admin ${admin}, by a mailed code (at /login)`] : []),
+    ...((await isPasswordOf(db, username, password)) ? [`executive ${username}, password ${password} (at /login)`] : []),
   ];
 }

@@ -64,6 +64,20 @@ test("a refused form does not spend the proof, and a call repeated after a lost 
   expect(rows).toHaveLength(1);
 });
 
+test("who signs out on a shared computer leaves no proof behind", async () => {
+  const email = "shared@example.in";
+  const browser = await proven(email);
+  const proof = browser.cookies.get("proof") ?? "";
+  browser.token = (await browser.api.students.registerStudent({ body: { ...aarav, email } })).token;
+  const kept = new Map(browser.cookies);
+  await browser.api.identity.signOut();
+  browser.token = undefined;
+  expect(browser.cookies.has("proof")).toBe(false);
+  for (const [name, value] of kept) browser.cookies.set(name, value);
+  expect(proof).not.toBe("");
+  await expect(browser.api.students.registerStudent({ body: { ...aarav, email } })).rejects.toMatchObject(problem("forbidden"));
+});
+
 test("a proof lasts a quarter of an hour", async () => {
   const email = "late@example.in";
   const browser = await proven(email);

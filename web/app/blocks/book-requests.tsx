@@ -148,7 +148,11 @@ export function BookRequests() {
       </div>
       <Suspense fallback={null}>
         {allotting && (
-          <AllotDialog request={allotting} onClose={() => setAllotting(undefined)} onAllotted={() => void revalidate()} />
+          <AllotDialog
+            request={rows.find(({ id }) => id === allotting.id) ?? allotting}
+            onClose={() => setAllotting(undefined)}
+            onAllotted={() => void revalidate()}
+          />
         )}
         {cancelling && (
           <CancelDialog

@@ -2,6 +2,7 @@ import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from "l
 import { type ComponentType, useEffect, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import mark from "#web/art/mark.svg";
+import { useLeaveWhenSignedOut } from "#web/lib/guard.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { productName } from "#web/lib/site-texts.ts";
 
@@ -11,6 +12,7 @@ const collapsedKey = "sidebar-collapsed";
 
 /** The back office's shell: a sidebar that folds to 80 px and remembers it, a drawer on a phone. */
 export function DeskFrame({ title, links, waiting }: { title: string; links: DeskLink[]; waiting: number }) {
+  useLeaveWhenSignedOut("/login");
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
   const [drawer, setDrawer] = useState(false);

@@ -27,6 +27,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [fields, setFields] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState<"" | "sending" | "verifying" | "saving">("");
   const [booked, setBooked] = useState(false);
+  const [isNew, setIsNew] = useState(true);
 
   const run = async (doing: Exclude<typeof busy, "">, fallback: string, work: () => Promise<void>) => {
     setBusy(doing);
@@ -76,8 +77,9 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
         throw failure;
       });
       countdown.stop();
+      setIsNew(answer.isNew);
       if (!answer.isNew) keep(answer);
-      if (typed) return bookNow(typed, answer.isNew).catch((failure: unknown) => askAgain(failure, typed));
+      if (typed) return bookNow(typed, answer.isNew).catch((failure: unknown) => askAgain(failure, typed, answer.isNew));
       if (answer.isNew) return setStep("registration");
       if (opening.mode === "booking") {
         close();
@@ -91,9 +93,9 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     });
 
   /** The address is proven, but what was typed was refused: it is shown again to be mended, not lost. */
-  const askAgain = (failure: unknown, person: TypedDetails) => {
+  const askAgain = (failure: unknown, person: TypedDetails, unknown: boolean) => {
     setDetails(person);
-    setStep("registration");
+    setStep(unknown ? "registration" : "booking");
     throw failure;
   };
 
@@ -138,7 +140,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     resendCode: () => void send("Failed to resend OTP"),
     verify: () => void verify(),
     register,
-    completeBooking: () => void run("saving", "Failed to register and book course", () => bookNow(details, true)),
+    completeBooking: () => void run("saving", "Failed to register and book course", () => bookNow(details, isNew)),
     back: () => {
       countdown.stop();
       setCode("");

@@ -1,5 +1,6 @@
-import { redirect } from "react-router";
-import { readSession, type Role } from "./session.ts";
+import { useEffect } from "react";
+import { redirect, useNavigate } from "react-router";
+import { readSession, type Role, useSession } from "./session.ts";
 
 type Arrival = { request: Request };
 
@@ -18,3 +19,12 @@ export function guard(...allowed: Role[]) {
 
 /** Where a role is at home. */
 export const homeOf: Record<Role, string> = { student: "/student/profile", executive: "/executive", admin: "/admin" };
+
+/** A session that ends while an area is open, here or in another tab, leads out of it. */
+export function useLeaveWhenSignedOut(to: "/" | "/login"): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!session) void navigate(to, { replace: true });
+  }, [session, navigate, to]);
+}

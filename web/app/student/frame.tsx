@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { guard } from "#web/lib/guard.ts";
+import { guard, useLeaveWhenSignedOut } from "#web/lib/guard.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 
 export const clientMiddleware = [guard("student")];
@@ -17,5 +17,6 @@ export const HydrateFallback = () => (
 );
 
 export default function StudentFrame() {
+  useLeaveWhenSignedOut("/");
   return <Outlet />;
 }
