@@ -76,6 +76,34 @@ test("a parent books a demo on a phone, an executive handles it, and the parent 
   expect(executive.complaints).toEqual([]);
 });
 
+test("a parent who fills in the form first proves the address once, and is booked at once with what was typed", async () => {
+  const { page, complaints } = await openPage(browser, product.url, desk);
+  await page.goto("/courses?search=python+from+the+first+line");
+  await page.getByRole("link", { name: "Python from the first line", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Python from the first line" }).waitFor();
+  await page.goto(`${page.url()}/book`);
+  await page.getByLabel("Parent Name").fill("Sneha Kulkarni");
+  await page.getByLabel("Student Name").fill("Ira Kulkarni");
+  await page.getByLabel("Phone Number").fill("98110 4236");
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await page.getByText("Phone number is invalid").waitFor();
+  await page.getByLabel("Phone Number").fill("9811042368");
+  await page.getByLabel("Email Id (Optional)").fill("sneha.new@example.in");
+  await page.getByRole("button", { name: "Book Now" }).click();
+  const dialog = page.getByRole("dialog", { name: "Verify Your Email" });
+  expect(await dialog.getByLabel("Email").inputValue()).toBe("sneha.new@example.in");
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText("OTP sent to sneha.new@example.in").waitFor();
+  await typeCode(page, await product.codeFor("sneha.new@example.in"));
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await page.getByText("Booking Confirmed!").waitFor();
+  await page.getByRole("link", { name: "View My Bookings" }).click();
+  await page.getByText("Python from the first line").waitFor();
+  await page.goto("/student/profile");
+  await page.getByText("+91 98110 42368").waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test("whoever asks for a second code too soon is told when, and keeps what was typed", async () => {
   const ask = async () => {
     const opened = await openPage(browser, product.url, desk);

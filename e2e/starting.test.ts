@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newFolder, type Product, startProduct } from "./product.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -57,6 +58,18 @@ test.each([
   const { code, said } = await startAndFail(environment());
   expect(said.trim()).toMatch(sentence);
   expect(said.trim().split("\n")).toHaveLength(1);
+  expect(code).toBe(1);
+});
+
+test("a database that cannot hold every script is refused", async () => {
+  const { superuserUrl, tcpPort, password } = inject("databaseServer");
+  const superuser = new pg.Client(superuserUrl);
+  await superuser.connect();
+  await superuser.query("create database ascii owner tutoring_owner template template0 encoding SQL_ASCII locale 'C'");
+  await superuser.end();
+  const DATABASE_URL = `postgresql://tutoring_owner:${encodeURIComponent(password)}@127.0.0.1:${tcpPort}/ascii`;
+  const { code, said } = await startAndFail({ DATABASE_URL, SESSION_SECRET: "x".repeat(32), FILES: folder() });
+  expect(said.trim()).toBe("DATABASE_URL leads to a database without UTF-8; create it with encoding UTF8.");
   expect(code).toBe(1);
 });
 

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+test.each([
+  "create table mine (x int)",
+  "drop table bookings",
+  "alter table bookings drop constraint tutor_free",
+  "delete from log_entries",
+  "update log_entries set user_name = 'nobody'",
+  "insert into migrations (name) values ('9999')",
+])("the app's database role may not: %s", async (statement) => {
+  await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(/permission denied|must be owner/);
+});
