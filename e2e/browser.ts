@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 const flags = [
@@ -11,6 +12,20 @@ const flags = [
   "--disable-sync",
 ];
 
+/** Unpacks the packaged browser into this checkout: below /tmp it would meet another user's. */
+async function unpackBrowser(): Promise<string> {
+  const room = join(import.meta.dirname, "../node_modules/.browser");
+  mkdirSync(room, { recursive: true });
+  const before = process.env["TMPDIR"];
+  process.env["TMPDIR"] = room;
+  try {
+    return await (await import("@sparticuz/chromium")).default.executablePath();
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  }
+}
+
 /** The machine's Chromium, Playwright's own if it is there, else the one that comes as an npm package. */
 export async function openBrowser(): Promise<Browser> {
   const known = [
@@ -21,7 +36,7 @@ export async function openBrowser(): Promise<Browser> {
     chromium.executablePath(),
   ];
   const found = known.find((path) => path && existsSync(path));
-  const executablePath = found ?? (await (await import("@sparticuz/chromium")).default.executablePath());
+  const executablePath = found ?? (await unpackBrowser());
   return chromium.launch({ executablePath, args: flags });
 }
 

@@ -6,6 +6,7 @@ export default [
     index("public/home.page.tsx"),
     route("courses", "public/courses.page.tsx"),
     route("student/courses", "public/courses.page.tsx", { id: "student-courses" }),
+    route("course", "public/course.page.tsx", { id: "course-without-id" }),
     route("course/:courseId", "public/course.page.tsx"),
     route("course/:courseId/book", "public/book-demo.page.tsx"),
     route("about", "public/about.page.tsx"),

@@ -1,29 +1,17 @@
 import { CalendarCheck } from "lucide-react";
 import { DeskFrame } from "#web/blocks/desk-frame.tsx";
-import { api } from "#web/lib/api.ts";
+import { DeskLoading, loadWaiting } from "#web/blocks/desk-loading.tsx";
 import { guard } from "#web/lib/guard.ts";
-import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/frame.ts";
 
 export const clientMiddleware = [guard("executive")];
 
-/** The sidebar's badge: how many requests wait. A failure shows none and stops nobody. */
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { waiting } = await context
-    .get(api)
-    .bookings.findBookRequests({ query: { limit: 1 } })
-    .catch(() => ({ waiting: 0 }));
-  return { waiting };
-}
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadWaiting({ context });
 clientLoader.hydrate = true as const;
 
 export const meta = () => [{ title: "Executive | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-export const HydrateFallback = () => (
-  <main id="main" className="grid min-h-dvh place-items-center">
-    <Spinner>Loading...</Spinner>
-  </main>
-);
+export const HydrateFallback = DeskLoading;
 
 export default function ExecutiveFrame({ loaderData: { waiting } }: Route.ComponentProps) {
   const links = [{ to: "/executive/book-requests", name: "Book Requests", Icon: CalendarCheck, count: waiting }];

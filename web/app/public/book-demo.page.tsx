@@ -3,30 +3,21 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { useStudentSignIn } from "#web/blocks/student-sign-in.tsx";
-import { api, browserApi } from "#web/lib/api.ts";
+import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
-import { failPage } from "#web/lib/problems.ts";
 import { useSession } from "#web/lib/session.ts";
 import { submit } from "#web/lib/submit.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { say } from "#web/lib/toast.ts";
-import type { PageArgs } from "#web/lib/api.ts";
 import type { Route } from "./+types/book-demo.page.ts";
+import { loadCourse } from "./load-course.ts";
 
 export { ErrorBoundary } from "./course.page.tsx";
 
-async function load({ context, params }: PageArgs) {
-  return {
-    course: await context
-      .get(api)
-      .catalogue.showCourse({ params: { courseId: params["courseId"] } })
-      .catch((error: unknown) => failPage(error, "Failed to load course details")),
-  };
-}
-export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCourse({ context, request, params });
+export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadCourse({ context, request, params });
 
 export const meta: Route.MetaFunction = () => [
   { title: "Book a demo class | Online Tutoring" },

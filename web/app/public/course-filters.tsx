@@ -4,14 +4,14 @@ import { useNavigate } from "react-router";
 import { type CourseQuery, courseAddress } from "./course-query.ts";
 
 type Pending = Pick<CourseQuery, "category" | "subcategory" | "level" | "language">;
-type Props = { categories: Category[]; query: CourseQuery; onApplied?: () => void };
+type Props = { categories: Category[]; query: CourseQuery; onApplied?: () => void; boxed?: boolean };
 
 const levels = ["Beginner", "Intermediate", "Advanced"];
 const languages = ["English", "हिन्दी"];
 const nothing: Pending = { category: "", subcategory: "", level: "", language: "" };
 
 /** Choices are pending until Apply Filter. Choosing again unselects; a category clears the subcategory. */
-export function CourseFilters({ categories, query, onApplied }: Props) {
+export function CourseFilters({ categories, query, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
   const { category, subcategory, level, language } = query;
   const [pending, setPending] = useState<Pending>({ category, subcategory, level, language });
@@ -23,7 +23,7 @@ export function CourseFilters({ categories, query, onApplied }: Props) {
   const other = (name: keyof Pending, value: string) => (pending[name] === value ? "" : value);
 
   return (
-    <div className="card p-4">
+    <div className={boxed ? "card p-4" : "px-2"}>
       <fieldset>
         <legend className="text-sm font-semibold">Category</legend>
         {categories.length === 0 && <p className="mt-2 text-sm text-muted">No categories found</p>}
@@ -71,7 +71,7 @@ export function CourseFilters({ categories, query, onApplied }: Props) {
           </ul>
         </fieldset>
       ))}
-      <div className="mt-5 grid grid-cols-[auto_1fr] gap-2">
+      <div className="sticky bottom-0 mt-3 grid grid-cols-[auto_1fr] gap-2 rounded-b-[inherit] bg-base-100 py-3">
         <button type="button" className="btn btn-quiet" onClick={() => apply(nothing)}>
           Clear
         </button>

@@ -3,24 +3,14 @@ import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
 import { CategoryPicture } from "#web/blocks/category-picture.tsx";
 import { useBookDemo } from "#web/blocks/use-book-demo.ts";
-import { api } from "#web/lib/api.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
-import { failPage } from "#web/lib/problems.ts";
 import { courseFeatures, learningPoints } from "#web/lib/site-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
-import type { PageArgs } from "#web/lib/api.ts";
 import type { Route } from "./+types/course.page.ts";
+import { loadCourse } from "./load-course.ts";
 
-async function load({ context, params }: PageArgs) {
-  return {
-    course: await context
-      .get(api)
-      .catalogue.showCourse({ params: { courseId: params["courseId"] } })
-      .catch((error: unknown) => failPage(error, "Failed to load course details")),
-  };
-}
-export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCourse({ context, request, params });
+export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadCourse({ context, request, params });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const course = loaderData?.course;

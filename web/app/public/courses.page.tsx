@@ -104,7 +104,7 @@ function Filters({ categories, query, onApplied }: { categories: CategoriesLoade
               key={courseAddress(query, {})}
               categories={loaded.value}
               query={query}
-              {...(onApplied && { onApplied })}
+              {...(onApplied && { onApplied, boxed: false })}
             />
           )
         }

@@ -10,7 +10,7 @@ export default function FilterSheet({ open, onClose, children }: { open: boolean
       title="Filters"
       closeLabel="Close filters"
       titleClass="px-4 pt-4 pb-2 text-lg font-semibold"
-      boxClass="max-sm:mt-auto max-sm:mb-0 max-sm:max-h-[85dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none overflow-y-auto p-2"
+      boxClass="max-sm:mt-auto max-sm:mb-0 max-sm:max-h-[85dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none overflow-y-auto px-2"
     >
       {children}
     </Dialog>

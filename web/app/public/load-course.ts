@@ -1,0 +1,14 @@
+import { data } from "react-router";
+import { api, type PageArgs } from "#web/lib/api.ts";
+import { failPage } from "#web/lib/problems.ts";
+
+/** The course an address names; without it the page of its own that says so. */
+export async function loadCourse({ context, params }: PageArgs) {
+  const courseId = params["courseId"];
+  if (!courseId) throw data({ message: "Course ID not provided" }, { status: 404 });
+  const course = await context
+    .get(api)
+    .catalogue.showCourse({ params: { courseId } })
+    .catch((error: unknown) => failPage(error, "Failed to load course details"));
+  return { course };
+}
