@@ -71,7 +71,7 @@ export function CourseFilters({ categories, query, onApplied, boxed = true }: Pr
           </ul>
         </fieldset>
       ))}
-      <div className="sticky bottom-0 mt-3 grid grid-cols-[auto_1fr] gap-2 rounded-b-[inherit] bg-base-100 py-3">
+      <div className="sticky bottom-0 mt-3 grid grid-cols-[auto_1fr] gap-2 bg-base-100 py-3">
         <button type="button" className="btn btn-quiet" onClick={() => apply(nothing)}>
           Clear
         </button>
