@@ -1,19 +1,17 @@
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
-import { desk, openBrowser, openPage, phone } from "./browser.ts";
-import { type Product, startProduct } from "./product.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { openStage, type Stage } from "./stage.ts";
 
-let product: Product;
-let browser: Browser;
+let product: Stage["product"];
+let browser: Stage["browser"];
+let close: Stage["close"] = () => Promise.resolve();
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  ({ product, browser, close } = await openStage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => close());
 
 /** What axe finds on the page as it stands, by rule and place: WCAG 2.2 A and AA. */
 async function findings(page: Page): Promise<string[]> {

@@ -50,7 +50,7 @@ export async function signInAsExecutive(page: Page, { username, password }: { us
   await page.getByRole("heading", { name: "Book Requests" }).waitFor();
 }
 
-/** Allots a tutor for six in the evening two days from now. */
+/** Allots a tutor for six in the evening nine days from now, where no sample class can lie. */
 export async function allot(page: Page, bookingId: string, tutor: string) {
   await page
     .getByRole("button", { name: `Allot ${bookingId}` })
@@ -60,7 +60,7 @@ export async function allot(page: Page, bookingId: string, tutor: string) {
   const choice = dialog.getByLabel("Tutor");
   const option = choice.locator("option", { hasText: tutor });
   await choice.selectOption((await option.getAttribute("value")) ?? "");
-  const day = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
+  const day = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
   await dialog.getByLabel("Day and time in India (IST)").fill(`${day}T18:00`);
   await dialog.getByRole("button", { name: "Allot", exact: true }).click();
   await dialog.waitFor({ state: "hidden" });

@@ -1,18 +1,15 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allot, bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
-import { desk, openBrowser, openPage, phone } from "./browser.ts";
-import { type Product, startProduct } from "./product.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { openStage, type Stage } from "./stage.ts";
 
-let product: Product;
-let browser: Browser;
+let product: Stage["product"];
+let browser: Stage["browser"];
+let close: Stage["close"] = () => Promise.resolve();
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  ({ product, browser, close } = await openStage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => close());
 
 const course = "Mathematics for CBSE Class 10";
 const ritu = { email: "ritu.malhotra@example.in", student: "Aarav Malhotra", parent: "Ritu Malhotra", phone: "9811042367" };

@@ -1,18 +1,15 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { typeCode } from "./booking.ts";
-import { openBrowser, openPage, phone } from "./browser.ts";
-import { type Product, startProduct } from "./product.ts";
+import { openPage, phone } from "./browser.ts";
+import { openStage, type Stage } from "./stage.ts";
 
-let product: Product;
-let browser: Browser;
+let product: Stage["product"];
+let browser: Stage["browser"];
+let close: Stage["close"] = () => Promise.resolve();
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  ({ product, browser, close } = await openStage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => close());
 
 const resume = { name: "kavya.pdf", mimeType: "application/pdf", buffer: Buffer.from(`%PDF-1.4\n${"x".repeat(300_000)}\n%%EOF`) };
 

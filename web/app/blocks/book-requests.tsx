@@ -1,15 +1,17 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { lazy, Suspense, useState } from "react";
-import { Link, useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, showDay } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { renderPageLink } from "./page-link.tsx";
 import { type clientLoader, readRequestQuery, type RequestQuery } from "./book-requests-loader.ts";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
+import { RequestTable } from "./request-table.tsx";
 
 const AllotDialog = lazy(() => import("./allot-dialog.tsx"));
 const CancelDialog = lazy(() => import("./cancel-request-dialog.tsx"));
@@ -133,16 +135,7 @@ export function BookRequests() {
             sizes={[10, 20, 50, 100]}
             addressOf={(next) => requestAddress(pathname, { ...query, page: 1, ...next })}
             onLimit={(limit) => void navigate(requestAddress(pathname, { ...query, page: 1, limit }))}
-            renderLink={({ to, label, current, className, children }) => (
-              <Link
-                to={to}
-                className={className}
-                {...(label && { "aria-label": label })}
-                {...(current && { "aria-current": "page" as const })}
-              >
-                {children}
-              </Link>
-            )}
+            renderLink={renderPageLink}
           />
         )}
       </div>
@@ -183,52 +176,4 @@ function requestAddress(pathname: string, query: RequestQuery): string {
     if (value && value !== defaults[name as keyof RequestQuery]) params.set(name, String(value));
   const search = params.toString();
   return search ? `${pathname}?${search}` : pathname;
-}
-
-function RequestTable({ rows, actions }: { rows: BookRequest[]; actions: (request: BookRequest) => React.ReactNode }) {
-  const columns = ["Time", "Booking Id", "Booked user", "Course", "Last updated by", "Booking Status"];
-  const second = "text-[0.8125rem] text-muted";
-  return (
-    <div className="card mt-5 overflow-hidden max-lg:hidden">
-      <div className="overflow-x-auto">
-        <table className="table">
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((request) => (
-              <tr key={request.id}>
-                <td className="figures whitespace-nowrap">
-                  {request.time}
-                  <br />
-                  <span className={second}>{showDay(request.date)}</span>
-                </td>
-                <td className="figures font-medium whitespace-nowrap">{request.bookingId}</td>
-                <td className="max-w-72 min-w-52">
-                  <span className="font-medium break-words">{request.user}</span>
-                  <br />
-                  <span className={`${second} [overflow-wrap:anywhere]`}>{request.userEmail}</span>
-                  <br />
-                  <a className={`${second} figures`} href={`tel:+91${request.phoneNumber}`}>
-                    +91 {request.phoneNumber}
-                  </a>
-                </td>
-                <td className="max-w-72 break-words" lang={langOf(request.course)}>
-                  {request.course}
-                </td>
-                <td className={`whitespace-nowrap ${request.updatedBy === "System" ? "text-muted" : ""}`}>{request.updatedBy}</td>
-                <td>{actions(request)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
-  );
 }

@@ -3,6 +3,7 @@ import { SlidersHorizontal, Search, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Await, Form, Link, useNavigate, useSearchParams } from "react-router";
 import empty from "#web/art/empty.svg";
+import { renderPageLink } from "#web/blocks/page-link.tsx";
 import { api } from "#web/lib/api.ts";
 import { settle } from "#web/lib/problems.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
@@ -189,16 +190,7 @@ function Found({ query, data, meta }: { query: CourseQuery } & Loaded) {
           sizes={pageSizes}
           addressOf={(change) => courseAddress(query, change)}
           onLimit={(limit) => void navigate(courseAddress(query, { limit }))}
-          renderLink={({ to, label, current, className, children }) => (
-            <Link
-              to={to}
-              className={className}
-              {...(label && { "aria-label": label })}
-              {...(current && { "aria-current": "page" as const })}
-            >
-              {children}
-            </Link>
-          )}
+          renderLink={renderPageLink}
         />
       </div>
     </>

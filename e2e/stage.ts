@@ -1,0 +1,18 @@
+import type { Browser } from "playwright-core";
+import { openBrowser } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+
+export type Stage = { product: Product; browser: Browser; close: () => Promise<void> };
+
+/** The product with its own data, and a browser; when one of them fails to come, the other does not stay. */
+export async function openStage(): Promise<Stage> {
+  const [product, browser] = await Promise.allSettled([startProduct(), openBrowser()]);
+  const close = async () => {
+    if (browser.status === "fulfilled") await browser.value.close();
+    if (product.status === "fulfilled") await product.value.stop();
+  };
+  if (product.status === "fulfilled" && browser.status === "fulfilled")
+    return { product: product.value, browser: browser.value, close };
+  await close();
+  throw product.status === "rejected" ? product.reason : (browser as PromiseRejectedResult).reason;
+}
