@@ -2,7 +2,7 @@
 // folder of web/app an area, unless named here; so a new folder is guarded on the day it is made.
 const domain = "^api/src/(?!core/|http/|db/|testing/)([^/]+)/";
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|testing/)([^/]+)/";
-const contract = "^contract/src/index\\.ts$";
+const contract = "^contract/src/(index|z)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 
@@ -59,7 +59,7 @@ export default {
     ),
     ...may("^web/site\\.ts$", contract, "^web/app/lib/", packages("react-router")),
     ...may(
-      "^web/(server|serve-assets|vite-dev)\\.ts$",
+      "^web/(server|serve-pages|serve-assets|vite-dev)\\.ts$",
       "^api/src/index\\.ts$",
       "^web/[^/]+\\.ts$",
       packages("@hono", "vite"),

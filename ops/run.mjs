@@ -18,6 +18,14 @@ switch (name) {
     await build();
     process.exit(await run(["bench/catalogue.ts", ...rest], { NODE_ENV: "production" }));
     break;
+  case "video":
+    await build();
+    process.exit(await run(["e2e/record-video.ts"], { NODE_ENV: "production" }));
+    break;
+  case "screens":
+    await build();
+    process.exit(await run(["e2e/take-pictures.ts", ...rest], { NODE_ENV: "production" }));
+    break;
   default:
     fail(`There is no script named "${name}".`);
 }

@@ -12,6 +12,9 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
   ".ico": "image/x-icon",
   ".txt": "text/plain",
+  ".webm": "video/webm",
+  ".mp4": "video/mp4",
+  ".vtt": "text/vtt",
 };
 
 type Asset = { path: string; size: number; type: string; brotli: { path: string; size: number } | undefined };
@@ -38,15 +41,25 @@ export function assetServer(folder: string) {
     if (!asset) return false;
     const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? asset.brotli : undefined;
     const { path: file, size } = compressed ?? asset;
-    response.writeHead(200, {
+    const part = compressed ? undefined : rangeOf(request.headers.range, size);
+    response.writeHead(part ? 206 : 200, {
       "content-type": asset.type,
-      "content-length": size,
+      "content-length": part ? part.end - part.start + 1 : size,
+      ...(part ? { "content-range": `bytes ${part.start}-${part.end}/${size}` } : { "accept-ranges": "bytes" }),
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       vary: "accept-encoding",
       ...(compressed && { "content-encoding": "br" }),
     });
     if (request.method === "HEAD") response.end();
-    else pipeline(createReadStream(file), response, () => {}); // a reader that leaves, a file that a new build took away
+    else pipeline(createReadStream(file, part), response, () => {}); // a reader that leaves, a file that a new build took away
     return true;
   };
+}
+
+/** One stretch of a file, as players ask for a film; anything else that a range may say gets the whole file. */
+function rangeOf(range: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
+  const start = Number(from);
+  const end = Math.min(to ? Number(to) : size - 1, size - 1);
+  return from && start <= end ? { start, end } : undefined;
 }

@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type App, openApp, readSettings, StartError } from "@tutoring/api";
 import { assetServer } from "./serve-assets.ts";
+import { pageServer, sendKept } from "./serve-pages.ts";
 import { startVite } from "./vite-dev.ts";
 
 const here = import.meta.dirname;
 const checkout = dirname(here);
 const development = process.argv.includes("--dev");
-const ofApi = /^\/(api|uploads|dev)(\/|$)|^\/(openapi\.json|healthz|readyz)$/;
+const ofApi = /^\/(api|uploads|dev)(\/|$)|^\/(openapi\.json|healthz|readyz|robots\.txt|sitemap[\w-]*\.xml)$/;
 
 type Site = typeof import("./site.ts");
 
@@ -24,12 +25,13 @@ async function start() {
   const built = new URL("./build/server/index.js", import.meta.url).href;
   const site = (): Promise<Site> => (vite ? vite.site() : (import(built) as Promise<Site>));
   const assets = vite ? undefined : assetServer(join(here, "build/client"));
+  const answerPage = pageServer(app.api, site, { keep: !vite });
 
   const answer = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
     if (ofApi.test(new URL(request.url).pathname)) {
       return app.api.fetch(request, { address: clientAddress(incoming, settings.TRUST_PROXY) });
     }
-    return (await site()).answerPage(request, (ask) => app.api.fetch(ask, { address: "page" }));
+    return answerPage(request);
   };
   const safety = safetyHeaders(app.https);
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
@@ -43,7 +45,7 @@ async function start() {
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
-      if (answerKept(app, safety, request, response)) return;
+      if (sendKept(app.api, safety, request, response)) return;
       for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
       if (assets?.(request, response)) return;
       if (vite) vite.middleware(request, response, () => void listener(request, response));
@@ -57,7 +59,7 @@ async function start() {
     );
     server.listen(settings.PORT, resolve);
   });
-  if (!vite) await site();
+  (await site()).setSiteAddress(app.address);
   app.sayHello();
 
   stopServing = async () => {
@@ -85,22 +87,6 @@ async function stop() {
   process.exit(0);
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop());
-
-/** A public reply that is ready goes out without being parsed, admitted or made again. */
-function answerKept({ api }: App, safety: OutgoingHttpHeaders, request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.method !== "GET" || request.headers.authorization || !request.url?.startsWith("/api/")) return false;
-  const finished = api.kept.findByAddress(request.url);
-  if (!finished) return false;
-  const { bytes, etag } = finished;
-  const headers = { ...safety, etag, "cache-control": "public, no-cache", vary: "authorization" };
-  if (request.headers["if-none-match"] === etag) {
-    response.writeHead(304, headers).end();
-    return true;
-  }
-  response.writeHead(200, { ...headers, "content-type": "application/json", "content-length": bytes.length });
-  response.end(bytes);
-  return true;
-}
 
 const safetyHeaders = (https: boolean) => ({
   "x-content-type-options": "nosniff",

@@ -4,6 +4,8 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { api } from "#web/lib/api.ts";
 
+export { setSiteAddress } from "#web/lib/site-address.ts";
+
 const pages = createRequestHandler(build);
 
 /** One page request. Pages are rendered as for a stranger, so `send` reaches the API without cookies. */

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { randomBytes } from "node:crypto";
-import { z } from "@tutoring/contract";
+import { z } from "@tutoring/contract/z";
 import { StartError } from "./core/settings.ts";
 import { disableAccount, hashPassword, insertStaffAccount, resetPassword, staffAccounts } from "./identity/index.ts";
 import { withStore } from "./operator.ts";

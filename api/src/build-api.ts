@@ -1,6 +1,8 @@
 import { contract } from "@tutoring/contract";
 import { Hono } from "hono";
+import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
+import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { isReachable } from "./db/database.ts";
@@ -12,6 +14,7 @@ import { openApi } from "./http/openapi.ts";
 import { serveOutbox } from "./http/outbox.ts";
 import { toAnswer } from "./http/problems.ts";
 import { type Env, mount, serve, type Service } from "./http/serve.ts";
+import { serveSitemap } from "./http/sitemap.ts";
 import { serveUploads } from "./http/uploads.ts";
 import { findViewer } from "./identity/index.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
@@ -24,7 +27,8 @@ export type ApiParts = {
   service: Service;
   files: FileStore;
   cookies: CookieRules;
-  publicHost?: string | undefined;
+  /** The public one, without a slash at its end. */
+  address: string;
   version: string;
   /** Letters may be read at /dev/outbox. */
   outbox: boolean;
@@ -32,7 +36,7 @@ export type ApiParts = {
 export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, and what it keeps of public replies. */
-export function buildApi({ service, files, cookies, publicHost, version, outbox }: ApiParts) {
+export function buildApi({ service, files, cookies, address, version, outbox }: ApiParts) {
   const kept = new KeptReplies();
   const api = new Hono<Env>();
   serve(
@@ -44,8 +48,9 @@ export function buildApi({ service, files, cookies, publicHost, version, outbox 
       ...mount(contract.students, studentHandlers),
       ...mount(contract.tutors, tutorHandlers),
       ...mount(contract.bookings, bookingHandlers),
+      ...mount(contract.appUpdates, appUpdateHandlers),
     ],
-    { service, findViewer, kept, cookies, publicHost },
+    { service, findViewer, kept, cookies, publicHost: new URL(address).host },
   );
 
   const app = new Hono<Env>();
@@ -57,7 +62,18 @@ export function buildApi({ service, files, cookies, publicHost, version, outbox 
   app.get("/readyz", async (c) => ((await isReachable(service.db)) ? c.text("ok") : c.text("no database", 503)));
   app.route("/api", api);
   app.all("/api/*", () => toAnswer(new Refusal("not-found", "There is nothing at this address."), service.report));
+  serveSitemap(app, {
+    address,
+    paths: async () => [
+      ...openPages,
+      ...(await categoryNames(service.db)).map((name) => `/courses?category=${encodeURIComponent(name)}`),
+    ],
+    countCourses: () => countCourses(service.db),
+    courseIds: (limit, offset) => courseIds(service.db, limit, offset),
+  });
   serveUploads(app, (name) => readPicture(files, name));
   if (outbox) serveOutbox(app, () => newestSentLetters(service.db));
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), kept };
 }
+
+const openPages = ["/", "/courses", "/about", "/tutor/signup"];

@@ -7,7 +7,8 @@ import { outboxPost, releaseLetters, smtpPost, startSender } from "./mail/index.
 import { openStore, type Store } from "./open-store.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
-export type App = { api: Api; https: boolean; sayHello: () => void; stop: () => Promise<void> };
+/** `address`: the public one, as links name it, without a slash at its end. */
+export type App = { api: Api; address: string; https: boolean; sayHello: () => void; stop: () => Promise<void> };
 type Options = { checkout: string; version: string; say: (line: string) => void };
 
 const hour = 3_600_000;
@@ -19,7 +20,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
   const accounts = store.folder ? await prepareEmbedded(store, store.folder) : [];
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-  const { hostname, protocol, host } = new URL(address);
+  const { hostname, protocol } = new URL(address);
   const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const outbox = !settings.SMTP_URL && store.folder !== undefined && local;
   const post = settings.SMTP_URL ? smtpPost(settings.SMTP_URL, settings.MAIL_FROM) : outboxPost(say);
@@ -40,7 +41,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     service,
     files: store.files,
     cookies: { secure: https, key: store.secrets.cookies },
-    publicHost: host,
+    address: new URL(address).origin,
     version,
     outbox,
   });
@@ -54,6 +55,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
 
   return {
     api,
+    address: new URL(address).origin,
     https,
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);

@@ -84,6 +84,8 @@ const CourseFilter = z.object({
   subcategory: word,
   level: word,
   language: word,
+  /** Opens the page of the list that holds this course, unless a page or offset is asked for. */
+  courseId: Id.optional(),
 });
 export type CourseFilter = z.infer<typeof CourseFilter>;
 

@@ -38,7 +38,7 @@ async function call(route: Route, ask: AnyAsk, { signal, ifMatch }: CallOptions,
   if (ifMatch !== undefined) request.headers.set("if-match", `"${ifMatch}"`);
   const response = await Promise.resolve(send(request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ApiError({ code: "broken", message: "" }); // no network: the screen says it in its own words
+    throw new ApiError({ code: "broken", message: "" }, { answered: false }); // no network: the screen says it in its own words
   });
   if (!response.ok) throw await problemOf(response);
   if (route.reply.kind === "events") return readEvents(response);
@@ -77,8 +77,11 @@ function encodeBody(route: Route, body: Record<string, unknown> | undefined) {
 /** Somebody else's answer (a proxy's page, an empty body) counts as broken: it holds no sentence of ours. */
 async function problemOf(response: Response): Promise<ApiError> {
   const problem = Problem.safeParse(await response.json().catch(() => null));
-  const retryAfter = Number(response.headers.get("retry-after")) || undefined;
-  return new ApiError(problem.success ? problem.data : { code: "broken", message: "" }, retryAfter);
+  const retryAfterSeconds = Number(response.headers.get("retry-after"));
+  return new ApiError(
+    problem.success ? problem.data : { code: "broken", message: "" },
+    retryAfterSeconds ? { retryAfterSeconds } : {},
+  );
 }
 
 async function download(response: Response): Promise<Download> {

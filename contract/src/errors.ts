@@ -28,10 +28,13 @@ export type Problem = z.infer<typeof Problem>;
 export class ApiError extends Error {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | undefined;
-  constructor(problem: Problem, retryAfterSeconds?: number) {
+  /** Whether the server answered at all. */
+  readonly answered: boolean;
+  constructor(problem: Problem, { retryAfterSeconds, answered = true }: { retryAfterSeconds?: number; answered?: boolean } = {}) {
     super(problem.message || problem.code);
     this.problem = problem;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.answered = answered;
   }
 }
 

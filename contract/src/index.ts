@@ -1,3 +1,4 @@
+import { appUpdates } from "./app-updates.ts";
 import { bookings } from "./bookings.ts";
 import { catalogue } from "./catalogue.ts";
 import { identity } from "./identity.ts";
@@ -5,8 +6,9 @@ import { staff } from "./staff.ts";
 import { students } from "./students.ts";
 import { tutors } from "./tutors.ts";
 
-export const contract = { catalogue, staff, identity, students, tutors, bookings };
+export const contract = { catalogue, staff, identity, students, tutors, bookings, appUpdates };
 
+export * from "./app-updates.ts";
 export * from "./bookings.ts";
 export * from "./catalogue.ts";
 export * from "./client.ts";
@@ -18,4 +20,4 @@ export * from "./route.ts";
 export * from "./staff.ts";
 export * from "./students.ts";
 export * from "./tutors.ts";
-export { z } from "./z.ts";
+// zod itself is at @tutoring/contract/z: exported here, a browser that asks for the contract would get all of it

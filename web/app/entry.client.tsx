@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { api, browserApi } from "#web/lib/api.ts";
+import { preload } from "#web/lib/load-part.ts";
 
 const getContext = () => {
   const context = new RouterContextProvider();
@@ -18,3 +19,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+preload(() => import("#web/lib/browser-client.ts"));

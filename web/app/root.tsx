@@ -3,6 +3,7 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import mark from "#web/art/mark.svg";
+import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import css from "./app.css?url";
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CSPProvider disableStyleElements>
           {children}
           <Toaster />
+          <OfflineNotice />
         </CSPProvider>
         <ScrollRestoration />
         <Scripts />

@@ -59,14 +59,29 @@ export async function courseById(db: Db, id: number): Promise<CourseForStaff | u
 export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Found> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return { courses: [], total: 0 };
-  const { search, level = null, language = null, limit } = filter;
-  const where = sql`${place.categoryId ?? null}::integer, ${place.subcategoryId ?? null}::integer, ${level}::text, ${language}::text`;
-  const range = sql`${limit}::integer, ${firstRow(filter)}::integer`;
-  const page = search ? sql`search_courses(${search}, ${where}, ${range})` : sql`list_courses(${where}, ${range})`;
+  const page = pageOf(filter, place, filter.limit, firstRow(filter));
   const { rows } = await sql<CourseRow & { total: number }>`
     select page.total, shown.* from ${page} as page left join lateral show_courses(page.class_ids) as shown on true`.execute(db);
   // a page without courses still brings a row, with the total
   return { courses: rows.filter((row) => row.class_id !== null).map(toCourse), total: rows[0]?.total ?? 0 };
+}
+
+/** Where a course stands in the list, counted from 0; undefined when it is not among the first ones looked through. */
+export async function rowOfCourse(db: Db, filter: CourseFilter, courseId: number): Promise<number | undefined> {
+  const place = await placeOf(db, filter);
+  if (place === "nowhere") return undefined;
+  const { rows } = await sql<{ row: number | null }>`
+    select array_position(page.class_ids, ${courseId}::integer) - 1 as row from ${pageOf(filter, place, lookedThrough, 0)} as page`.execute(
+    db,
+  );
+  return rows[0]?.row ?? undefined;
+}
+const lookedThrough = 10_000;
+
+function pageOf({ search, level, language }: CourseFilter, place: Exclude<Place, "nowhere">, limit: number, from: number) {
+  const where = sql`${place.categoryId ?? null}::integer, ${place.subcategoryId ?? null}::integer, ${level ?? null}::text, ${language ?? null}::text`;
+  const range = sql`${limit}::integer, ${from}::integer`;
+  return search ? sql`search_courses(${search}, ${where}, ${range})` : sql`list_courses(${where}, ${range})`;
 }
 
 async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryId }: CourseFilter): Promise<Place> {

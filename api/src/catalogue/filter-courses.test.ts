@@ -41,6 +41,19 @@ test("a search for nothing known finds nothing, and says so", async () => {
   expect(meta).toMatchObject({ totalItems: 0, totalPages: 1, hasNextPage: false, hasPrevPage: false });
 });
 
+test("a link to one course opens the page of the list that holds it", async () => {
+  const { catalogue } = await world.as();
+  const all = (await catalogue.filterCourses({ query: { limit: 100 } })).data;
+  const last = all.at(-1)?.classId ?? 0;
+  const { data, meta } = await catalogue.filterCourses({ query: { limit: 2, courseId: last } });
+  expect(data.map(({ classId }) => classId)).toContain(last);
+  expect(meta.currentPage).toBe(3);
+  expect((await catalogue.filterCourses({ query: { limit: 2, courseId: last, page: 1 } })).meta.currentPage).toBe(1);
+  expect((await catalogue.filterCourses({ query: { limit: 2, courseId: 2_000_000 } })).meta.currentPage).toBe(1);
+  const found = await catalogue.filterCourses({ query: { search: "class", limit: 1, courseId: last } });
+  expect(found.data[0]?.classId).toBe(last);
+});
+
 test("a category and a subcategory, by name or number, include everything beneath", async () => {
   expect(await titles({ category: "Classes 9–10" })).toHaveLength(3);
   expect(await titles({ category: "classes 9–10", subcategory: "Mathematics" })).toHaveLength(3);

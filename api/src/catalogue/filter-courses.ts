@@ -1,8 +1,11 @@
 import { type CourseFilter, metaOf } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { coursesMatching } from "./catalogue.queries.ts";
+import { coursesMatching, rowOfCourse } from "./catalogue.queries.ts";
 
-export async function filterCourses({ db }: Context, filter: CourseFilter) {
+export async function filterCourses({ db }: Context, asked: CourseFilter) {
+  const { courseId, page, offset, limit } = asked;
+  const row = courseId && page === undefined && offset === undefined ? await rowOfCourse(db, asked, courseId) : undefined;
+  const filter = row === undefined ? asked : { ...asked, page: Math.floor(row / limit) + 1 };
   const { courses, total } = await coursesMatching(db, filter);
   return { data: courses, meta: metaOf(filter, total) };
 }

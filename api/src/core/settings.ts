@@ -1,4 +1,4 @@
-import { z } from "@tutoring/contract";
+import { z } from "@tutoring/contract/z";
 
 const text = z.string().trim().min(1).optional();
 const number = (fallback: number) => z.coerce.number<unknown>().int().min(1).default(fallback);

@@ -1,20 +1,24 @@
 import { createHash } from "node:crypto";
+import { brotliCompressSync, constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** A public reply, finished to the byte. */
-export type Finished = { bytes: Uint8Array; etag: string };
+/** A public answer, finished to the byte. */
+export type Finished = { bytes: Uint8Array; headers: Record<string, string>; brotli?: Uint8Array };
+/** What a request says of what it has and can read. */
+type Asked = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined };
 
 const mostBytes = 32 * 1024 * 1024;
 const longestAddress = 500;
+const worthCompressing = 1_000;
 
 /**
- * Finished replies, kept until the catalogue or the staff changes. A reply whose making began before a change is thrown
- * away, and nothing is answered from here while we cannot hear of changes.
+ * Finished answers, API replies and pages, kept until something that they show changes. One whose making began before a
+ * change is thrown away, and nothing is answered from here while we cannot hear of changes.
  */
 export class KeptReplies {
   readonly #replies = new LRUCache<string, Finished>({
     maxSize: mostBytes,
-    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 256,
+    sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * 1.3) + key.length + 512, // the compressed copy too
   });
   /** Addresses as they were asked, so that a hit needs no parsing. */
   readonly #keys = new LRUCache<string, string>({ max: 20_000 });
@@ -30,19 +34,15 @@ export class KeptReplies {
     return key === undefined ? undefined : this.#replies.get(key);
   }
 
-  /** Say when the making of a reply begins; `keep` wants it back. */
+  /** Say when the making of an answer begins; `keep` wants it back. */
   begin(): number {
     return this.#turn;
   }
 
-  keep(begun: number, key: string, address: string, body: string): Finished {
-    const bytes = new TextEncoder().encode(body);
-    const finished = { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
-    if (this.#listening && begun === this.#turn) {
-      this.#replies.set(key, finished);
-      this.knowAddress(address, key);
-    }
-    return finished;
+  keep(begun: number, key: string, address: string, finished: Finished): void {
+    if (!this.#listening || begun !== this.#turn) return;
+    this.#replies.set(key, finished);
+    this.knowAddress(address, key);
   }
 
   knowAddress(address: string, key: string): void {
@@ -59,4 +59,22 @@ export class KeptReplies {
     this.#listening = listening;
     this.end();
   }
+}
+
+/** A browser keeps the answer, and asks each time whether it still holds. */
+export function finish(body: string, headers: Record<string, string>): Finished {
+  const bytes = new TextEncoder().encode(body);
+  const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const vary = headers["vary"] ? `${headers["vary"]}, accept-encoding` : "accept-encoding";
+  return { bytes, headers: { ...headers, etag, vary, "cache-control": "public, no-cache" } };
+}
+
+/** The answer as this browser wants it: nothing anew when it has it, compressed when it can read that. */
+export function answerFrom(finished: Finished, { ifNoneMatch, acceptEncoding }: Asked) {
+  const { bytes, headers } = finished;
+  if (ifNoneMatch === headers["etag"]) return { status: 304, headers, body: null };
+  if (bytes.length < worthCompressing || !/\bbr\b/.test(acceptEncoding ?? ""))
+    return { status: 200, headers: { ...headers, "content-length": String(bytes.length) }, body: bytes };
+  const body = (finished.brotli ??= brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  return { status: 200, headers: { ...headers, "content-encoding": "br", "content-length": String(body.length) }, body };
 }

@@ -1,4 +1,5 @@
-import { type Contract, Problem, type Route, statusOf, z } from "@tutoring/contract";
+import { type Contract, Problem, type Route, statusOf } from "@tutoring/contract";
+import { z } from "@tutoring/contract/z";
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
-import { messagesOf, type Route, type z } from "@tutoring/contract";
+import { messagesOf, type Route } from "@tutoring/contract";
+import type { z } from "@tutoring/contract/z";
 import { Refusal } from "#api/core/errors.ts";
 
 const mostJsonBytes = 64 * 1024;

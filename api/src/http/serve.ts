@@ -3,7 +3,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import type { Browser, Context, CookieName, SignedIn, Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { type CookieRules, Cookies, xsrfHeader } from "./cookies.ts";
-import type { KeptReplies } from "./kept-replies.ts";
+import { answerFrom, finish, type KeptReplies } from "./kept-replies.ts";
 import { toAnswer } from "./problems.ts";
 import { readInput } from "./read-input.ts";
 import { refuseForeignPages } from "./same-origin.ts";
@@ -73,15 +73,17 @@ async function answerKept(route: Route, request: Request, input: unknown, make: 
   const found = kept.find(key);
   if (found) kept.knowAddress(pathname + search, key);
   const begun = kept.begin();
-  const { bytes, etag } = found ?? kept.keep(begun, key, pathname + search, writeJson(route, await make(), undefined));
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers: keptHeaders(etag) });
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: { ...keptHeaders(etag), "content-type": "application/json" },
+  const finished = found ?? finish(writeJson(route, await make(), undefined), keptHeaders);
+  if (!found) kept.keep(begun, key, pathname + search, finished);
+  const { headers: asked } = request;
+  const { status, headers, body } = answerFrom(finished, {
+    ifNoneMatch: asked.get("if-none-match"),
+    acceptEncoding: asked.get("accept-encoding"),
   });
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
 }
 
-/** A browser keeps the reply, and asks each time whether it still holds. */
-const keptHeaders = (etag: string) => ({ etag, "cache-control": "public, no-cache", vary: "authorization" });
+const keptHeaders = { "content-type": "application/json", vary: "authorization" };
 
 function contextOf(request: Request, address: string | undefined, cookies: Cookies, service: Service): Context {
   const seen = /^"?(\d+)"?$/.exec(request.headers.get("if-match") ?? "")?.[1];

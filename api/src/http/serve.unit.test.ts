@@ -1,9 +1,10 @@
-import { createClient, csv, events, file, json, jsonByViewer, multipart, route, z } from "@tutoring/contract";
+import { createClient, csv, events, file, json, jsonByViewer, multipart, route } from "@tutoring/contract";
+import { z } from "@tutoring/contract/z";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Viewer } from "#api/core/context.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
-import { KeptReplies } from "./kept-replies.ts";
+import { finish, KeptReplies } from "./kept-replies.ts";
 import { openApi } from "./openapi.ts";
 import { type Env, type Handlers, mount, serve, type Service } from "./serve.ts";
 
@@ -146,7 +147,7 @@ test("a kept reply is made once for a parsed query, until something changes, and
 test("a reply whose making began before a change is thrown away", () => {
   const begun = kept.begin();
   kept.end();
-  kept.keep(begun, "key", "/address", "{}");
+  kept.keep(begun, "key", "/address", finish("{}", {}));
   expect(kept.find("key")).toBeUndefined();
 });
 

@@ -30,7 +30,7 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
         mandatory: false,
         download_url: "https://play.google.com/store/apps",
         size: "18 MB",
-        status: "INACTIVE",
+        status: "ACTIVE",
         ...notes,
       },
       {

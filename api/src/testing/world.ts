@@ -39,6 +39,7 @@ export async function startWorld({ sendsPerClientHour = 1_000 } = {}) {
     service,
     files,
     cookies: { secure: false, key: service.secrets.cookies },
+    address: origin,
     version: "1.0.0",
     outbox: true,
   });

@@ -7,6 +7,7 @@ export function NotFoundPage() {
   return (
     <FullPage>
       <Empty
+        whole
         picture={lost}
         title="Page not found"
         action={
@@ -31,6 +32,7 @@ export function AccessDenied() {
   return (
     <FullPage>
       <Empty
+        whole
         picture={lost}
         title="Access Denied"
         action={
@@ -54,6 +56,7 @@ export function FailedPage({ message }: { message?: string | undefined }) {
   return (
     <FullPage>
       <Empty
+        whole
         picture={lost}
         title="This page could not be loaded"
         action={

@@ -1,19 +1,24 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from "react";
+import { loadPart, preload } from "#web/lib/load-part.ts";
 import type { Opening } from "./sign-in-opening.ts";
 
-const OpenSignIn = createContext<(opening: Opening) => void>(() => {});
+const OpenSignIn = createContext<(opening: Opening) => Promise<void>>(async () => {});
 
 export const useStudentSignIn = () => useContext(OpenSignIn);
 
-const Dialog = lazy(() => import("./student-sign-in-dialog.tsx"));
+const load = () => import("./student-sign-in-dialog.tsx");
+const Dialog = lazy(load);
 
-/** Holds the student sign-in dialog for everything below; its code comes when it is first opened. */
+/** Holds the student sign-in dialog for everything below; its code comes at idle, or when it is first opened. */
 export function StudentSignIn({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ opening: Opening; nth: number; open: boolean }>();
   const open = useMemo(
-    () => (opening: Opening) => setShown((before) => ({ opening, nth: (before?.nth ?? 0) + 1, open: true })),
+    () => async (opening: Opening) => {
+      if (await loadPart(load)) setShown((before) => ({ opening, nth: (before?.nth ?? 0) + 1, open: true }));
+    },
     [],
   );
+  useEffect(() => preload(load), []);
   const close = () => setShown((before) => before && { ...before, open: false });
   return (
     <OpenSignIn value={open}>

@@ -11,6 +11,6 @@ export function useBookDemo() {
   return (course: Course) => {
     if (session?.role === "student") return void navigate(`/course/${course.classId}/book`);
     const title = course.classFullname || course.className;
-    openSignIn({ mode: "booking", course: { classId: course.classId, title, level: course.classLevel ?? "Beginner" } });
+    void openSignIn({ mode: "booking", course: { classId: course.classId, title, level: course.classLevel ?? "Beginner" } });
   };
 }

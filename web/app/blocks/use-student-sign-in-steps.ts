@@ -73,7 +73,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const verify = () =>
     run("verifying", "Invalid OTP", async () => {
       const answer = await browserApi.students.verifyStudentCode({ body: { email, otp: code } }).catch((failure: unknown) => {
-        setCode("");
+        if (problemOf(failure, "").code === "invalid") setCode(""); // a code that only did not arrive stays
         throw failure;
       });
       countdown.stop();

@@ -2,14 +2,14 @@ import { data } from "react-router";
 
 type Shown = { code: string; message: string; fields: Record<string, string> };
 
-/** The sentence a person may read of a failed call; where there is none, the screen's own. */
-export function problemOf(error: unknown, fallback: string): Shown {
-  const problem =
-    error instanceof Error && "problem" in error
-      ? (error.problem as { code: string; message: string; fields?: Record<string, string> })
-      : undefined;
-  return { code: problem?.code ?? "broken", message: problem?.message || fallback, fields: problem?.fields ?? {} };
+type Failed = { problem: { code: string; message: string; fields?: Record<string, string> }; answered: boolean };
+
+/** The sentence a person may read of a failed call; where there is none, the screen's own: `broken` when the server broke. */
+export function problemOf(error: unknown, fallback: string, broken = fallback): Shown {
+  const { problem, answered } = error instanceof Error && "problem" in error ? (error as unknown as Failed) : unheard;
+  return { code: problem.code, message: problem.message || (answered ? broken : fallback), fields: problem.fields ?? {} };
 }
+const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 
 /** Ends a loader: a thing that is not there shows the not-found page, anything else a page with Try again. */
 export function failPage(error: unknown, fallback: string): never {

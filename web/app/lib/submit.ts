@@ -1,4 +1,5 @@
-import type { contract as Contract, Route, z } from "@tutoring/contract";
+import type { contract as Contract, Route } from "@tutoring/contract";
+import type { z } from "@tutoring/contract/z";
 import { problemOf } from "./problems.ts";
 
 type Problem = { message: string; fields: Record<string, string> };
@@ -9,6 +10,7 @@ export async function submit<R extends Route & { body: { schema: z.ZodObject } }
   pick: (contract: typeof Contract) => R,
   call: (body: z.output<R["body"]["schema"]>) => Promise<T>,
   fallback: string,
+  broken?: string,
 ): Promise<{ result: T } | { problem: Problem }> {
   const { contract, messagesOf } = await import("@tutoring/contract");
   const given = pick(contract).body.schema.safeParse(Object.fromEntries(form));
@@ -16,6 +18,6 @@ export async function submit<R extends Route & { body: { schema: z.ZodObject } }
   try {
     return { result: await call(given.data as z.output<R["body"]["schema"]>) };
   } catch (error) {
-    return { problem: problemOf(error, fallback) };
+    return { problem: problemOf(error, fallback, broken) };
   }
 }

@@ -8,6 +8,7 @@ export const say = {
     toast.error(message, { duration: 3000, ...options }),
   loading: (message: string, options: { id?: string } = {}) =>
     toast.loading(message, { ...options, duration: Number.POSITIVE_INFINITY }),
+  nothing: (id: string) => toast.dismiss(id),
   /** What the specification calls an alert: read out at once, and it outlives the navigation that follows. */
   alert: (message: string) => toast.success(message, { duration: 8000, ariaProps: { role: "alert", "aria-live": "assertive" } }),
 };

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import tutors from "#web/art/tutors.svg";
 import { initialsOf } from "#web/lib/format.ts";
+import { organization, pageMeta } from "#web/lib/page-meta.ts";
 import { about } from "#web/lib/site-texts.ts";
 
-export const meta = () => [{ title: "About Us | Online Tutoring" }, { name: "description", content: about.mission }];
+export const meta = () => pageMeta({ title: "About Us", description: about.mission, path: "/about", facts: [organization()] });
 
 export default function AboutPage() {
   return (

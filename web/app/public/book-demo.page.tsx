@@ -69,7 +69,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
         if (student) return browserApi.bookings.bookDemoClass({ body });
         const { studentName, parentName, phoneNumber } = body;
         const details = { studentName, parentName, phoneNumber, email: body.email ?? "" };
-        openSignIn({
+        await openSignIn({
           mode: "booking",
           course: { classId: course.classId, title: name, level: course.classLevel ?? "Beginner" },
           details,
@@ -77,6 +77,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
         return undefined;
       },
       fallback,
+      "Failed to create booking request",
     );
     setBusy(false);
     if ("problem" in answer) {

@@ -1,12 +1,12 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { supportEmail } from "#web/lib/site-texts.ts";
 import { Field } from "#web/ui/field.tsx";
 import { SuccessBox } from "#web/ui/notices.tsx";
 
 const nothing = { name: "", email: "", message: "" };
 
-/** Clears and sends nothing, as specified; the support address beside it is where a message can go (ruling 31). */
-export function ContactForm() {
+/** `children` stand beside it. Clears and sends nothing, as specified; the support address beside it is where a message can go (ruling 31). */
+export function ContactForm({ children }: { children: ReactNode }) {
   const [values, setValues] = useState(nothing);
   const [cleared, setCleared] = useState(false);
   const set = (name: keyof typeof nothing) => (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -28,6 +28,7 @@ export function ContactForm() {
               {supportEmail}
             </a>
           </p>
+          {children}
         </div>
         <form
           className="grid gap-5 sm:grid-cols-2 lg:col-span-6 lg:col-start-7"

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { Form } from "react-router";
+import { preload } from "#web/lib/load-part.ts";
 import { searchInput } from "./search-input.ts";
 
 const Suggestions = lazy(() => import("./course-suggestions.tsx"));
@@ -10,14 +11,12 @@ export function CourseSearch() {
   const [handover, setHandover] = useState<{ typed: string; focused: boolean }>();
   const plainId = useId();
   useEffect(() => {
-    const load = () =>
-      void import("./course-suggestions.tsx").then(() => {
+    return preload(() =>
+      import("./course-suggestions.tsx").then(() => {
         const plain = document.getElementById(plainId) as HTMLInputElement | null;
         setHandover({ typed: plain?.value ?? "", focused: plain !== null && document.activeElement === plain });
-      });
-    if (!("requestIdleCallback" in window)) return void setTimeout(load, 1_000);
-    const idle = requestIdleCallback(load, { timeout: 3_000 });
-    return () => cancelIdleCallback(idle);
+      }),
+    );
   }, [plainId]);
 
   const input = <input id={plainId} {...searchInput} />;
@@ -31,9 +30,8 @@ export function CourseSearch() {
         if (typeof words !== "string" || !words.trim()) event.preventDefault();
       }}
     >
-      <label className="flex h-14 grow items-center gap-3 rounded-xl border border-control bg-base-100 px-4 max-sm:focus-within:outline-2 max-sm:focus-within:outline-primary sm:h-auto sm:border-0 sm:px-3">
+      <div className="search-bar flex h-14 grow items-center gap-3 rounded-xl border border-control bg-base-100 px-4 max-sm:focus-within:outline-2 max-sm:focus-within:outline-primary sm:h-auto sm:border-0 sm:px-3">
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
-        <span className="sr-only">Search courses</span>
         {handover ? (
           <Suspense fallback={input}>
             <Suggestions {...handover} />
@@ -41,7 +39,7 @@ export function CourseSearch() {
         ) : (
           input
         )}
-      </label>
+      </div>
       <button className="btn btn-primary btn-lg" type="submit">
         Search
       </button>

@@ -67,12 +67,13 @@ export default function CourseSuggestions({ typed, focused }: { typed: string; f
       <Autocomplete.Input ref={input} {...searchInput} onKeyDown={(event) => event.key === "Enter" && setOpen(false)} />
       <Autocomplete.Portal>
         <Autocomplete.Positioner
-          anchor={() => input.current?.closest("label") ?? null}
+          anchor={() => input.current?.closest(".search-bar") ?? null}
           sideOffset={8}
+          collisionPadding={8}
           align="start"
           className="z-40"
         >
-          <Autocomplete.Popup className="card w-(--anchor-width) overflow-hidden p-2 shadow-float">
+          <Autocomplete.Popup className="card max-h-(--available-height) w-(--anchor-width) overflow-y-auto p-2 shadow-float">
             <Autocomplete.Status className={status ? "px-3 py-3 text-muted" : "sr-only"}>
               {status || `${courses.length} courses found`}
             </Autocomplete.Status>

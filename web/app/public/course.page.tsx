@@ -4,9 +4,11 @@ import lost from "#web/art/lost.svg";
 import { CategoryPicture } from "#web/blocks/category-picture.tsx";
 import { useBookDemo } from "#web/blocks/use-book-demo.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
+import { pageMeta } from "#web/lib/page-meta.ts";
 import { courseFeatures, learningPoints } from "#web/lib/site-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/course.page.ts";
+import { courseFacts } from "./course-facts.tsx";
 import { loadCourse } from "./load-course.ts";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCourse({ context, request, params });
@@ -15,11 +17,14 @@ export const clientLoader = ({ context, request, params }: Route.ClientLoaderArg
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const course = loaderData?.course;
   return course
-    ? [
-        { title: `${course.classFullname} | Online Tutoring` },
-        { name: "description", content: course.classDescription ?? course.classFullname },
-      ]
-    : [{ title: "Course Not Found | Online Tutoring" }];
+    ? pageMeta({
+        title: course.classFullname,
+        description:
+          course.classDescription ?? `${course.classFullname}: live one-to-one classes. The first class is a free demo.`,
+        path: `/course/${course.classId}`,
+        facts: courseFacts(course),
+      })
+    : [{ title: "Course Not Found | Online Tutoring" }, { name: "robots", content: "noindex" }];
 };
 
 const icons = [Video, MessageCircleQuestion, FileText, ChartSpline];
@@ -156,6 +161,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main" className="shell max-w-[40rem] py-16">
       <Empty
+        whole
         picture={lost}
         title="Course Not Found"
         action={

@@ -5,21 +5,25 @@ import { Await, Form, Link, useNavigate, useSearchParams } from "react-router";
 import empty from "#web/art/empty.svg";
 import { renderPageLink } from "#web/blocks/page-link.tsx";
 import { api } from "#web/lib/api.ts";
+import { loadPart } from "#web/lib/load-part.ts";
+import { breadcrumbs, pageMeta } from "#web/lib/page-meta.ts";
 import { settle } from "#web/lib/problems.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { PageArgs } from "#web/lib/api.ts";
 import type { Route } from "./+types/courses.page.ts";
 import { CourseCard, CourseSkeletons } from "./course-card.tsx";
+import { CourseListFacts } from "./course-facts.tsx";
 import { CourseFilters } from "./course-filters.tsx";
 import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
 
-const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+const loadSheet = () => import("./filter-sheet.tsx");
+const FilterSheet = lazy(loadSheet);
 
 function load({ context, request }: PageArgs) {
   const { catalogue } = context.get(api);
   const query = readCourseQuery(new URL(request.url).searchParams);
-  const filter = Object.fromEntries(Object.entries(query).filter(([name, value]) => value && name !== "courseId"));
+  const filter = Object.fromEntries(Object.entries(query).filter(([name, value]) => value && !(name === "page" && value === 1)));
   return {
     courses: settle(catalogue.filterCourses({ query: filter }), "The courses could not be loaded. Please try again."),
     categories: settle(
@@ -32,15 +36,15 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) => load({
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
 export const meta: Route.MetaFunction = ({ location }) => {
-  const { search, category, subcategory } = readCourseQuery(new URLSearchParams(location.search));
+  const query = readCourseQuery(new URLSearchParams(location.search));
+  const { search, category, subcategory } = query;
   const what = search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
-  return [
-    { title: what ? `Courses: ${what} | Online Tutoring` : "Courses | Online Tutoring" },
-    {
-      name: "description",
-      content: "Live one-to-one courses with prices, levels and languages. The first class is a free demo.",
-    },
-  ];
+  return pageMeta({
+    title: what ? `Courses: ${what}` : "Courses",
+    description: `Live one-to-one courses${what && ` in ${what}`} with prices, levels and languages. The first class is a free demo.`,
+    path: courseAddress(query, { page: query.page, limit: pageSizes[0] }),
+    facts: [breadcrumbs({ name: "Courses", path: "/courses" })],
+  });
 };
 
 export default function CoursesPage({ loaderData }: Route.ComponentProps) {
@@ -60,7 +64,11 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <div className="flex gap-2.5">
             <SearchBox key={query.search} query={query} />
-            <button type="button" className="btn btn-quiet h-12 lg:hidden" onClick={() => setSheet("open")}>
+            <button
+              type="button"
+              className="btn btn-quiet h-12 lg:hidden"
+              onClick={() => void loadPart(loadSheet).then((came) => came && setSheet("open"))}
+            >
               <SlidersHorizontal aria-hidden className="size-4" /> Filters
               {applied > 0 && <span className="badge figures h-5 min-w-5 px-1.5 text-xs">{applied}</span>}
             </button>
@@ -176,6 +184,7 @@ function Found({ query, data, meta }: { query: CourseQuery } & Loaded) {
         </div>
       ) : (
         <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          <CourseListFacts courses={data} />
           {data.map((course) => (
             <CourseCard key={course.classId} course={course} highlighted={course.classId === query.courseId} />
           ))}

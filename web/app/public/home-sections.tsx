@@ -5,16 +5,21 @@ import step2 from "#web/art/step-2.svg";
 import step3 from "#web/art/step-3.svg";
 import tutors from "#web/art/tutors.svg";
 import { steps } from "#web/lib/site-texts.ts";
+import { HowVideo } from "./how-video.tsx";
 
 const pictures = [step1, step2, step3];
 
 export function HowItWorks() {
   return (
     <section className="shell py-16 lg:py-24" aria-labelledby="how">
-      <h2 id="how" className="display text-center text-3xl lg:text-4xl">
-        How it works
-      </h2>
-      <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-6 lg:mt-14">
+      <div className="mx-auto max-w-2xl text-center">
+        <h2 id="how" className="display text-3xl lg:text-4xl">
+          How it works
+        </h2>
+        <p className="mt-3 text-lg text-muted">From a search to a booked demo class, as it looks on your screen.</p>
+      </div>
+      <HowVideo />
+      <ol className="mt-16 grid gap-10 md:grid-cols-3 md:gap-6 lg:mt-20">
         {steps.map(({ title, text }, nth) => (
           <li key={title} className="flex items-center gap-5 md:block md:text-center">
             <img

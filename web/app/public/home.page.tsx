@@ -2,6 +2,7 @@ import type { Category, PremiumFaculty } from "@tutoring/contract";
 import { Suspense } from "react";
 import { Await } from "react-router";
 import { api } from "#web/lib/api.ts";
+import { organization, pageMeta } from "#web/lib/page-meta.ts";
 import { settle } from "#web/lib/problems.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { PageArgs } from "#web/lib/api.ts";
@@ -11,10 +12,11 @@ import { ContactForm } from "./contact-form.tsx";
 import { FacultyGrid, FacultySkeletons } from "./faculty-grid.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { HowItWorks, TeachWithUs } from "./home-sections.tsx";
+import { PlayBadge } from "./play-badge.tsx";
 
 /** The sections come and fail one by one. */
 function load({ context }: PageArgs) {
-  const { catalogue, staff } = context.get(api);
+  const { catalogue, staff, appUpdates } = context.get(api);
   return {
     categories: settle(
       catalogue.listCategories().then(({ data }) => data),
@@ -24,19 +26,23 @@ function load({ context }: PageArgs) {
       staff.listStaff({ query: { isPremium: "true", limit: 8 } }).then(({ data }) => data as PremiumFaculty[]),
       "Please try again.",
     ),
+    app: appUpdates.showLatestAppUpdate().then(
+      ({ data }) => data,
+      () => null,
+    ),
   };
 }
 export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Online Tutoring: live one-to-one classes" },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Online Tutoring: live one-to-one classes",
+    description:
       "Live one-to-one classes for CBSE Classes 5–12, JEE, NEET, languages and music. Meet the tutor in a free demo class, then decide.",
-  },
-];
+    path: "/",
+    facts: [organization()],
+  });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
@@ -66,7 +72,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <HowItWorks />
       <TeachWithUs />
-      <ContactForm />
+      <ContactForm>
+        <Suspense fallback={null}>
+          <Await resolve={loaderData.app}>{(app) => app && <PlayBadge app={app} />}</Await>
+        </Suspense>
+      </ContactForm>
     </main>
   );
 }

@@ -40,7 +40,7 @@ export default function SiteDrawer({ open, onClose, signedIn }: Props) {
               className="btn btn-primary btn-lg mt-4"
               onClick={() => {
                 onClose();
-                openSignIn({ mode: "login" });
+                void openSignIn({ mode: "login" });
               }}
             >
               Login

@@ -3,12 +3,14 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { useStudentSignIn } from "#web/blocks/student-sign-in.tsx";
+import { loadPart } from "#web/lib/load-part.ts";
 import { useSession } from "#web/lib/session.ts";
 import { productName } from "#web/lib/site-texts.ts";
 import { isCurrent, links } from "./site-links.ts";
 
 const StudentMenu = lazy(() => import("./student-menu.tsx"));
-const SiteDrawer = lazy(() => import("./site-drawer.tsx"));
+const loadDrawer = () => import("./site-drawer.tsx");
+const SiteDrawer = lazy(loadDrawer);
 
 export function SiteHeader() {
   const { pathname } = useLocation();
@@ -18,7 +20,7 @@ export function SiteHeader() {
   const student = session?.role === "student" ? session.student : undefined;
   const isStudent = session?.role === "student";
   const login = (className: string) => (
-    <button type="button" className={className} onClick={() => openSignIn({ mode: "login" })}>
+    <button type="button" className={className} onClick={() => void openSignIn({ mode: "login" })}>
       Login
     </button>
   );
@@ -55,7 +57,7 @@ export function SiteHeader() {
             className="btn btn-square btn-ghost lg:hidden"
             aria-label="Open menu"
             aria-haspopup="dialog"
-            onClick={() => setDrawer("open")}
+            onClick={() => void loadPart(loadDrawer).then((came) => came && setDrawer("open"))}
           >
             <MenuIcon aria-hidden className="size-6" />
           </button>

@@ -36,10 +36,10 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
     try {
       await work(id);
     } catch (failure) {
-      const { message } = problemOf(failure, fallback);
+      const { code: why, message } = problemOf(failure, fallback);
       say.error(message, { id, ...brief });
       setError(message);
-      setCode("");
+      if (why === "invalid") setCode(""); // a code that only did not arrive stays
     } finally {
       setBusy("");
       onBusy(false);

@@ -1,5 +1,6 @@
 import { CircleCheck, FileUp } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { preload } from "#web/lib/load-part.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
 import { uploadingApi } from "#web/lib/upload.ts";
@@ -10,7 +11,8 @@ import { whyNotResume } from "./resume-rules.ts";
 import { timeSlot } from "./time-slot.ts";
 import { useTutorEmail } from "./use-tutor-email.ts";
 
-const EmailDialog = lazy(() => import("./email-dialog.tsx"));
+const loadDialog = () => import("./email-dialog.tsx");
+const EmailDialog = lazy(loadDialog);
 
 const nothing = { name: "", email: "", phoneNumber: "", qualification: "", experience: "", subjects: "", start: "", end: "" };
 type Values = typeof nothing;
@@ -24,6 +26,7 @@ export function SignupForm() {
   const [sent, setSent] = useState<number>();
   const picker = useRef<HTMLInputElement>(null);
   const proof = useTutorEmail(values.email.trim());
+  useEffect(() => preload(loadDialog), []);
   const slot = timeSlot(values.start, values.end);
   const submitting = sent !== undefined;
 
@@ -70,7 +73,7 @@ export function SignupForm() {
       if (picker.current) picker.current.value = "";
       proof.forget();
     } catch (failure) {
-      const problem = problemOf(failure, fallback);
+      const problem = problemOf(failure, fallback, "Failed to complete registration");
       if (problem.code === "forbidden") proof.forget(); // the proof is over: the tick goes, every field stays
       setFields(problem.fields);
       setError(problem.message);

@@ -1,13 +1,14 @@
 import tutors from "#web/art/tutors.svg";
+import { pageMeta } from "#web/lib/page-meta.ts";
 import { SignupForm } from "./signup-form.tsx";
 
-export const meta = () => [
-  { title: "Signup as Tutor | Online Tutoring" },
-  {
-    name: "description",
-    content: "Teach from home: tell us your subjects and your free hours. We read every application and write back by e-mail.",
-  },
-];
+export const meta = () =>
+  pageMeta({
+    title: "Signup as Tutor",
+    description:
+      "Teach from home: tell us your subjects and your free hours. We read every application and write back by e-mail.",
+    path: "/tutor/signup",
+  });
 
 const next = [
   { title: "We read it", text: "A person from our team, within a few days." },

@@ -19,18 +19,20 @@ export function useTutorEmail(email: string) {
     if (ended && open) say.error(expired);
   }, [ended, open]);
 
-  const run = async (doing: Exclude<typeof busy, "">, fallback: string, work: () => Promise<void>) => {
+  const run = async (doing: Exclude<typeof busy, "">, fallback: string, broken: string, work: () => Promise<void>) => {
     setBusy(doing);
     try {
       await work();
     } catch (error) {
-      say.error(problemOf(error, fallback).message, { duration: 4000 });
+      const { code: why, message } = problemOf(error, fallback, broken);
+      if (why === "invalid") setCode(""); // a code that only did not arrive stays
+      say.error(message, { duration: 4000 });
     } finally {
       setBusy("");
     }
   };
   const send = (doing: "sending" | "resending", fallback: string, done: string) =>
-    void run(doing, fallback, async () => {
+    void run(doing, fallback, "Failed to initiate email verification", async () => {
       await browserApi.tutors.sendTutorCode({ body: { email } });
       setCode("");
       start(codeSeconds);
@@ -57,11 +59,8 @@ export function useTutorEmail(email: string) {
     resend: () => send("resending", "Failed to resend OTP", "OTP resent successfully!"),
     verify: () => {
       if (code.length !== 6) return void say.error("Please enter a valid 6-digit OTP");
-      void run("verifying", "Invalid OTP. Please try again.", async () => {
-        await browserApi.tutors.verifyTutorCode({ body: { email, otp: code } }).catch((error: unknown) => {
-          setCode("");
-          throw error;
-        });
+      void run("verifying", "Failed to verify OTP", "Failed to verify OTP", async () => {
+        await browserApi.tutors.verifyTutorCode({ body: { email, otp: code } });
         setVerified(true);
         close();
         say.success("Email verified successfully!");

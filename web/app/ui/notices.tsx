@@ -25,22 +25,25 @@ export function SuccessBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing here yet: a picture, one title, one line, one way on. */
+/** Nothing here yet: a picture, one title, one line, one way on. `whole`: it is all of its page, and the title its heading. */
 export function Empty({
   picture,
   title,
   children,
   action,
+  whole = false,
 }: {
   picture: string;
   title: string;
+  whole?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 }) {
+  const Title = whole ? "h1" : "h2";
   return (
     <div className="card items-center px-6 py-14 text-center">
       <img src={picture} alt="" width="120" height="140" className="h-28 w-auto" />
-      <h2 className="mt-6 text-xl font-semibold">{title}</h2>
+      <Title className="mt-6 text-xl font-semibold">{title}</Title>
       {children && <p className="mt-2 max-w-sm text-muted">{children}</p>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2.5">{action}</div>}
     </div>

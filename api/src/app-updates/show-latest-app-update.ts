@@ -1,0 +1,4 @@
+import type { Context } from "#api/core/context.ts";
+import { newestActiveUpdate } from "./app-updates.queries.ts";
+
+export const showLatestAppUpdate = async ({ db }: Context) => ({ data: (await newestActiveUpdate(db)) ?? null });

@@ -1,0 +1,33 @@
+import { type Db } from "#api/db/database.ts";
+
+export async function countCourses(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("courses")
+    .select((one) => one.fn.countAll<number>().as("total"))
+    .where("hidden_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Ids of the courses that can be seen, in their order. */
+export async function courseIds(db: Db, limit: number, offset: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("courses")
+    .select("class_id")
+    .where("hidden_at", "is", null)
+    .orderBy("class_id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ class_id }) => class_id);
+}
+
+export async function categoryNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("categories")
+    .select("category_name")
+    .where("hidden_at", "is", null)
+    .orderBy("category_id")
+    .execute();
+  return rows.map(({ category_name }) => category_name);
+}

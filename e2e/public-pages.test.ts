@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInAsAdmin } from "./booking.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+let product: Stage["product"];
+let browser: Stage["browser"];
+let close: Stage["close"] = () => Promise.resolve();
+beforeAll(async () => {
+  ({ product, browser, close } = await openStage());
+});
+afterAll(() => close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });
+const indexed = ["/", "/courses", "/courses?category=Music&page=2", "/course/1", "/about", "/tutor/signup"];
+
+test.each(indexed)("%s tells search engines and chats what it is", async (path) => {
+  const html = await (await get(path)).text();
+  const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+  expect(one(/<title>([^<]+)</)).toContain("Online Tutoring");
+  expect(one(/name="description" content="([^"]+)"/).length).toBeGreaterThan(40);
+  const canonical = one(/rel="canonical" href="([^"]+)"/).replaceAll("&amp;", "&");
+  expect(canonical).toBe(new URL(path, product.url).href.replace("%20", "+"));
+  for (const property of ["og:title", "og:description", "og:url", "og:image", "og:type"])
+    expect(html).toContain(`property="${property}"`);
+  const picture = await fetch(one(/property="og:image" content="([^"]+)"/));
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(html).not.toContain("noindex");
+});
+
+test("a course page carries the course, its price and its place in the words of schema.org", async () => {
+  const facts = factsIn(await (await get("/course/1")).text());
+  const course = facts.find((fact) => fact["@type"] === "Course");
+  expect(course).toMatchObject({ provider: { name: "Online Tutoring" }, offers: { priceCurrency: "INR" } });
+  expect(facts.map((fact) => fact["@type"])).toContain("BreadcrumbList");
+  expect(factsIn(await (await get("/")).text()).map((fact) => fact["@type"])).toContain("EducationalOrganization");
+  const list = factsIn(await (await get("/courses?limit=24")).text()).find((fact) => fact["@type"] === "ItemList");
+  expect(list?.["itemListElement"]).toHaveLength(24);
+});
+
+test.each(["/login", "/student/profile", "/admin", "/executive", "/unauthorized", "/nowhere", "/course/1/book"])(
+  "%s is not for search engines",
+  async (path) => {
+    expect(await (await get(path)).text()).toMatch(/name="robots" content="noindex"/);
+  },
+);
+
+test("what is not there answers 404, also a course and the list's broken numbers do not break", async () => {
+  expect((await get("/nowhere")).status).toBe(404);
+  expect((await get("/course/999999")).status).toBe(404);
+  expect((await get("/course")).status).toBe(404);
+  expect((await get("/courses?page=0&limit=7&courseId=x&level=%00")).status).toBe(200);
+});
+
+test("the sitemap names every course and the pages above them; robots.txt names the sitemap", async () => {
+  expect(await (await get("/robots.txt")).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  const files = addresses(await (await get("/sitemap.xml")).text());
+  expect(files).toEqual([`${product.url}/sitemap-pages.xml`, `${product.url}/sitemap-courses-1.xml`]);
+  const pages = addresses(await (await fetch(files[0] ?? "")).text());
+  expect(pages).toContain(`${product.url}/about`);
+  expect(pages).toContain(`${product.url}/courses?category=Music`);
+  expect(addresses(await (await fetch(files[1] ?? "")).text())).toHaveLength(424);
+  expect((await get("/sitemap-courses-2.xml")).status).toBe(404);
+  for (const page of pages) expect((await fetch(page)).status).toBe(200);
+});
+
+test("a page is made once: then it comes from memory, compressed, and not at all to whoever has it", async () => {
+  const first = await get("/about");
+  const again = await get("/about", { "accept-encoding": "br" });
+  expect(again.headers.get("content-encoding")).toBe("br");
+  const etag = again.headers.get("etag") ?? "";
+  expect([etag, again.headers.get("content-security-policy")]).toEqual([
+    first.headers.get("etag"),
+    first.headers.get("content-security-policy"),
+  ]);
+  expect(await again.text()).toBe(await first.text());
+  const same = await get("/about", { "if-none-match": etag });
+  expect([same.status, await same.text()]).toEqual([304, ""]);
+  expect(same.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
+  expect(first.headers.get("set-cookie")).toBeNull();
+  const plain = await get("/about", { "accept-encoding": "identity" });
+  expect(plain.headers.get("content-encoding")).toBeNull();
+});
+
+test("a course that an admin deletes is gone from its page, the list and the sitemap with the answer", async () => {
+  const id = 300;
+  expect((await get(`/course/${id}`)).status).toBe(200);
+  const before = await (await get("/courses")).text();
+  const { token } = await signInAsAdmin(product);
+  const deleted = await fetch(`${product.url}/api/courses/${id}`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(deleted.status).toBe(200);
+  expect((await get(`/course/${id}`)).status).toBe(404);
+  expect(/>(\d+)<\/strong>/.exec(before)?.[1]).toBe("424");
+  expect(/>(\d+)<\/strong>/.exec(await (await get("/courses")).text())?.[1]).toBe("423");
+  expect(await (await get("/sitemap-courses-1.xml")).text()).not.toContain(`/course/${id}<`);
+});
+
+test("without JavaScript a visitor reads every public page, searches, filters by link and turns the page", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url, viewport: phone });
+  const page = await context.newPage();
+  for (const path of ["/", "/courses", "/course/1", "/about", "/tutor/signup", "/nowhere"]) {
+    await page.goto(path);
+    expect({ path, headings: await page.getByRole("heading", { level: 1 }).count() }).toEqual({ path, headings: 1 });
+  }
+  await page.goto("/");
+  await page.locator(".home-cover").waitFor({ state: "hidden" });
+  await page.getByLabel("Search courses").fill("maths");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/courses?search=maths");
+  await page.getByRole("link", { name: /^(Page )?2$/ }).click();
+  await page.waitForURL("**/courses?search=maths&page=2");
+  await page.goto("/");
+  await page.getByRole("link", { name: /Music/ }).first().click();
+  await page.waitForURL("**/courses?category=Music");
+  expect(await page.locator("article").count()).toBe(12);
+  await context.close();
+});
+
+test("a link to a course in the list opens the page that holds it, marks it and brings it into view", async () => {
+  const { page } = await openPage(browser, product.url, phone);
+  await page.goto("/courses?courseId=200");
+  const card = page.locator("#course-200");
+  await card.waitFor();
+  await page.waitForFunction(() => {
+    const box = document.querySelector("#course-200")?.getBoundingClientRect();
+    return box && box.top >= 0 && box.bottom <= innerHeight;
+  });
+  expect(await card.getAttribute("class")).toContain("outline-accent");
+});
+
+test("the film is not loaded before somebody asks for it, and plays with captions", async () => {
+  const { page, complaints } = await openPage(browser, product.url, desk);
+  const films: string[] = [];
+  page.on("request", (request) => /\.(webm|mp4|vtt)$/.test(new URL(request.url()).pathname) && films.push(request.url()));
+  await page.goto("/");
+  const play = page.getByRole("link", { name: /^Play the video, \d+ seconds$/ });
+  await play.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(films).toEqual([]);
+  await play.click();
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
+  expect(await page.evaluate(() => document.querySelector("video")?.textTracks[0]?.mode)).toBe("showing");
+  expect(complaints).toEqual([]);
+
+  const mp4 = await get(new URL(films[0] ?? "").pathname, { range: "bytes=0-99" });
+  expect([mp4.status, (await mp4.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  expect(mp4.headers.get("content-range")).toMatch(/^bytes 0-99\/\d+$/);
+});
+
+test("the cover leaves when the picture fails, and the page stands on its plain ground", async () => {
+  const { page } = await openPage(browser, product.url, phone);
+  await page.route(/hero.*\.svg/, (route) => route.abort());
+  await page.goto("/");
+  await page.locator(".home-cover").waitFor({ state: "hidden" });
+  expect(await page.locator("img[src*=hero]").count()).toBe(0);
+});
+
+test("the app's badge leads to the newest active version", async () => {
+  const html = await (await get("/")).text();
+  expect(html).toMatch(/href="https:\/\/play\.google\.com\/store\/apps"[^>]*aria-label="Get it on Google Play"/);
+  expect(await (await get("/api/app-updates/latest")).json()).toMatchObject({
+    data: { currVersion: "1.1.0", status: "ACTIVE", mandatory: false },
+  });
+});
+
+const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+const factsIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
+  );

@@ -1,0 +1,156 @@
+// `npm run screens`: a picture of every screen and of its main states, at 390 and 1440 pixels, into an ignored folder.
+// `npm run screens -- keep` takes those that are committed: the README's, and the one that a shared link shows.
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { openStage } from "./stage.ts";
+
+const root = join(import.meta.dirname, "..");
+const { product, browser, close } = await openStage();
+try {
+  if (process.argv.includes("keep")) await takeKept();
+  else for (const viewport of [phone, desk]) await takeAll(viewport);
+} finally {
+  await close();
+}
+
+async function takeAll(viewport: typeof phone) {
+  const folder = join(root, "screens", String(viewport.width));
+  mkdirSync(folder, { recursive: true });
+  const take = async (page: Page, name: string, whole = true) => {
+    await settle(page);
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
+    console.log(`${viewport.width}/${name}.png`);
+  };
+
+  const visitor = await openPage(browser, product.url, viewport);
+  const { page } = visitor;
+  const pages: [name: string, path: string][] = [
+    ["home", "/"],
+    ["courses", "/courses"],
+    ["courses-filtered", "/courses?category=Classes+9–10&level=Intermediate&search=maths"],
+    ["courses-found", "/courses?courseId=200"],
+    ["courses-empty", "/courses?search=xyzzyq"],
+    ["course", "/course/1"],
+    ["course-hindi", "/courses?search=गणित"],
+    ["course-not-found", "/course/999999"],
+    ["book-demo", "/course/1/book"],
+    ["about", "/about"],
+    ["tutor-signup", "/tutor/signup"],
+    ["access-denied", "/unauthorized"],
+    ["not-found", "/nowhere"],
+    ["staff-sign-in", "/login"],
+  ];
+  for (const [name, path] of pages) {
+    await page.goto(path);
+    await take(page, name);
+  }
+  await page.getByRole("button", { name: "Executive Login" }).click();
+  await take(page, "staff-sign-in-executive", false);
+
+  await page.goto("/");
+  const search = page.getByRole("combobox", { name: "Search courses" });
+  await search.fill("class 10 ma");
+  await page.getByRole("option").nth(4).waitFor();
+  await take(page, "home-suggestions", false);
+  await page.goto("/tutor/signup");
+  await page.getByLabel("Email Id").fill(`pictures-${viewport.width}@example.in`);
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+  await take(page, "tutor-code", false);
+
+  const email = `ritu-${viewport.width}@example.in`;
+  await page.goto("/course/1");
+  await page.getByRole("button", { name: "Book Demo Class" }).filter({ visible: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await take(page, "dialog-email", false);
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText(`OTP sent to ${email}`).waitFor();
+  await take(page, "dialog-code", false);
+  await typeCode(page, "000000");
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.getByRole("alert").waitFor();
+  await take(page, "dialog-wrong-code", false);
+  await page.goto("/");
+  await bookAsNewVisitor(page, product, "tabla", "Tabla for beginners", {
+    email: `aarav-${viewport.width}@example.in`,
+    student: "Aarav Malhotra",
+    parent: "Ritu Malhotra",
+    phone: "9811042367",
+  });
+  await take(page, "dialog-confirmed", false);
+  await page.getByRole("link", { name: "View My Bookings" }).click();
+  await page.getByText("Not Allotted").waitFor();
+  await take(page, "bookings");
+  await page
+    .getByRole("button", { name: /^Cancel/ })
+    .first()
+    .click();
+  await take(page, "bookings-cancel", false);
+  await page.goto("/student/profile");
+  await page.getByRole("button", { name: "Edit" }).waitFor();
+  await take(page, "profile");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await take(page, "profile-edit");
+
+  const executive = await openPage(browser, product.url, viewport);
+  await signInAsExecutive(executive.page, product.executive());
+  await executive.page.getByText("entries").waitFor();
+  await take(executive.page, "executive-requests");
+}
+
+async function takeKept() {
+  const visitor = await openPage(browser, product.url, desk);
+  for (const [name, path] of [
+    ["home", "/"],
+    ["courses", "/courses"],
+  ] as const) {
+    await visitor.page.goto(path);
+    await settle(visitor.page);
+    await visitor.page.screenshot({ path: join(root, `docs/${name}.png`) });
+  }
+  const executive = await openPage(browser, product.url, desk);
+  await signInAsExecutive(executive.page, product.executive());
+  await executive.page.getByText("entries").waitFor();
+  await settle(executive.page);
+  await executive.page.screenshot({ path: join(root, "docs/requests.png") });
+
+  const { page } = await openPage(browser, product.url, { width: 1200, height: 630 });
+  await page.goto("/about"); // its letters
+  await settle(page);
+  mkdirSync(join(root, "web/public"), { recursive: true });
+  const picture = (name: string) => readFileSync(join(root, "web/app/art", name), "utf8");
+  await page.evaluate(drawSharePicture, { hero: picture("hero.svg"), mark: picture("mark.svg") });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(root, "web/public/share.png") });
+}
+
+/** Runs in the page: what a link to us shows in a chat. */
+function drawSharePicture({ hero, mark }: { hero: string; mark: string }) {
+  document.body.innerHTML = `
+    <div id="share"><div><div id="name">${mark}<span>Online Tutoring</span></div>
+    <h1>Find the tutor your child looks forward to</h1><p>Live one-to-one classes. The first one is free.</p></div>${hero}</div>`;
+  const style = (selector: string, rules: Partial<CSSStyleDeclaration>) => {
+    for (const one of document.querySelectorAll<HTMLElement>(selector)) Object.assign(one.style, rules);
+  };
+  style("body", { margin: "0", background: "#fbf8f5", color: "#2a1b26", fontFamily: "Figtree Variable, Arial, sans-serif" });
+  style("#share", { display: "grid", gridTemplateColumns: "600px 1fr", alignItems: "end", height: "630px", overflow: "hidden" });
+  style("#share > div", { padding: "0 0 88px 72px", alignSelf: "center" });
+  style("#name", { display: "flex", gap: "16px", alignItems: "center", color: "#582f4d", fontSize: "34px", fontWeight: "650" });
+  style("#name svg", { width: "56px", height: "63px" });
+  style("h1", { fontSize: "66px", lineHeight: "70px", letterSpacing: "-0.022em", margin: "44px 0 24px", fontWeight: "650" });
+  style("p", { fontSize: "30px", color: "#665661", margin: "0" });
+  style("#share > svg", { width: "600px", height: "536px" });
+}
+
+/** What moves has come to rest, and what loads has come. */
+async function settle(page: Page) {
+  await page.getByRole("main").or(page.getByRole("dialog")).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.locator(".home-cover").waitFor({ state: "hidden" });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+}

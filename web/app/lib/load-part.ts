@@ -1,0 +1,30 @@
+import { say } from "./toast.ts";
+
+const patience = 400;
+const notice = "loading-part";
+
+/** Fetches code at idle, so that it is there when it is needed; whoever needs it sees to failures. The answer takes it back. */
+export function preload(load: () => Promise<unknown>): () => void {
+  const work = () => void load().catch(() => {});
+  if (!("requestIdleCallback" in window)) {
+    const wait = setTimeout(work, 1_000);
+    return () => clearTimeout(wait);
+  }
+  const idle = requestIdleCallback(work, { timeout: 3_000 });
+  return () => cancelIdleCallback(idle);
+}
+
+/** Fetches the code of what somebody just asked for. Says so when it takes long or does not come; whether it came. */
+export async function loadPart(load: () => Promise<unknown>): Promise<boolean> {
+  const slow = setTimeout(() => say.loading("Loading...", { id: notice }), patience);
+  try {
+    await load();
+    say.nothing(notice);
+    return true;
+  } catch {
+    say.error("That could not be loaded. Please check your connection and try again.", { id: notice });
+    return false;
+  } finally {
+    clearTimeout(slow);
+  }
+}

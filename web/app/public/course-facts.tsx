@@ -1,0 +1,37 @@
+import type { Course } from "@tutoring/contract";
+import { breadcrumbs, organization } from "#web/lib/page-meta.ts";
+import { siteAddress } from "#web/lib/site-address.ts";
+
+/** A course in the words of schema.org. */
+export const courseFacts = (course: Course) => [
+  {
+    "@type": "Course",
+    name: course.classFullname,
+    description: course.classDescription ?? course.classFullname,
+    url: `${siteAddress()}/course/${course.classId}`,
+    provider: organization(),
+    ...(course.classLevel && { educationalLevel: course.classLevel }),
+    ...(course.classLanguage && { inLanguage: course.classLanguage }),
+    ...(course.price !== null && {
+      offers: { "@type": "Offer", category: "Paid", price: course.price, priceCurrency: "INR" },
+    }),
+    hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", courseWorkload: course.duration ?? undefined },
+  },
+  breadcrumbs({ name: "Courses", path: "/courses" }, { name: course.classFullname, path: `/course/${course.classId}` }),
+];
+
+/** The list as it stands on this page; it comes after the page's head, so it stands in the body. */
+export function CourseListFacts({ courses }: { courses: Course[] }) {
+  const list = {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: courses.map(({ classId, classFullname }, nth) => ({
+      "@type": "ListItem",
+      position: nth + 1,
+      name: classFullname,
+      url: `${siteAddress()}/course/${classId}`,
+    })),
+  };
+  const json = JSON.stringify(list).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,24 @@
+import type { AppUpdate } from "@tutoring/contract";
+import glyph from "#web/art/play-glyph.svg";
+
+/** Our own badge for the newest app; there is none without an app to get. */
+export function PlayBadge({ app }: { app: AppUpdate }) {
+  return (
+    <div className="mt-10 rounded-2xl bg-lavender-100 p-6">
+      <h3 className="font-semibold">Classes on the phone, too</h3>
+      <p className="mt-1 text-[0.9375rem] text-muted">Your courses and bookings in the Android app.</p>
+      <a
+        href={app.downloadUrl}
+        rel="noopener noreferrer"
+        className="mt-4 inline-flex items-center gap-3 rounded-xl bg-plum-deep px-4 py-2.5 text-white"
+        aria-label="Get it on Google Play"
+      >
+        <img src={glyph} alt="" width="20" height="20" className="w-5" />
+        <span className="leading-tight">
+          <span className="block text-xs">Get it on</span>
+          <span className="block text-lg font-semibold">Google Play</span>
+        </span>
+      </a>
+    </div>
+  );
+}
