@@ -27,7 +27,7 @@ async function unpackBrowser(): Promise<string> {
 }
 
 /** The machine's Chromium, Playwright's own if it is there, else the one that comes as an npm package. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: string[] = []): Promise<Browser> {
   const known = [
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -37,7 +37,7 @@ export async function openBrowser(): Promise<Browser> {
   ];
   const found = known.find((path) => path && existsSync(path));
   const executablePath = found ?? (await unpackBrowser());
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: [...flags, ...more] });
 }
 
 export const phone = { width: 390, height: 844 };

@@ -90,7 +90,7 @@ export function newFolder(): string {
   return folder;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, () => {
       const address = probe.address();

@@ -18,6 +18,10 @@ switch (name) {
     await build();
     process.exit(await run(["bench/catalogue.ts", ...rest], { NODE_ENV: "production" }));
     break;
+  case "bench:pages":
+    await build();
+    process.exit(await run(["bench/pages.ts", ...rest], { NODE_ENV: "production" }));
+    break;
   case "video":
     await build();
     process.exit(await run(["e2e/record-video.ts"], { NODE_ENV: "production" }));

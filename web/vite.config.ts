@@ -7,6 +7,20 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: { assetsInlineLimit: 0, target: "es2022" },
-  environments: { ssr: { build: { rollupOptions: { input: "./site.ts" } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: isOfEveryPage }] } } } } },
+    ssr: { build: { rolldownOptions: { input: "./site.ts" } } },
+  },
   server: { hmr: { overlay: false } },
 });
+
+/** What every public page needs before it lives, in one file: left alone, it came in forty of a few hundred bytes each. */
+function isOfEveryPage(id: string): boolean {
+  return (
+    /node_modules\/(react|react-dom|react-router|scheduler|react-hot-toast)\//.test(id) ||
+    /web\/app\/art\/[^?]+\.svg/.test(id) ||
+    /web\/app\/lib\/(api|early-visitor|format|load-part|page-meta|problems|session|site-address|site-texts|toast)\.ts/.test(id) ||
+    /web\/app\/ui\/(field|notices|offline-notice|toaster)\.tsx/.test(id) ||
+    /web\/app\/blocks\/(category-picture|failed-pages|student-sign-in|use-book-demo)\.tsx?/.test(id)
+  );
+}

@@ -20,4 +20,5 @@ startTransition(() => {
   );
 });
 
+requestAnimationFrame(() => setTimeout(() => document.documentElement.classList.add("all-letters")));
 preload(() => import("#web/lib/browser-client.ts"));

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { untilTakenOver } from "#web/lib/early-visitor.ts";
+import css from "./app.css?inline";
 
 export const streamTimeout = 5_000;
 
@@ -15,8 +17,9 @@ export default async function handleRequest(
   const { html, failed } = await render(request.url, context);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", policyFor(html));
+  const body = import.meta.env.DEV ? html : html.replace("<style></style>", () => `<style>${css}</style>`);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
-  return new Response(request.method === "HEAD" ? null : html, { status: failed ? 500 : status, headers });
+  return new Response(request.method === "HEAD" ? null : body, { status: failed ? 500 : status, headers });
 }
 
 function render(url: string, context: EntryContext): Promise<{ html: string; failed: boolean }> {
@@ -29,7 +32,8 @@ function render(url: string, context: EntryContext): Promise<{ html: string; fai
         done();
       },
       final(done) {
-        resolve({ html: Buffer.concat(parts).toString(), failed });
+        const html = Buffer.concat(parts).toString();
+        resolve({ html: import.meta.env.DEV ? html : paintFirst(html), failed });
         done();
       },
     });
@@ -46,17 +50,31 @@ function render(url: string, context: EntryContext): Promise<{ html: string; fai
   });
 }
 
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const pageCode = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/** Takes the page's code out of the way of its first painting. */
+function paintFirst(html: string): string {
+  if (!pageCode.test(html)) throw new Error("React Router writes the page's code in another way than expected");
+  const preloads = [...html.matchAll(preload)].map(([, href = ""]) => href);
+  return html
+    .replaceAll(preload, "")
+    .replace(pageCode, (_, code: string) => `<script type="text/plain" id="page-code">${code}</script>`)
+    .replace("</body>", () => `<script>${untilTakenOver(preloads)}</script></body>`);
+}
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+const styleHash = hashOf(css);
+
 function policyFor(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
-  );
+  const hashes = [...html.matchAll(inlineScript)].map(([, code = ""]) => hashOf(code));
   const relaxed = import.meta.env.DEV; // Vite's own scripts and styles in development
   return [
     "default-src 'self'",
     relaxed ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${[...new Set(hashes)].join(" ")}`,
-    relaxed ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    relaxed ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styleHash}`,
     "img-src 'self' data:",
     relaxed ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",

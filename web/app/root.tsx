@@ -1,22 +1,26 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import mark from "#web/art/mark.svg";
+import { takeOver } from "#web/lib/early-visitor.ts";
 import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
-import css from "./app.css?url";
+import address from "./app.css?url";
 import { FailedPage, NotFoundPage } from "./blocks/failed-pages.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: figtree, crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: css },
+  ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: address }] : []),
   { rel: "icon", type: "image/svg+xml", href: mark },
 ];
 
 /** For pages that failed before they could name themselves. */
 export const meta: Route.MetaFunction = () => [{ title: "Online Tutoring" }];
+
+/** entry.server writes all style in here, so that a page's first picture waits for one answer only. */
+const allStyle = { __html: "" };
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -27,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f5" />
         <Meta />
         <Links />
+        {!import.meta.env.DEV && <style suppressHydrationWarning dangerouslySetInnerHTML={allStyle} />}
       </head>
       <body>
         <CSPProvider disableStyleElements>
@@ -42,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(takeOver, []);
   return <Outlet />;
 }
 

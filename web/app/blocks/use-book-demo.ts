@@ -8,7 +8,7 @@ export function useBookDemo() {
   const session = useSession();
   const openSignIn = useStudentSignIn();
   const navigate = useNavigate();
-  return (course: Course) => {
+  return (course: Pick<Course, "classId" | "className" | "classFullname" | "classLevel">) => {
     if (session?.role === "student") return void navigate(`/course/${course.classId}/book`);
     const title = course.classFullname || course.className;
     void openSignIn({ mode: "booking", course: { classId: course.classId, title, level: course.classLevel ?? "Beginner" } });

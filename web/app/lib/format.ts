@@ -1,6 +1,6 @@
 /** ₹1,18,000: lakh grouping, no decimals. */
-export const rupees = (amount: number): string =>
-  new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 }).format(amount);
+export const rupees = (amount: number): string => inRupees.format(amount);
+const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
 const india = "Asia/Kolkata";
 

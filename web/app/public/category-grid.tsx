@@ -1,12 +1,12 @@
-import type { Category } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CategoryPicture } from "#web/blocks/category-picture.tsx";
+import type { CategoryTile } from "./shown-parts.ts";
 
 const grid = "mt-8 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:mt-10 lg:grid-cols-4";
 
-export function CategoryGrid({ categories }: { categories: Category[] }) {
+export function CategoryGrid({ categories }: { categories: CategoryTile[] }) {
   return (
     <Section>
       {categories.length === 0 ? (

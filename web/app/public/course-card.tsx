@@ -1,11 +1,11 @@
-import type { Course } from "@tutoring/contract";
 import { ChartNoAxesColumnIncreasing, Languages } from "lucide-react";
 import { Link } from "react-router";
 import { CategoryPicture } from "#web/blocks/category-picture.tsx";
 import { useBookDemo } from "#web/blocks/use-book-demo.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
+import type { CourseOnCard } from "./shown-parts.ts";
 
-export function CourseCard({ course, highlighted }: { course: Course; highlighted: boolean }) {
+export function CourseCard({ course, highlighted }: { course: CourseOnCard; highlighted: boolean }) {
   const book = useBookDemo();
   const { classId, category, subcategory, classFullname, classLevel, classLanguage, price, duration } = course;
   return (

@@ -1,6 +1,7 @@
 import type { Course } from "@tutoring/contract";
 import { breadcrumbs, organization } from "#web/lib/page-meta.ts";
 import { siteAddress } from "#web/lib/site-address.ts";
+import type { CourseOnCard } from "./shown-parts.ts";
 
 /** A course in the words of schema.org. */
 export const courseFacts = (course: Course) => [
@@ -21,7 +22,7 @@ export const courseFacts = (course: Course) => [
 ];
 
 /** The list as it stands on this page; it comes after the page's head, so it stands in the body. */
-export function CourseListFacts({ courses }: { courses: Course[] }) {
+export function CourseListFacts({ courses }: { courses: CourseOnCard[] }) {
   const list = {
     "@context": "https://schema.org",
     "@type": "ItemList",

@@ -1,10 +1,10 @@
-import type { Category, Subcategory } from "@tutoring/contract";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { type CourseQuery, courseAddress } from "./course-query.ts";
+import type { Branch as Node, CategoryTree } from "./shown-parts.ts";
 
 type Pending = Pick<CourseQuery, "category" | "subcategory" | "level" | "language">;
-type Props = { categories: Category[]; query: CourseQuery; onApplied?: () => void; boxed?: boolean };
+type Props = { categories: CategoryTree[]; query: CourseQuery; onApplied?: () => void; boxed?: boolean };
 
 const levels = ["Beginner", "Intermediate", "Advanced"];
 const languages = ["English", "हिन्दी"];
@@ -83,7 +83,7 @@ export function CourseFilters({ categories, query, onApplied, boxed = true }: Pr
   );
 }
 
-function Branch({ nodes, chosen, onToggle }: { nodes: Subcategory[]; chosen: string; onToggle: (name: string) => void }) {
+function Branch({ nodes, chosen, onToggle }: { nodes: Node[]; chosen: string; onToggle: (name: string) => void }) {
   return (
     <ul className="my-1 ml-5 border-l-2 border-lavender-200 pl-2">
       {nodes.map(({ subcategoryId, subcategoryName, courseCount, children }) => (

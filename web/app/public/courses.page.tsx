@@ -1,4 +1,3 @@
-import type { Category } from "@tutoring/contract";
 import { SlidersHorizontal, Search, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Await, Form, Link, useNavigate, useSearchParams } from "react-router";
@@ -16,6 +15,7 @@ import { CourseCard, CourseSkeletons } from "./course-card.tsx";
 import { CourseListFacts } from "./course-facts.tsx";
 import { CourseFilters } from "./course-filters.tsx";
 import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
+import { cardOf, type CategoryTree, treeOf } from "./shown-parts.ts";
 
 const loadSheet = () => import("./filter-sheet.tsx");
 const FilterSheet = lazy(loadSheet);
@@ -25,9 +25,12 @@ function load({ context, request }: PageArgs) {
   const query = readCourseQuery(new URL(request.url).searchParams);
   const filter = Object.fromEntries(Object.entries(query).filter(([name, value]) => value && !(name === "page" && value === 1)));
   return {
-    courses: settle(catalogue.filterCourses({ query: filter }), "The courses could not be loaded. Please try again."),
+    courses: settle(
+      catalogue.filterCourses({ query: filter }).then(({ data, meta }) => ({ data: data.map(cardOf), meta })),
+      "The courses could not be loaded. Please try again.",
+    ),
     categories: settle(
-      catalogue.listCategories().then(({ data }) => data),
+      catalogue.listCategories().then(({ data }) => data.map(treeOf)),
       "The filters could not be loaded.",
     ),
   };
@@ -99,7 +102,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type CategoriesLoaded = Promise<{ value: Category[] } | { error: string }>;
+type CategoriesLoaded = Promise<{ value: CategoryTree[] } | { error: string }>;
 
 function Filters({ categories, query, onApplied }: { categories: CategoriesLoaded; query: CourseQuery; onApplied?: () => void }) {
   return (

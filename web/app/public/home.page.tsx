@@ -1,4 +1,4 @@
-import type { Category, PremiumFaculty } from "@tutoring/contract";
+import type { PremiumFaculty } from "@tutoring/contract";
 import { Suspense } from "react";
 import { Await } from "react-router";
 import { api } from "#web/lib/api.ts";
@@ -13,13 +13,14 @@ import { FacultyGrid, FacultySkeletons } from "./faculty-grid.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { HowItWorks, TeachWithUs } from "./home-sections.tsx";
 import { PlayBadge } from "./play-badge.tsx";
+import { tileOf } from "./shown-parts.ts";
 
 /** The sections come and fail one by one. */
 function load({ context }: PageArgs) {
   const { catalogue, staff, appUpdates } = context.get(api);
   return {
     categories: settle(
-      catalogue.listCategories().then(({ data }) => data),
+      catalogue.listCategories().then(({ data }) => data.map(tileOf)),
       "Please try again.",
     ),
     faculty: settle(
@@ -54,7 +55,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             "error" in categories ? (
               <SectionError>Error loading categories: {categories.error}</SectionError>
             ) : (
-              <CategoryGrid categories={categories.value satisfies Category[]} />
+              <CategoryGrid categories={categories.value} />
             )
           }
         </Await>

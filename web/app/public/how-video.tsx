@@ -39,7 +39,7 @@ export function HowVideo() {
             className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-primary text-white shadow-float transition-transform hover:scale-105 sm:size-22"
             aria-label={`Play the video, ${length.seconds} seconds`}
           >
-            <img src={glyph} alt="" width="32" height="32" className="w-6 translate-x-0.5 sm:w-8" />
+            <img src={glyph} alt="" width="32" height="32" loading="lazy" className="w-6 translate-x-0.5 sm:w-8" />
           </a>
           <figcaption className="figures absolute right-3 bottom-3 rounded-md bg-plum-deep/85 px-2 py-0.5 text-sm font-semibold text-white sm:right-5 sm:bottom-5">
             {seconds}

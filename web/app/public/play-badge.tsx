@@ -10,12 +10,12 @@ export function PlayBadge({ app }: { app: AppUpdate }) {
       <a
         href={app.downloadUrl}
         rel="noopener noreferrer"
-        className="mt-4 inline-flex items-center gap-3 rounded-xl bg-plum-deep px-4 py-2.5 text-white"
         aria-label="Get it on Google Play"
+        className="mt-4 inline-flex items-center gap-3 rounded-xl bg-plum-deep px-4 py-2.5 text-white"
       >
-        <img src={glyph} alt="" width="20" height="20" className="w-5" />
+        <img src={glyph} alt="" width="20" height="20" loading="lazy" className="w-5" />
         <span className="leading-tight">
-          <span className="block text-xs">Get it on</span>
+          <span className="block text-xs">Get it on </span>
           <span className="block text-lg font-semibold">Google Play</span>
         </span>
       </a>

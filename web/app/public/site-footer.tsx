@@ -10,7 +10,7 @@ export function SiteFooter() {
       <div className="shell grid gap-12 py-14 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-4">
           <Link to="/" className="flex items-center gap-2.5 text-lg font-bold tracking-tight text-white">
-            <img src={mark} alt="" width="32" height="36" />
+            <img src={mark} alt="" width="32" height="36" loading="lazy" />
             {productName}
           </Link>
           <p className="mt-4 max-w-72 leading-relaxed">

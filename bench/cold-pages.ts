@@ -1,0 +1,24 @@
+// Renders /courses again and again in this process, with everything it keeps emptied before each time, and prints how long
+// each took, in milliseconds.
+import { openApp, readSettings } from "@tutoring/api";
+import { pageServer } from "../web/serve-pages.ts";
+
+const path = process.argv[2] ?? "/courses";
+const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", say: () => {} });
+const built = new URL("../web/build/server/index.js", import.meta.url).href;
+const site = (await import(built)) as typeof import("../web/site.ts");
+site.setSiteAddress(app.address);
+const answer = pageServer(app.api, () => Promise.resolve(site), { keep: true });
+
+const times: number[] = [];
+for (let nth = 0; nth < 400; nth += 1) {
+  app.api.kept.end();
+  const began = performance.now();
+  const page = await answer(new Request(app.address + path));
+  await page.arrayBuffer();
+  if (nth >= 100) times.push(performance.now() - began);
+}
+times.sort((a, b) => a - b);
+console.log(JSON.stringify({ median: times[150], p95: times[285] }));
+await app.stop();
+process.exit(0);

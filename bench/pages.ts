@@ -1,0 +1,114 @@
+// npm run bench:pages: what the public pages weigh, how Lighthouse scores them, and how fast they are served beside
+// node:http reading the same bytes from files, in one run. RUNS and SECONDS make it smaller.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { openBrowser } from "../e2e/browser.ts";
+import { freePort, newFolder, startProduct } from "../e2e/product.ts";
+import { score } from "./lighthouse.ts";
+import { weigh } from "./page-weight.ts";
+import { load, median, serve, stopAll } from "./processes.ts";
+
+const runs = Number(process.env["RUNS"] ?? 3);
+const seconds = Number(process.env["SECONDS"] ?? 5);
+const paths = { home: "/", courses: "/courses", course: "/course/1", about: "/about" };
+const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
+
+const product = await startProduct();
+const port = await freePort();
+const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+const folder = mkdtempSync(join(tmpdir(), "tutoring-pages-"));
+try {
+  const weights = Object.fromEntries(
+    await inTurn(Object.entries(paths), async ([name, path]) => [name, await weigh(browser, product.url + path)] as const),
+  );
+  console.log("\nKB over the network, compressed as served");
+  console.table(
+    Object.fromEntries(
+      Object.entries(weights).map(([name, weight]) => [
+        name,
+        Object.fromEntries(Object.entries(weight).map(([what, bytes]) => [what, kilobytes(bytes)])),
+      ]),
+    ),
+  );
+
+  const scores = Object.fromEntries(
+    await inTurn(Object.entries(paths), async ([name, path]) => [name, await score(product.url + path, port, runs)] as const),
+  );
+  console.log(`\nLighthouse, mobile, medians of ${runs}`);
+  console.table(scores);
+  await browser.close();
+
+  const served = await measureServing();
+  const cold = measureCold();
+  const { home } = weights;
+  const goals: [string, string, boolean][] = [
+    ["home's JavaScript up to hydration, KB (120)", `${kilobytes(home?.script ?? 0)}`, (home?.script ?? 0) <= 120 * 1024],
+    [
+      "with what loads at idle, KB (220)",
+      `${kilobytes((home?.script ?? 0) + (home?.scriptAtIdle ?? 0))}`,
+      (home?.script ?? 0) + (home?.scriptAtIdle ?? 0) <= 220 * 1024,
+    ],
+    ["home's CSS, KB (25)", `${kilobytes(home?.styleWithinHtml ?? 0)}`, (home?.styleWithinHtml ?? 0) <= 25 * 1024],
+    ["fonts before first text, KB (60)", `${kilobytes(home?.fontBeforeText ?? 0)}`, (home?.fontBeforeText ?? 0) <= 60 * 1024],
+    ["largest picture, KB (80)", `${kilobytes(home?.largestPicture ?? 0)}`, (home?.largestPicture ?? 0) <= 80 * 1024],
+    ...Object.entries(scores).map(
+      ([name, { performance, accessibility, seo, "best practices": best }]): [string, string, boolean] => [
+        `${name}: Lighthouse (100 each)`,
+        [performance, accessibility, best, seo].join("/"),
+        [performance, accessibility, best, seo].every((one) => one === 100),
+      ],
+    ),
+    [
+      "CLS at most (0.02)",
+      String(Math.max(...Object.values(scores).map(({ CLS }) => Number(CLS)))),
+      Object.values(scores).every(({ CLS }) => Number(CLS) < 0.02),
+    ],
+    ["warm pages a second, share of reading files (1)", served.toFixed(2), served >= 1],
+    ["cold render of /courses with 12 cards, median ms (8)", cold.median.toFixed(1), cold.median < 8],
+  ];
+  console.log(`cold render of /courses: p95 ${cold.p95.toFixed(1)} ms`);
+  for (const [name, value, held] of goals) console.log(`${held ? "held  " : "MISSED"}  ${name}: ${value}`);
+} finally {
+  stopAll();
+  await browser.close().catch(() => {});
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** How many times as many pages a second we serve as a server that reads the same bytes from files; the runs alternate. */
+async function measureServing(): Promise<number> {
+  const all = Object.values(paths);
+  for (const path of all) {
+    const html = await (await fetch(product.url + path, { headers: { "accept-encoding": "identity" } })).text();
+    writeFileSync(join(folder, encodeURIComponent(path)), html);
+  }
+  const files = await serve("bench/file-server.ts", await freePort(), { FOLDER: folder });
+  const rounds = { ours: [] as number[], files: [] as number[] };
+  for (const url of [product.url, files.url]) await load(url, all, 2);
+  for (let nth = 0; nth < 3; nth += 1) {
+    rounds.ours.push((await load(product.url, all, seconds)).perSecond);
+    rounds.files.push((await load(files.url, all, seconds)).perSecond);
+  }
+  console.log(`\npages a second, warm: ours ${median(rounds.ours)}, files ${median(rounds.files)}`);
+  return median(rounds.ours) / median(rounds.files);
+}
+
+function measureCold(): { median: number; p95: number } {
+  const room = newFolder();
+  const { stdout, stderr } = spawnSync(process.execPath, ["bench/cold-pages.ts", "/courses"], {
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: room },
+    encoding: "utf8",
+  });
+  rmSync(room, { recursive: true, force: true });
+  const line = stdout.trim().split("\n").pop() ?? "";
+  if (!line.startsWith("{")) throw new Error(`the cold pages could not be measured: ${stderr}`);
+  return JSON.parse(line) as { median: number; p95: number };
+}
+
+async function inTurn<T, R>(all: T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (const one of all) done.push(await work(one));
+  return done;
+}

@@ -1,0 +1,60 @@
+/** What the page's own small script leaves for the code that takes over: the button that was pressed too early. */
+type Early = { pressed?: HTMLElement; over?: () => void };
+const early = () => ((globalThis as { early?: Early }).early ??= {});
+
+/**
+ * Stands in each page, as text, until its code has come. The code is asked for once the page has been painted, so that letters and
+ * pictures have the whole of a slow line; a page in the background is not painted, so its code comes after two seconds. A
+ * button pressed before that is remembered, not lost. Searches go through: they work without code.
+ */
+export function untilTakenOver(preloads: string[]): string {
+  return `(${waitForCode.toString()})(${JSON.stringify(preloads)})`;
+}
+
+function waitForCode(preloads: string[]) {
+  const left: Early = ((globalThis as { early?: Early }).early = {});
+  const hold = (event: Event) => {
+    const button = (event.target as Element).closest("button");
+    if (!button || button.closest("form[role=search]")) return;
+    event.preventDefault();
+    button.ariaBusy = "true";
+    left.pressed = button;
+  };
+  addEventListener("click", hold, true);
+  left.over = () => removeEventListener("click", hold, true);
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const href of preloads) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
+    }
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = document.getElementById("page-code")?.textContent ?? "";
+    document.head.append(script);
+  };
+  requestAnimationFrame(() => setTimeout(begin));
+  setTimeout(begin, 2_000);
+}
+
+/** Once the page lives: what was typed before becomes known to it, and what was pressed is pressed. */
+export function takeOver(): void {
+  const { pressed, over } = early();
+  over?.();
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
+    const typed = field.value;
+    if (field.type === "file" || typed === field.defaultValue) continue;
+    if (field.type === "checkbox" || field.type === "radio") continue;
+    const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+    field.value = ""; // React compares with the last value it saw
+    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, typed);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  if (!pressed?.isConnected) return;
+  pressed.ariaBusy = null;
+  pressed.click();
+}

@@ -1,0 +1,48 @@
+import type { Category, Course, Subcategory } from "@tutoring/contract";
+
+// A page carries its data a second time, for the code that takes it over: so it carries what it shows, and no more.
+
+export type Branch = Pick<Subcategory, "subcategoryId" | "subcategoryName" | "courseCount"> & { children: Branch[] };
+export type CategoryTree = Pick<Category, "categoryId" | "categoryName" | "courseCount"> & { subcategories: Branch[] };
+
+const branchOf = ({ subcategoryId, subcategoryName, courseCount, children }: Subcategory): Branch => ({
+  subcategoryId,
+  subcategoryName,
+  courseCount,
+  children: children.map(branchOf),
+});
+
+export const treeOf = ({ categoryId, categoryName, courseCount, subcategories }: Category): CategoryTree => ({
+  categoryId,
+  categoryName,
+  courseCount,
+  subcategories: subcategories.map(branchOf),
+});
+
+export type CategoryTile = Omit<Category, "id" | "subcategories" | "subcategoryCount">;
+export const tileOf = ({
+  categoryId,
+  categoryName,
+  categoryDefinition,
+  categoryImageUrl,
+  courseCount,
+}: Category): CategoryTile => ({
+  categoryId,
+  categoryName,
+  categoryDefinition,
+  categoryImageUrl,
+  courseCount,
+});
+
+export type CourseOnCard = Omit<Course, "id" | "title" | "subCategory" | "classMode" | "classDescription">;
+export const cardOf = (course: Course): CourseOnCard => ({
+  classId: course.classId,
+  className: course.className,
+  classFullname: course.classFullname,
+  category: course.category,
+  subcategory: course.subcategory,
+  classLevel: course.classLevel,
+  classLanguage: course.classLanguage,
+  price: course.price,
+  duration: course.duration,
+});
