@@ -1,17 +1,11 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { useStage } from "./use-stage.ts";
 
-let product: Stage["product"];
-let browser: Stage["browser"];
-let close: Stage["close"] = () => Promise.resolve();
-beforeAll(async () => {
-  ({ product, browser, close } = await openStage());
-});
-afterAll(() => close());
+const stage = useStage();
 
 /** What axe finds on the page as it stands, by rule and place: WCAG 2.2 A and AA. */
 async function findings(page: Page): Promise<string[]> {
@@ -28,7 +22,7 @@ test.each([
   ["a phone", phone],
   ["a desk", desk],
 ])("axe finds nothing on the public pages on %s", async (_, viewport) => {
-  const { page } = await openPage(browser, product.url, viewport);
+  const { page } = await openPage(stage.browser, stage.product.url, viewport);
   for (const path of [
     "/",
     "/courses?category=Classes 9–10",
@@ -49,8 +43,8 @@ test.each([
 });
 
 test("axe finds nothing in the dialogs, the student area and the desk", async () => {
-  const parent = await openPage(browser, product.url, phone);
-  await bookAsNewVisitor(parent.page, product, "tabla", "Tabla for beginners", {
+  const parent = await openPage(stage.browser, stage.product.url, phone);
+  await bookAsNewVisitor(parent.page, stage.product, "tabla", "Tabla for beginners", {
     email: "axe@example.in",
     student: "Aarav",
     parent: "Ritu",
@@ -65,8 +59,8 @@ test("axe finds nothing in the dialogs, the student area and the desk", async ()
   await parent.page.getByRole("button", { name: "Edit" }).click();
   expect(await findings(parent.page)).toEqual([]);
 
-  const executive = await openPage(browser, product.url, desk);
-  await signInAsExecutive(executive.page, product.executive());
+  const executive = await openPage(stage.browser, stage.product.url, desk);
+  await signInAsExecutive(executive.page, stage.product.executive());
   await executive.page.getByText("entries").waitFor();
   await executive.page.waitForFunction(() => document.querySelectorAll("[aria-busy=true]").length === 0);
   await executive.page.getByText("Login successful!").waitFor({ state: "detached" });
@@ -82,7 +76,7 @@ test("axe finds nothing in the dialogs, the student area and the desk", async ()
 });
 
 test("no page scrolls sideways from 320 pixels up", async () => {
-  const { page } = await openPage(browser, product.url, phone);
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
   for (const width of [320, 390, 820, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/", "/courses", "/course/1", "/course/1/book", "/about", "/tutor/signup", "/login"]) {

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allot, bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { useStage } from "./use-stage.ts";
 
-let product: Stage["product"];
-let browser: Stage["browser"];
-let close: Stage["close"] = () => Promise.resolve();
-beforeAll(async () => {
-  ({ product, browser, close } = await openStage());
-});
-afterAll(() => close());
+const stage = useStage();
 
 const course = "Mathematics for CBSE Class 10";
 const ritu = { email: "ritu.malhotra@example.in", student: "Aarav Malhotra", parent: "Ritu Malhotra", phone: "9811042367" };
 
 test("a parent books a demo on a phone, an executive handles it, and the parent sees the tutor and the time", async () => {
-  const parent = await openPage(browser, product.url, phone);
-  await bookAsNewVisitor(parent.page, product, "class 10 mathmatics cbse", course, ritu);
+  const parent = await openPage(stage.browser, stage.product.url, phone);
+  await bookAsNewVisitor(parent.page, stage.product, "class 10 mathmatics cbse", course, ritu);
   await parent.page.getByRole("link", { name: "View My Bookings" }).click();
   const row = parent.page.getByRole("listitem").filter({ hasText: course });
   await row.getByText("Not Allotted").waitFor();
   const bookingId = /BK-\d{4}-\d+/.exec(await row.innerText())?.[0] ?? "";
   expect(bookingId).toMatch(/^BK-\d{4}-\d{6}$/);
 
-  const executive = await openPage(browser, product.url, desk);
-  await signInAsExecutive(executive.page, product.executive());
+  const executive = await openPage(stage.browser, stage.product.url, desk);
+  await signInAsExecutive(executive.page, stage.product.executive());
   expect(executive.page.url()).toMatch(/\/executive\/book-requests$/);
   const request = executive.page.getByRole("row").nth(1);
   await request.getByText(bookingId).waitFor();
@@ -64,7 +58,7 @@ test("a parent books a demo on a phone, an executive handles it, and the parent 
   await dialog.getByLabel("Email").fill(ritu.email);
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText(`OTP sent to ${ritu.email}`).waitFor();
-  await typeCode(parent.page, await product.codeFor(ritu.email));
+  await typeCode(parent.page, await stage.product.codeFor(ritu.email));
   await dialog.getByRole("button", { name: "Verify" }).click();
   await parent.page.getByText("+91 98110 42367").waitFor();
   await parent.page.getByRole("link", { name: "My Bookings (2)" }).waitFor();
@@ -74,7 +68,7 @@ test("a parent books a demo on a phone, an executive handles it, and the parent 
 });
 
 test("a parent who fills in the form first proves the address once, and is booked at once with what was typed", async () => {
-  const { page, complaints } = await openPage(browser, product.url, desk);
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
   await page.goto("/courses?search=python+from+the+first+line");
   await page.getByRole("link", { name: "Python from the first line", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Python from the first line" }).waitFor();
@@ -91,7 +85,7 @@ test("a parent who fills in the form first proves the address once, and is booke
   expect(await dialog.getByLabel("Email").inputValue()).toBe("sneha.new@example.in");
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText("OTP sent to sneha.new@example.in").waitFor();
-  await typeCode(page, await product.codeFor("sneha.new@example.in"));
+  await typeCode(page, await stage.product.codeFor("sneha.new@example.in"));
   await dialog.getByRole("button", { name: "Verify" }).click();
   await page.getByText("Booking Confirmed!").waitFor();
   await page.getByRole("link", { name: "View My Bookings" }).click();
@@ -103,7 +97,7 @@ test("a parent who fills in the form first proves the address once, and is booke
 
 test("whoever asks for a second code too soon is told when, and keeps what was typed", async () => {
   const ask = async () => {
-    const opened = await openPage(browser, product.url, desk);
+    const opened = await openPage(stage.browser, stage.product.url, desk);
     await opened.page.goto("/");
     await opened.page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
     const dialog = opened.page.getByRole("dialog", { name: "Student Login" });
@@ -119,9 +113,9 @@ test("whoever asks for a second code too soon is told when, and keeps what was t
 });
 
 test("addresses that need a sign-in lead there and back, and a wrong role is refused", async () => {
-  const { page, complaints } = await openPage(browser, product.url, desk);
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
   await page.goto("/student/bookings");
-  await page.waitForURL(`${product.url}/`);
+  await page.waitForURL(`${stage.product.url}/`);
   await page.goto("/executive/book-requests?status=DONE");
   await page.waitForURL(/\/login\?next=/);
   await page.getByRole("button", { name: "Executive Login" }).click();
@@ -129,7 +123,7 @@ test("addresses that need a sign-in lead there and back, and a wrong role is ref
   await page.getByLabel("Password").fill("wrong");
   await page.getByRole("button", { name: "Login as Executive" }).click();
   await page.getByRole("alert").getByText("Invalid credentials.").waitFor();
-  await page.getByLabel("Password").fill(product.executive().password);
+  await page.getByLabel("Password").fill(stage.product.executive().password);
   await page.getByRole("button", { name: "Login as Executive" }).click();
   await page.waitForURL(/\/executive\/book-requests\?status=DONE$/);
   await page.goto("/admin/book-requests");
@@ -141,12 +135,12 @@ test("addresses that need a sign-in lead there and back, and a wrong role is ref
 });
 
 test("an admin signs in with a mailed code", async () => {
-  const { page, complaints } = await openPage(browser, product.url, phone);
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/login");
   await page.getByPlaceholder("Admin Email address").fill("admin@example.com");
   await page.getByRole("button", { name: "Send OTP" }).click();
   await page.getByText("OTP sent to admin@example.com").waitFor();
-  await typeCode(page, await product.codeFor("admin@example.com"));
+  await typeCode(page, await stage.product.codeFor("admin@example.com"));
   await page.getByRole("button", { name: "Verify & Login" }).click();
   await page.waitForURL(/\/admin\/book-requests$/);
   await page.getByRole("heading", { name: "Book Requests" }).waitFor();
@@ -154,7 +148,7 @@ test("an admin signs in with a mailed code", async () => {
 });
 
 test("a visitor without JavaScript reads, searches and pages the courses", async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url, viewport: phone });
+  const context = await stage.browser.newContext({ javaScriptEnabled: false, baseURL: stage.product.url, viewport: phone });
   const page = await context.newPage();
   await page.goto("/courses");
   await page.getByRole("searchbox", { name: "Search courses" }).fill("गणित");

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signInAsAdmin } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { useStage } from "./use-stage.ts";
 
-let product: Stage["product"];
-let browser: Stage["browser"];
-let close: Stage["close"] = () => Promise.resolve();
-beforeAll(async () => {
-  ({ product, browser, close } = await openStage());
-});
-afterAll(() => close());
+const stage = useStage();
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(stage.product.url + path, { headers });
 const indexed = ["/", "/courses", "/courses?category=Music&page=2", "/course/1", "/about", "/tutor/signup"];
 
 test.each(indexed)("%s tells search engines and chats what it is", async (path) => {
@@ -20,7 +14,7 @@ test.each(indexed)("%s tells search engines and chats what it is", async (path) 
   expect(one(/<title>([^<]+)</)).toContain("Online Tutoring");
   expect(one(/name="description" content="([^"]+)"/).length).toBeGreaterThan(40);
   const canonical = one(/rel="canonical" href="([^"]+)"/).replaceAll("&amp;", "&");
-  expect(canonical).toBe(new URL(path, product.url).href.replace("%20", "+"));
+  expect(canonical).toBe(new URL(path, stage.product.url).href.replace("%20", "+"));
   for (const property of ["og:title", "og:description", "og:url", "og:image", "og:type"])
     expect(html).toContain(`property="${property}"`);
   const picture = await fetch(one(/property="og:image" content="([^"]+)"/));
@@ -53,12 +47,12 @@ test("what is not there answers 404, also a course and the list's broken numbers
 });
 
 test("the sitemap names every course and the pages above them; robots.txt names the sitemap", async () => {
-  expect(await (await get("/robots.txt")).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  expect(await (await get("/robots.txt")).text()).toContain(`Sitemap: ${stage.product.url}/sitemap.xml`);
   const files = addresses(await (await get("/sitemap.xml")).text());
-  expect(files).toEqual([`${product.url}/sitemap-pages.xml`, `${product.url}/sitemap-courses-1.xml`]);
+  expect(files).toEqual([`${stage.product.url}/sitemap-pages.xml`, `${stage.product.url}/sitemap-courses-1.xml`]);
   const pages = addresses(await (await fetch(files[0] ?? "")).text());
-  expect(pages).toContain(`${product.url}/about`);
-  expect(pages).toContain(`${product.url}/courses?category=Music`);
+  expect(pages).toContain(`${stage.product.url}/about`);
+  expect(pages).toContain(`${stage.product.url}/courses?category=Music`);
   expect(addresses(await (await fetch(files[1] ?? "")).text())).toHaveLength(424);
   expect((await get("/sitemap-courses-2.xml")).status).toBe(404);
   for (const page of pages) expect((await fetch(page)).status).toBe(200);
@@ -86,8 +80,8 @@ test("a course that an admin deletes is gone from its page, the list and the sit
   const id = 300;
   expect((await get(`/course/${id}`)).status).toBe(200);
   const before = await (await get("/courses")).text();
-  const { token } = await signInAsAdmin(product);
-  const deleted = await fetch(`${product.url}/api/courses/${id}`, {
+  const { token } = await signInAsAdmin(stage.product);
+  const deleted = await fetch(`${stage.product.url}/api/courses/${id}`, {
     method: "DELETE",
     headers: { authorization: `Bearer ${token}` },
   });
@@ -99,7 +93,7 @@ test("a course that an admin deletes is gone from its page, the list and the sit
 });
 
 test("without JavaScript a visitor reads every public page, searches, filters by link and turns the page", async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url, viewport: phone });
+  const context = await stage.browser.newContext({ javaScriptEnabled: false, baseURL: stage.product.url, viewport: phone });
   const page = await context.newPage();
   for (const path of ["/", "/courses", "/course/1", "/about", "/tutor/signup", "/nowhere"]) {
     await page.goto(path);
@@ -120,7 +114,7 @@ test("without JavaScript a visitor reads every public page, searches, filters by
 });
 
 test("a link to a course in the list opens the page that holds it, marks it and brings it into view", async () => {
-  const { page } = await openPage(browser, product.url, phone);
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/courses?courseId=200");
   const card = page.locator("#course-200");
   await card.waitFor();
@@ -132,7 +126,7 @@ test("a link to a course in the list opens the page that holds it, marks it and 
 });
 
 test("the film is not loaded before somebody asks for it, and plays with captions", async () => {
-  const { page, complaints } = await openPage(browser, product.url, desk);
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
   const films: string[] = [];
   page.on("request", (request) => /\.(webm|mp4|vtt)$/.test(new URL(request.url()).pathname) && films.push(request.url()));
   await page.goto("/");
@@ -151,7 +145,7 @@ test("the film is not loaded before somebody asks for it, and plays with caption
 });
 
 test("the cover leaves when the picture fails, and the page stands on its plain ground", async () => {
-  const { page } = await openPage(browser, product.url, phone);
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
   await page.route(/hero.*\.svg/, (route) => route.abort());
   await page.goto("/");
   await page.locator(".home-cover").waitFor({ state: "hidden" });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { typeCode } from "./booking.ts";
 import { openPage, phone } from "./browser.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { useStage } from "./use-stage.ts";
 
-let product: Stage["product"];
-let browser: Stage["browser"];
-let close: Stage["close"] = () => Promise.resolve();
-beforeAll(async () => {
-  ({ product, browser, close } = await openStage());
-});
-afterAll(() => close());
+const stage = useStage();
 
 const resume = { name: "kavya.pdf", mimeType: "application/pdf", buffer: Buffer.from(`%PDF-1.4\n${"x".repeat(300_000)}\n%%EOF`) };
 
 test("a tutor verifies an address, mends what was wrong, and applies with a résumé", async () => {
-  const { page, complaints } = await openPage(browser, product.url, phone);
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/");
   await page.getByRole("link", { name: "Signup as Tutor" }).first().click();
   await page.getByRole("heading", { name: "If you are a tutor SIGNUP HERE" }).waitFor();
@@ -27,7 +21,7 @@ test("a tutor verifies an address, mends what was wrong, and applies with a rés
   const dialog = page.getByRole("dialog", { name: "Verify Your Email" });
   await dialog.getByText("OTP is sent to kavya.s@example.in").waitFor();
   expect(await dialog.getByRole("button", { name: "Resend OTP" }).isDisabled()).toBe(true);
-  await typeCode(page, await product.codeFor("kavya.s@example.in"));
+  await typeCode(page, await stage.product.codeFor("kavya.s@example.in"));
   await dialog.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Email verified successfully!").waitFor();
 

@@ -33,7 +33,7 @@ export function EmailStep({ steps }: { steps: Steps }) {
           className="btn btn-primary btn-lg mt-5 w-full"
           busy={steps.busy === "sending"}
           busyText="Sending OTP..."
-          disabled={!steps.email.trim()}
+          blocked={!steps.email.trim()}
         >
           Send OTP
         </BusyButton>
@@ -50,7 +50,7 @@ export function OtpStep({ steps }: { steps: Steps }) {
       <p className="mt-2 text-muted">
         OTP sent to <strong className="font-semibold break-all text-base-content">{steps.email}</strong>
       </p>
-      <form className="mt-8" onSubmit={onSubmit(steps.verify)}>
+      <form className="mt-8" noValidate onSubmit={onSubmit(steps.verify)}>
         <CodeField
           label="The 6-digit code"
           value={steps.code}

@@ -29,14 +29,14 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [booked, setBooked] = useState(false);
   const [isNew, setIsNew] = useState(true);
 
-  const run = async (doing: Exclude<typeof busy, "">, fallback: string, work: () => Promise<void>) => {
+  const run = async (doing: Exclude<typeof busy, "">, fallback: string, work: () => Promise<void>, broken = fallback) => {
     setBusy(doing);
     setError("");
     setFields({});
     try {
       await work();
     } catch (failure) {
-      const problem = problemOf(failure, fallback);
+      const problem = problemOf(failure, fallback, broken);
       setError(problem.message);
       setFields(problem.fields);
     } finally {
@@ -110,10 +110,11 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
         else setFields(messagesOf(given.error));
       });
     }
-    void run("saving", "Failed to register student", async () => {
+    const save = async () => {
       keep(await browserApi.students.registerStudent({ body: { ...details, email } }));
       setStep("success");
-    });
+    };
+    void run("saving", "Failed to register", save, "Failed to register student");
   };
 
   return {

@@ -17,6 +17,7 @@ export default function EmailDialog({ email, proof }: Props) {
       </p>
       <form
         className="mt-5"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           proof.verify();
@@ -55,7 +56,7 @@ export default function EmailDialog({ email, proof }: Props) {
             className="btn btn-primary"
             busy={proof.busy === "verifying"}
             busyText="Verifying OTP..."
-            disabled={proof.code.length < 6 || !running}
+            blocked={proof.code.length < 6 || !running}
           >
             Verify Email
           </BusyButton>

@@ -59,8 +59,9 @@ export function SignupForm() {
     const { TutorApplication, messagesOf } = await import("@tutoring/contract");
     const { start: _start, end: _end, ...typed } = values;
     const given = TutorApplication.safeParse({ ...typed, preferredTimeSlot: slot, ...(resume && { resume }) });
-    if (!given.success) return setFields(messagesOf(given.error));
+    if (!given.success) setFields(messagesOf(given.error));
     if (!proof.verified) return void say.error("Please verify your email address first");
+    if (!given.success) return;
     setSent(0);
     setError("");
     try {
@@ -183,7 +184,7 @@ export function SignupForm() {
       </fieldset>
       {error && <ErrorBox>{error}</ErrorBox>}
       {submitting && <progress className="progress progress-primary w-full" value={sent} max={1} aria-label="Upload" />}
-      <BusyButton className="btn btn-primary btn-lg w-full" busy={submitting} busyText="Submitting..." disabled={!proof.verified}>
+      <BusyButton className="btn btn-primary btn-lg w-full" busy={submitting} busyText="Submitting..." blocked={!proof.verified}>
         {proof.verified ? "Book Now" : "Verify Email to Book"}
       </BusyButton>
       <Suspense fallback={null}>{proof.open && <EmailDialog email={values.email.trim()} proof={proof} />}</Suspense>

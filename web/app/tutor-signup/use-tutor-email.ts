@@ -58,6 +58,7 @@ export function useTutorEmail(email: string) {
     send: () => send("sending", "Failed to send OTP", "OTP sent to your email successfully!"),
     resend: () => send("resending", "Failed to resend OTP", "OTP resent successfully!"),
     verify: () => {
+      if (!running) return void say.error(expired);
       if (code.length !== 6) return void say.error("Please enter a valid 6-digit OTP");
       void run("verifying", "Failed to verify OTP", "Failed to verify OTP", async () => {
         await browserApi.tutors.verifyTutorCode({ body: { email, otp: code } });

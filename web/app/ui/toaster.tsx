@@ -4,24 +4,20 @@ import { useEffect } from "react";
 
 const most = 20;
 
-/** The short words at the top right, twenty at most. */
+/** The short words at the top right, twenty at most. A press goes through them: what they lie over stays usable. */
 export function Toaster() {
-  const { toasts, handlers } = useToaster();
+  const { toasts } = useToaster();
   const { toasts: all } = useToasterStore();
   useEffect(() => {
     for (const old of all.filter((one) => one.visible).slice(most)) toast.dismiss(old.id);
   }, [all]);
   return (
-    <div
-      className="pointer-events-none fixed inset-x-4 top-20 z-[1000] flex flex-col items-end gap-2"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-    >
+    <div className="pointer-events-none fixed inset-x-4 top-20 z-[1000] flex flex-col items-end gap-2">
       {toasts.map((one) => (
         <p
           key={one.id}
           {...one.ariaProps}
-          className={`pointer-events-auto flex max-w-sm items-center gap-2.5 rounded-xl border border-base-300 bg-base-100 px-4 py-3 text-[0.9375rem] font-medium text-base-content shadow-float transition-opacity duration-200 ${one.visible ? "" : "opacity-0"}`}
+          className={`flex max-w-sm items-center gap-2.5 rounded-xl border border-base-300 bg-base-100 px-4 py-3 text-[0.9375rem] font-medium text-base-content shadow-float transition-opacity duration-200 ${one.visible ? "" : "opacity-0"}`}
         >
           <Sign type={one.type} /> {resolveValue(one.message, one)}
         </p>

@@ -1,0 +1,343 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { typeCode } from "./booking.ts";
+import { openPage, phone } from "./browser.ts";
+import { type ClockedStage, useClockedStage } from "./use-stage.ts";
+
+const stage = useClockedStage();
+
+/** Lets a call fail as a broken server, or as a network that is away, until it is let through again. */
+async function breaking(page: Page, path: string, how: "500" | "no network" = "500") {
+  const pattern = `**/api${path}`;
+  await page.route(pattern, (route) => (how === "500" ? route.fulfill({ status: 500, body: "{}" }) : route.abort()));
+  return () => page.unroute(pattern);
+}
+
+const open = async ({ product, browser }: ClockedStage, path: string) => {
+  const { page, complaints } = await openPage(browser, product.url, phone);
+  await page.clock.install();
+  await page.goto(path);
+  return { page, complaints };
+};
+const login = (page: Page) => page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
+
+test("a parent meets a failing server at every step of signing up, loses nothing typed, and gets in", async () => {
+  const { page, complaints } = await open(stage, "/about");
+  const email = "every-step@example.in";
+  await login(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "Student Login" }).waitFor();
+  await dialog.getByText("Welcome Back!").filter({ visible: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Email is required.").waitFor();
+
+  await dialog.getByLabel("Email").fill(email);
+  let mend = await breaking(page, "/students/auth/send-otp");
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText("Failed to send OTP").waitFor();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
+  await mend();
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText(`OTP sent to ${email}`).waitFor();
+  await dialog.getByText(/^0[45]:\d\d Remaining$/).waitFor();
+
+  const right = await stage.product.codeFor(email);
+  await typeCode(page, right === "000000" ? "111111" : "000000");
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.getByText("Invalid OTP").waitFor();
+  mend = await breaking(page, "/students/auth/verify-otp", "no network");
+  await typeCode(page, right);
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.getByText("Invalid OTP").waitFor();
+  await mend();
+  await dialog.getByRole("button", { name: "Verify" }).click(); // the code still stands there
+
+  await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
+  await dialog.getByText("Almost there!").filter({ visible: true }).waitFor();
+  expect(await dialog.getByLabel("Email").getAttribute("readonly")).not.toBeNull();
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByText("All fields are required.").waitFor();
+  await dialog.getByLabel("Student Name *").fill("आरव मल्होत्रा");
+  await dialog.getByLabel("Parent Name *").fill("Ritu 🌼");
+  await dialog.getByLabel("Phone Number *").fill("98110");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByText("Phone number is invalid").waitFor();
+  await dialog.getByLabel("Phone Number *").fill("9811042367");
+  for (const [how, sentence] of [
+    ["500", "Failed to register student"],
+    ["no network", "Failed to register"],
+  ] as const) {
+    mend = await breaking(page, "/students/auth/register", how);
+    await dialog.getByRole("button", { name: "Create Account" }).click();
+    await dialog.getByText(sentence, { exact: true }).waitFor();
+    await mend();
+  }
+  expect(await dialog.getByLabel("Student Name *").inputValue()).toBe("आरव मल्होत्रा");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByRole("link", { name: "View My Bookings" }).waitFor();
+  await dialog.getByRole("link", { name: "Browse More Courses" }).waitFor();
+  await dialog.getByRole("link", { name: "View My Bookings" }).click();
+  await page.getByRole("heading", { name: "Namaste, आरव मल्होत्रा" }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a code expires after five minutes; only then another can be asked for, and it starts the time anew", async () => {
+  const { page, complaints } = await open(stage, "/about");
+  const email = "late@example.in";
+  await login(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText(`OTP sent to ${email}`).waitFor();
+  const first = await stage.product.codeFor(email);
+  const resend = dialog.getByRole("button", { name: "Resend OTP" });
+  expect(await resend.isDisabled()).toBe(true);
+
+  await page.clock.fastForward(299_000);
+  expect(await resend.isDisabled()).toBe(true);
+  await typeCode(page, first);
+  await page.clock.fastForward(2_000);
+  await stage.passTime(301);
+  await dialog.getByText("OTP expired. Please request a new one.").waitFor();
+  await dialog.getByText("OTP Expired", { exact: true }).waitFor();
+  expect(await dialog.getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+
+  const mend = await breaking(page, "/students/auth/send-otp");
+  await resend.click();
+  await dialog.getByText("Failed to resend OTP").waitFor();
+  await mend();
+  await resend.click();
+  await dialog.getByText(/^0[45]:\d\d Remaining$/).waitFor();
+  expect(await page.getByRole("textbox", { name: "The 6-digit code" }).inputValue()).toBe("");
+  await typeCode(page, first); // the old one is over
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.getByText("Invalid OTP").waitFor();
+  await typeCode(page, await stage.product.codeFor(email));
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
+  await dialog.getByRole("button", { name: "Back" }).click();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
+  expect(complaints).toEqual([]);
+});
+
+test("five wrong codes end a code, and the sentence says what to do", async () => {
+  const { page } = await open(stage, "/about");
+  const email = "guesser@example.in";
+  await login(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText(`OTP sent to ${email}`).waitFor();
+  const right = await stage.product.codeFor(email);
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+  for (let tries = 0; tries < 5; tries += 1) {
+    await typeCode(page, wrong);
+    const answer = page.waitForResponse("**/verify-otp");
+    await dialog.getByRole("button", { name: "Verify" }).click();
+    await answer;
+    await dialog.getByText("Invalid OTP").waitFor();
+  }
+  await typeCode(page, right);
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.getByText("OTP expired. Please request a new one.").waitFor();
+});
+
+test("a booking is shown to fail and succeeds once, however the server behaves and however often it is pressed", async () => {
+  const { page, complaints } = await open(stage, "/course/1/book");
+  const email = "once@example.in";
+  await page.getByRole("button", { name: "Book Now" }).click();
+  for (const sentence of ["Parent name is required", "Student name is required", "Phone number is required"])
+    await page.getByText(sentence).waitFor();
+  await page.getByText("Book for a free demo class now").waitFor();
+  await page.getByLabel("Parent Name").fill("Sneha Kulkarni");
+  expect(await page.getByText("Parent name is required").count()).toBe(0);
+  await page.getByLabel("Student Name").fill("Ira Kulkarni");
+  await page.getByLabel("Phone Number").fill("123");
+  await page.getByLabel("Email Id (Optional)").fill("not an address");
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await page.getByText("Phone number is invalid").waitFor();
+  await page.getByText("Email is invalid").waitFor();
+  await page.getByLabel("Phone Number").fill("9820098200");
+  await page.getByLabel("Email Id (Optional)").fill(email);
+  await page.getByRole("button", { name: "Book Now" }).click();
+
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText(`OTP sent to ${email}`).waitFor();
+  let mend = await breaking(page, "/students/booking/register-and-book");
+  await typeCode(page, await stage.product.codeFor(email));
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
+  expect(await dialog.getByLabel("Student Name *").inputValue()).toBe("Ira Kulkarni");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByText("Complete Booking").filter({ visible: true }).waitFor();
+  await dialog.getByRole("button", { name: "Book Demo Class" }).click();
+  await dialog.getByText("Failed to register and book course").waitFor();
+  await mend();
+  await dialog.getByRole("button", { name: "Book Demo Class" }).dblclick();
+  await dialog.getByText("Booking Confirmed!").filter({ visible: true }).waitFor();
+
+  await page.goto("/course/2/book");
+  await page.waitForFunction(
+    () => (document.querySelector("[name=studentName]") as HTMLInputElement | null)?.value === "Ira Kulkarni",
+  );
+  expect(await page.getByLabel("Email Id (Optional)").getAttribute("readonly")).not.toBeNull();
+  for (const [how, sentence] of [
+    ["500", "Failed to create booking request"],
+    ["no network", "Failed to book demo class. Please try again."],
+  ] as const) {
+    mend = await breaking(page, "/students/booking/book-course", how);
+    await page.getByRole("button", { name: "Book Now" }).click();
+    await page.getByRole("alert").getByText(sentence).waitFor();
+    await mend();
+  }
+  await page.route("**/book-course", async (route) => {
+    await page.getByRole("button", { name: "Booking..." }).waitFor();
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await page.getByText("Demo class booked successfully! We will contact you soon.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/courses");
+
+  await page.goto("/student/bookings");
+  await page.getByText("Total: 2 bookings").waitFor();
+  expect(complaints).toEqual([]);
+
+  // the profile and the bookings of the same student, with a server that fails
+  mend = await breaking(page, "/students/bookings/*");
+  const row = page.getByRole("listitem").filter({ hasText: "Not Allotted" }).first();
+  await row.getByRole("button", { name: /^Cancel/ }).click();
+  await page.getByText("Are you sure you want to cancel this booking?").waitFor();
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await page.getByText("Failed to cancel booking").waitFor();
+  await row.getByText("Not Allotted").waitFor();
+  await mend();
+  await page.route("**/students/bookings/*", async (route) => {
+    await page.getByRole("button", { name: "Cancelling..." }).waitFor();
+    await route.continue();
+  });
+  await row.getByRole("button", { name: /^Cancel/ }).click();
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await page.getByText("Cancelled", { exact: true }).waitFor();
+
+  await page.goto("/student/profile");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Parent Name").fill("Sneha R. Kulkarni");
+  mend = await breaking(page, "/students/profile");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Failed to update profile").waitFor();
+  expect(await page.getByLabel("Parent Name").inputValue()).toBe("Sneha R. Kulkarni");
+  await mend();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Profile updated").waitFor();
+  mend = await breaking(page, "/students/profile");
+  await page.reload();
+  await page.getByText("Failed to fetch profile").waitFor();
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Sneha R. Kulkarni").waitFor();
+
+  mend = await breaking(page, "/auth/logout");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByText("Logout failed").waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("a tutor's application meets failures at every step and keeps what was typed", async () => {
+  const { page } = await open(stage, "/tutor/signup");
+  const submit = page.getByRole("button", { name: "Verify Email to Book" });
+  await page.getByText("Upload PDF file (max 5MB)").waitFor();
+  expect(await page.getByLabel("Experience (Years)").getAttribute("placeholder")).toBe("e.g., 5 or Fresher");
+  await submit.click({ force: true });
+  await page.getByText("Please verify your email address first").waitFor();
+  for (const sentence of ["Name is required", "Email is required", "Resume is required"])
+    await page.getByText(sentence, { exact: true }).waitFor();
+
+  const email = "arjun.k@example.in";
+  await page.getByLabel("Name", { exact: true }).fill("Arjun Kamath");
+  await page.getByLabel("Phone Number").fill("12345");
+  await page.getByLabel("Qualification").fill("B.Tech");
+  await page.getByLabel("Experience (Years)").fill("many");
+  await page.getByLabel("Subjects").fill("Physics");
+  await page.getByLabel("Start time").fill("17:00");
+  await page.getByLabel("End time").fill("20:00");
+  await page.getByText("Selected: 5:00 PM - 8:00 PM").waitFor();
+  await page.getByLabel("Resume").setInputFiles({
+    name: "long.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 210_000, "%PDF-1.4"),
+  });
+  await page.getByText("File size (5.20MB) exceeds the 5MB limit").first().waitFor();
+  await page.getByLabel("Resume").setInputFiles({
+    name: "arjun.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(`%PDF-1.4\n${"x".repeat(2_000)}\n%%EOF`),
+  });
+
+  await page.getByLabel("Email Id").fill(email);
+  const verify = page.getByRole("button", { name: "Verify", exact: true });
+  for (const [how, sentence] of [
+    ["500", "Failed to initiate email verification"],
+    ["no network", "Failed to send OTP"],
+  ] as const) {
+    const mend = await breaking(page, "/tutors/initiate-email", how);
+    await verify.click();
+    await page.getByText(sentence, { exact: true }).waitFor();
+    await mend();
+  }
+  await verify.click();
+  await page.getByText("OTP sent to your email successfully!").waitFor();
+  const dialog = page.getByRole("dialog", { name: "Verify Your Email" });
+  await dialog.getByText("Complete your tutor registration").waitFor();
+  await typeCode(page, "123");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Verify Email" }).click({ force: true });
+  await page.getByText("Please enter a valid 6-digit OTP").first().waitFor();
+
+  const first = await stage.product.codeFor(email);
+  await page.clock.fastForward(301_000);
+  await stage.passTime(301);
+  await page.getByText("OTP expired. Please request a new one.").waitFor();
+  let mend = await breaking(page, "/tutors/initiate-email", "no network");
+  await dialog.getByRole("button", { name: "Resend OTP" }).click();
+  await page.getByText("Failed to resend OTP").waitFor();
+  await mend();
+  await dialog.getByRole("button", { name: "Resend OTP" }).click();
+  await page.getByText("OTP resent successfully!").waitFor();
+  await typeCode(page, first);
+  await dialog.getByRole("button", { name: "Verify Email" }).click();
+  await page.getByText("Invalid OTP. Please try again.").waitFor();
+  mend = await breaking(page, "/tutors/verify-otp");
+  await typeCode(page, await stage.product.codeFor(email));
+  await dialog.getByRole("button", { name: "Verify Email" }).click();
+  await page.getByText("Failed to verify OTP").waitFor();
+  await mend();
+  await dialog.getByRole("button", { name: "Verify Email" }).click();
+  await page.getByText("Email verified successfully!").waitFor();
+  await dialog.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await page.getByText("Phone number is invalid").waitFor();
+  await page.getByText("Experience is required").waitFor();
+  await page.getByLabel("Phone Number").fill("9845320711");
+  await page.getByLabel("Experience (Years)").fill("FRESHER");
+  for (const [how, sentence] of [
+    ["500", "Failed to complete registration"],
+    ["no network", "Failed to submit application. Please try again."],
+  ] as const) {
+    mend = await breaking(page, "/tutors/complete", how);
+    await page.getByRole("button", { name: "Book Now" }).click();
+    await page.getByRole("alert").getByText(sentence).waitFor();
+    await mend();
+  }
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Arjun Kamath");
+  await page.route("**/tutors/complete", async (route) => {
+    await page.getByRole("button", { name: "Submitting..." }).waitFor();
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await page.getByText("Application submitted successfully! We will contact you soon.").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("");
+  await submit.waitFor();
+});

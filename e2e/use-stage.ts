@@ -1,0 +1,54 @@
+import pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { operate } from "./operate.ts";
+import { codesIn, startProduct } from "./product.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+/** The product with its sample data and a browser, for all tests of a file. */
+export function useStage(): Stage {
+  const stage = {} as Stage;
+  beforeAll(async () => void Object.assign(stage, await openStage()));
+  afterAll(() => stage.close?.());
+  return stage;
+}
+
+export type ClockedStage = Stage & {
+  /** Moves the clock that the product goes by. The browser's own is moved by `page.clock`. */
+  passTime: (seconds: number) => Promise<void>;
+};
+
+/** The same on the tests' database, whose clock is moved by hand. */
+export function useClockedStage(): ClockedStage {
+  const stage = {} as ClockedStage;
+  beforeAll(async () => {
+    const { tcpPort, password } = inject("databaseServer");
+    const { TEST_OWNER_URL = "", TEST_APP_URL = "" } = process.env;
+    const url = (role: string) =>
+      `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${tcpPort}${new URL(TEST_OWNER_URL).pathname}`;
+    const environment = {
+      DATABASE_URL: url("tutoring_app"),
+      DATABASE_OWNER_URL: url("tutoring_owner"),
+      SESSION_SECRET: "a secret for journeys that is long enough",
+      FILES: `/tmp/online-tutoring-journeys-${process.pid}`,
+    };
+    await operate(["api/src/seed.ts"], environment);
+    const [product, browser] = await Promise.all([startProduct(environment), openBrowser()]);
+    Object.assign(stage, {
+      product: { ...product, codeFor: (address: string) => codesIn(TEST_APP_URL, address) },
+      browser,
+      passTime: async (seconds: number) => {
+        const owner = new pg.Client(TEST_OWNER_URL);
+        await owner.connect();
+        await owner.query("update test_clock set offset_by = offset_by + make_interval(secs => $1)", [seconds]);
+        await owner.end();
+      },
+      close: async () => {
+        await browser.close();
+        await product.stop();
+      },
+    } satisfies ClockedStage);
+  });
+  afterAll(() => stage.close?.());
+  return stage;
+}
