@@ -16,6 +16,8 @@ export function useStage(): Stage {
 export type ClockedStage = Stage & {
   /** Moves the clock that the product goes by. The browser's own is moved by `page.clock`. */
   passTime: (seconds: number) => Promise<void>;
+  /** What the operator's scripts need to reach the same database. */
+  environment: Record<string, string>;
 };
 
 /** The same on the tests' database, whose clock is moved by hand. */
@@ -37,6 +39,7 @@ export function useClockedStage(): ClockedStage {
     Object.assign(stage, {
       product: { ...product, codeFor: (address: string) => codesIn(TEST_APP_URL, address) },
       browser,
+      environment,
       passTime: async (seconds: number) => {
         const owner = new pg.Client(TEST_OWNER_URL);
         await owner.connect();

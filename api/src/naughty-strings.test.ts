@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "#api/testing/browser.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+const file = new URL("../../testing/naughty-strings.json", import.meta.url);
+const strings = JSON.parse(readFileSync(file, "utf8")) as string[];
+
+let world: World;
+let student: Browser;
+let courseId: number;
+beforeAll(async () => {
+  world = await startWorld({ sendsPerClientHour: 10_000_000 });
+  courseId = await world.make.course();
+  student = await world.browserOf(await world.make.student());
+});
+afterAll(() => world.stop());
+
+type Answer = { status: number; body: unknown };
+const send = async (browser: Browser, method: string, path: string, body: object): Promise<Answer> => {
+  const headers = { "content-type": "application/json" };
+  const answer = await browser.fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: await answer.json() };
+};
+
+/** Stored as it was typed, blanks around it aside; or refused with a sentence beside the field. */
+function expectKeptOrRefused(given: string, { status, body }: Answer, field: string, kept: string) {
+  if (status === 422) {
+    const { message, fields } = body as { message: string; fields?: Record<string, string> };
+    expect({ given, sentence: (fields?.[field] ?? message).length > 5 }).toEqual({ given, sentence: true });
+  } else {
+    expect({ given, status, kept }).toEqual({ given, status: 200, kept: given.trim() });
+  }
+}
+
+test("there are as many as there should be", () => expect(strings).toHaveLength(515));
+
+test("a profile takes every naughty string as a name, or says why not", async () => {
+  let stored = 0;
+  for (const given of strings) {
+    const answer = await send(student, "PUT", "/students/profile", {
+      studentName: given,
+      parentName: "P",
+      phoneNumber: "9811042367",
+    });
+    const { student_name: kept } = await world.db.selectFrom("students").select("student_name").executeTakeFirstOrThrow();
+    expectKeptOrRefused(given, answer, "studentName", kept);
+    if (answer.status === 200) stored += 1;
+  }
+  expect(stored).toBeGreaterThan(500);
+});
+
+test("a booking takes every naughty string as the parent's name, or says why not, and none as a phone number", async () => {
+  for (const given of strings) {
+    const person = { studentName: "A", phoneNumber: "9811042367", email: "", courseId, courseName: given };
+    const answer = await send(student, "POST", "/students/booking/book-course", { ...person, parentName: given });
+    const row = await world.db.selectFrom("bookings").select("parent_name").executeTakeFirst();
+    expectKeptOrRefused(given, answer, "parentName", row?.parent_name ?? "");
+    const phone = await send(student, "POST", "/students/booking/book-course", {
+      ...person,
+      parentName: "P",
+      phoneNumber: given,
+    });
+    expect([200, 422]).toContain(phone.status);
+  }
+});
+
+test("a search for any naughty string answers", async () => {
+  const visitor = world.visitor();
+  for (const given of strings) {
+    const { status } = await visitor.fetch(
+      `/api/courses/filter?search=${encodeURIComponent(given.toWellFormed())}&level=${encodeURIComponent(given.toWellFormed())}`,
+    );
+    expect({ given, fine: status === 200 || status === 422 }).toEqual({ given, fine: true });
+  }
+});
+
+test.each(["/students/auth/send-otp", "/tutors/initiate-email", "/auth/send-otp", "/executive/login"])(
+  "%s takes no naughty string for an address, and says so",
+  async (path) => {
+    for (const given of strings) {
+      const body = { email: given, emailId: given, username: given, password: given };
+      const { status } = await send(world.visitor(), "POST", path, body);
+      expect({ given, refused: status === 422 || status === 401 || status === 429 }).toEqual({ given, refused: true });
+    }
+  },
+);
+
+test("a tutor's application takes every naughty string in its texts, or says why not", async () => {
+  for (const given of strings) {
+    const form = new FormData();
+    for (const name of ["name", "qualification", "subjects", "experience", "preferredTimeSlot"]) form.set(name, given);
+    form.set("email", "nobody@example.in");
+    form.set("phoneNumber", "9811042367");
+    form.set("resume", new File(["%PDF-1.4 x %%EOF"], `${given}.pdf`, { type: "application/pdf" }));
+    const answer = await world.visitor().fetch("/api/tutors/complete", { method: "POST", body: form });
+    expect({ given, refused: answer.status === 422 || answer.status === 403 }).toEqual({ given, refused: true });
+  }
+});

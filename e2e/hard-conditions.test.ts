@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { StudentName } from "@tutoring/contract";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openDatabase } from "#api/db/database.ts";
+import { makeBooking, makeStudent } from "#api/sample/makers.ts";
+import { signInAsExecutive, typeCode } from "./booking.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { operate } from "./operate.ts";
+import { useClockedStage } from "./use-stage.ts";
+
+const stage = useClockedStage();
+
+/** 400 kbit/s down and up, 400 ms away. */
+async function slowDown(page: Page) {
+  const network = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await network.send("Network.emulateNetworkConditions", line);
+}
+
+test("on a slow line what is pressed and typed before the page's code came is not lost, and nothing is sent twice", async () => {
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  await slowDown(page);
+  const sends: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sends.push(new URL(request.url()).pathname));
+  await page.goto("/course/1", { waitUntil: "commit" });
+  const book = page.getByRole("button", { name: "Book Demo Class" }).filter({ visible: true });
+  await book.click(); // long before the code is here
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "Verify Your Email" }).waitFor();
+  await dialog.getByLabel("Email").fill("slow@example.in");
+  await dialog.getByRole("button", { name: "Send OTP" }).dblclick();
+  await dialog.getByRole("button", { name: "Sending OTP..." }).waitFor();
+  await dialog.getByText("OTP sent to slow@example.in").waitFor();
+  await typeCode(page, await stage.product.codeFor("slow@example.in"));
+  await dialog.getByRole("button", { name: "Verify" }).dblclick();
+  await dialog.getByRole("button", { name: "Verifying OTP..." }).waitFor();
+  await dialog.getByLabel("Student Name *").fill("Aarav");
+  await dialog.getByLabel("Parent Name *").fill("Ritu");
+  await dialog.getByLabel("Phone Number *").fill("9811042367");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByRole("button", { name: "Book Demo Class" }).dblclick();
+  await dialog.getByRole("button", { name: "Booking..." }).waitFor();
+  await dialog.getByText("Booking Confirmed!").filter({ visible: true }).waitFor();
+  expect(sends).toEqual([
+    "/api/students/auth/send-otp",
+    "/api/students/auth/verify-otp",
+    "/api/students/booking/register-and-book",
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test("what is typed into a form before the page lives stays when it comes to life", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  await slowDown(page);
+  await page.goto("/tutor/signup", { waitUntil: "commit" });
+  await page.getByLabel("Name", { exact: true }).fill("Kavya Subramaniam");
+  await page.getByLabel("Subjects").fill("Chemistry");
+  await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
+  await page.getByLabel("Qualification").fill("M.Sc"); // the form renders anew
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Kavya Subramaniam");
+  expect(await page.getByLabel("Subjects").inputValue()).toBe("Chemistry");
+});
+
+test("an upload on a slow line shows how far it is", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  await page.goto("/tutor/signup");
+  const email = "slow-tutor@example.in";
+  await page.getByLabel("Name", { exact: true }).fill("Kavya");
+  await page.getByLabel("Email Id").fill(email);
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+  await typeCode(page, await stage.product.codeFor(email));
+  await page.getByRole("button", { name: "Verify Email" }).click();
+  await page.getByText("Email verified successfully!").waitFor();
+  for (const [label, words] of [
+    ["Phone Number", "9845320711"],
+    ["Qualification", "M.Sc"],
+    ["Experience (Years)", "5"],
+    ["Subjects", "Chemistry"],
+    ["Start time", "16:00"],
+    ["End time", "20:00"],
+  ] as const)
+    await page.getByLabel(label).fill(words);
+  const buffer = Buffer.from(`%PDF-1.4\n${"x".repeat(150_000)}\n%%EOF`);
+  await page.getByLabel("Resume").setInputFiles({ name: "kavya.pdf", mimeType: "application/pdf", buffer });
+  await slowDown(page);
+  await page.getByRole("button", { name: "Book Now" }).click();
+  const far = page.getByRole("progressbar", { name: "Upload" });
+  await far.waitFor();
+  const share = () => far.evaluate((bar) => (bar as HTMLProgressElement).value);
+  await expect.poll(share, { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.getByText("Application submitted successfully! We will contact you soon.").waitFor();
+});
+
+test("offline says so, keeps what was typed, and goes on when the network is back", async () => {
+  const { page, context } = await openPage(stage.browser, stage.product.url, phone);
+  await page.goto("/course/1/book");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("off@example.in");
+  await context.setOffline(true);
+  await page.getByText("You are offline. What you typed stays; try again when you are back.").waitFor();
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText("Failed to send OTP").waitFor();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe("off@example.in");
+  await context.setOffline(false);
+  await page.getByText("You are offline.").waitFor({ state: "hidden" });
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText("OTP sent to off@example.in").waitFor();
+});
+
+test("a part of the page that cannot be fetched says so and comes at the next press", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  await page.route(/assets\/site-drawer/, (route) => route.abort());
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByText("That could not be loaded. Please check your connection and try again.").waitFor();
+  await page.getByRole("heading", { level: 1, name: "About Us" }).waitFor();
+});
+
+test("naughty names are shown as they are and do nothing", async () => {
+  const file = join(import.meta.dirname, "../testing/naughty-strings.json");
+  const strings = (JSON.parse(readFileSync(file, "utf8")) as string[]).filter((one) => StudentName.safeParse(one).success);
+  const db = openDatabase(process.env["TEST_APP_URL"] ?? "");
+  const students = await Promise.all(
+    strings.map((name, nth) => makeStudent(db, { name: name.trim(), parent: name.trim(), email: `naughty${nth}@example.in` })),
+  );
+  for (const student of students) await makeBooking(db, { student, courseId: 1 });
+  await db.destroy();
+
+  const said = await operate(
+    ["api/src/account.ts", "add-executive", "--username", "reader", "--name", "Reader"],
+    stage.environment,
+  );
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  let alerts = 0;
+  page.on("dialog", (dialog) => {
+    alerts += 1;
+    void dialog.dismiss();
+  });
+  await signInAsExecutive(page, { username: "reader", password: /the password (\S+)/.exec(said)?.[1] ?? "" });
+  const shown = new Set<string>();
+  for (let nth = 1; nth <= Math.ceil((strings.length + 12) / 100); nth += 1) {
+    await page.goto(`/executive/book-requests?limit=100&page=${nth}`);
+    await page.getByText(/^Showing /).waitFor();
+    for (const cell of await page.locator("tbody td").allTextContents()) shown.add(cell);
+  }
+  const all = [...shown].join("\n");
+  expect(strings.filter((one) => !all.includes(one.trim()))).toEqual([]);
+  expect(alerts).toBe(0);
+  expect(complaints).toEqual([]);
+});
