@@ -37,6 +37,15 @@ export function CodeField({ value, onChange, label, error, disabled = false }: P
             autoFocus={nth === 1}
             className="input figures h-14 w-full px-0 text-center text-2xl font-semibold"
             aria-invalid={Boolean(error)}
+            onKeyDown={(event) => {
+              // a digit is deleted where it stands; from an empty box backspace leads back and deletes nothing
+              if (event.key !== "Backspace") return;
+              event.preventDefault();
+              event.preventBaseUIHandler();
+              const { value: digit, previousElementSibling: before } = event.currentTarget;
+              if (digit) onChange(value.slice(0, nth - 1) + value.slice(nth));
+              else if (before instanceof HTMLInputElement) before.focus();
+            }}
             {...(nth > 1 && { "aria-label": `Digit ${nth} of ${length}` })}
           />
         ))}
