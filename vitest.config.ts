@@ -25,6 +25,7 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           ...onDatabase,
           fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -160,6 +160,94 @@ test("the app's badge leads to the newest active version", async () => {
   });
 });
 
+test("the search box suggests four courses and the way to all, and says when it searches and when there is nothing", async () => {
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "Search courses" });
+  await box.click();
+  await page.getByText("Start typing to search courses").waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/courses/filter**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box.fill("class 10");
+  await page.getByText("Searching courses...").waitFor();
+  release();
+  await page.getByRole("option", { name: "Click here to view all courses" }).waitFor();
+  expect(await page.getByRole("option").count()).toBe(5);
+  await box.fill("xyzzyq");
+  await page.getByText("No courses found").waitFor();
+  await page.unroute("**/api/courses/filter**");
+  await page.route("**/api/courses/filter**", (route) => route.abort());
+  await box.fill("maths");
+  await page.getByText("No courses found").waitFor();
+  await page.unroute("**/api/courses/filter**");
+  await box.fill("tabla");
+  await page.getByRole("option", { name: "Click here to view all courses" }).click();
+  await page.waitForURL("**/courses?search=tabla");
+  await page.goBack();
+  await box.fill("  sitar  ");
+  await box.press("Enter");
+  await page.waitForURL("**/courses?search=sitar");
+  expect(complaints).toEqual([]);
+});
+
+test("while a page loads, the shape of the one that comes is shown; back and forward keep the filters", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  await page.goto("/courses");
+  await page.waitForLoadState("networkidle");
+  let release = () => {};
+  let held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/{courses,categories,staffs}**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route("**/api/courses/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Mathematics for CBSE Class 10" }).or(page.locator("article a")).first().click();
+  await page.getByText("Loading course details...").waitFor();
+  release();
+  await page.getByRole("heading", { name: "What you'll learn" }).waitFor();
+  held = new Promise<void>((resolve) => (release = resolve));
+  await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
+  await page.getByLabel("Loading categories").waitFor();
+  expect(await page.getByLabel("Loading categories").locator(":scope > *").count()).toBe(8);
+  release();
+  await page.getByRole("heading", { name: "Music" }).waitFor();
+  held = new Promise<void>((resolve) => (release = resolve));
+  await page.getByRole("link", { name: "Music", exact: true }).click();
+  expect(await page.getByLabel("Loading courses").locator(":scope > *").count()).toBe(6);
+  release();
+  await page.getByText(/^Showing 1 to 12 of/).waitFor();
+  expect(await page.getByRole("banner").getByRole("link", { name: "Courses" }).getAttribute("aria-current")).toBe("page");
+  await page.getByRole("radio", { name: "Beginner" }).click();
+  await page.getByRole("button", { name: "Apply Filter" }).click();
+  await page.getByRole("link", { name: "Beginner Remove this filter" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?category=Music&level=Beginner");
+  await page.goBack();
+  await page.waitForURL("**/courses?category=Music");
+  await expect.poll(() => page.getByRole("radio", { name: "Beginner" }).isChecked()).toBe(false);
+  await page.goForward();
+  await page.waitForURL("**/courses?category=Music&level=Beginner");
+  await expect.poll(() => page.getByRole("radio", { name: "Beginner" }).isChecked()).toBe(true);
+});
+
+test("who may not come in is told so, and shown the way back", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  await page.goto("/about");
+  await page.goto("/unauthorized");
+  await page
+    .getByText("You don't have permission to access this page. Please contact your administrator for assistance.")
+    .waitFor();
+  await page.getByRole("link", { name: "Return to Home" }).waitFor();
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/about");
+});
+
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
 const factsIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(

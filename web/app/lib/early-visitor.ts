@@ -17,6 +17,7 @@ function waitForCode(preloads: string[]) {
     const button = (event.target as Element).closest("button");
     if (!button || button.closest("form[role=search]")) return;
     event.preventDefault();
+    event.stopImmediatePropagation(); // or a page that has just come to life would act twice
     button.ariaBusy = "true";
     left.pressed = button;
   };

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
-import { Form } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { preload } from "#web/lib/load-part.ts";
 import { searchInput } from "./search-input.ts";
 
@@ -10,6 +10,7 @@ const Suggestions = lazy(() => import("./course-suggestions.tsx"));
 export function CourseSearch() {
   const [handover, setHandover] = useState<{ typed: string; focused: boolean }>();
   const plainId = useId();
+  const navigate = useNavigate();
   useEffect(() => {
     return preload(() =>
       import("./course-suggestions.tsx").then(() => {
@@ -26,8 +27,10 @@ export function CourseSearch() {
       role="search"
       className="mt-8 flex max-w-[38rem] flex-col gap-2.5 sm:flex-row sm:rounded-2xl sm:border sm:border-control sm:bg-base-100 sm:p-2 sm:shadow-raise sm:focus-within:outline-2 sm:focus-within:outline-primary"
       onSubmit={(event) => {
+        event.preventDefault();
         const words = new FormData(event.currentTarget).get("search");
-        if (typeof words !== "string" || !words.trim()) event.preventDefault();
+        const search = typeof words === "string" ? words.trim() : "";
+        if (search) void navigate(`/courses?${new URLSearchParams({ search }).toString()}`);
       }}
     >
       <div className="search-bar flex h-14 grow items-center gap-3 rounded-xl border border-control bg-base-100 px-4 max-sm:focus-within:outline-2 max-sm:focus-within:outline-primary sm:h-auto sm:border-0 sm:px-3">

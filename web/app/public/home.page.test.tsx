@@ -1,0 +1,62 @@
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "@tutoring/api/testing";
+import { failing, visit } from "#web/testing/visit.tsx";
+import * as page from "./home.page.tsx";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(cleanup);
+afterAll(() => world.stop());
+
+const open = async (...broken: string[]) => visit(page, "/", "/", failing(await world.as(), ...broken));
+
+test("an empty catalogue says so, and the rest of the page stands", async () => {
+  await open();
+  await screen.findByText("No categories found");
+  screen.getByText("No premium staff found");
+  for (const figure of ["7.5 lakh+", "55 lakh+", "4 lakh+"]) screen.getByText(figure);
+  expect(screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual([
+    "1. Book a demo",
+    "2. Join LIVE Demo Class",
+    "3. Pay and Start",
+  ]);
+  expect(screen.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/courses");
+  expect(screen.getByRole("link", { name: "Signup as Tutor" }).getAttribute("href")).toBe("/tutor/signup");
+  expect(screen.queryByRole("link", { name: "Get it on Google Play" })).toBeNull();
+});
+
+test("each section fails by itself, and says which", async () => {
+  await open("listCategories");
+  await screen.findByText(/^Error loading categories: /);
+  await screen.findByText("No premium staff found");
+  cleanup();
+  await open("listStaff", "showLatestAppUpdate");
+  await screen.findByText(/^Error loading premium staff: /);
+  await screen.findByText("No categories found");
+});
+
+test("a visitor sees the categories with links by name, and the premium faculty", async () => {
+  await world.make.category("Classes 9–10");
+  await world.make.tutor({ staffName: "Mary Thomas", isPremium: true });
+  await world.make.tutor({ staffName: "Not premium" });
+  await open();
+  const category = await screen.findByRole("link", { name: "Classes 9–10" });
+  expect(category.getAttribute("href")).toBe(`/courses?category=${encodeURIComponent("Classes 9–10")}`);
+  await screen.findByText("Mary Thomas");
+  expect(screen.queryByText("Not premium")).toBeNull();
+});
+
+test("the contact form clears and sends nothing; the support address stands beside it", async () => {
+  await open();
+  await userEvent.type(await screen.findByLabelText("Name"), "Ritu");
+  await userEvent.type(screen.getByLabelText("Email"), "ritu@example.in");
+  await userEvent.type(screen.getByLabelText("Message"), "Hello");
+  expect(screen.getByLabelText("Message").getAttribute("rows")).toBe("4");
+  await userEvent.click(screen.getByRole("button", { name: "Send Message" }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("");
+  screen.getByRole("link", { name: "support@example.com" });
+});

@@ -1,0 +1,48 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { toast } from "react-hot-toast/headless";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { say } from "#web/lib/toast.ts";
+import { Toaster } from "./toaster.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  act(() => toast.remove());
+  cleanup();
+  vi.useRealTimers();
+});
+
+const shown = () => screen.queryAllByRole("status").filter((one) => !one.className.includes("opacity-0"));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test("no more than twenty stand at once, the newest ones", async () => {
+  act(() => {
+    for (let nth = 1; nth <= 25; nth += 1) say.success(`Word ${nth}`);
+  });
+  await pass(100);
+  expect(shown()).toHaveLength(20);
+  screen.getByText("Word 25");
+});
+
+test("a word stays three seconds; one that loads stays until another takes its place", async () => {
+  act(() => {
+    say.success("Saved");
+    say.loading("Sending OTP...", { id: "send" });
+  });
+  await pass(2_900);
+  expect(shown().map((one) => one.textContent?.trim())).toEqual(["Sending OTP...", "Saved"]);
+  await pass(60_000);
+  expect(shown().map((one) => one.textContent?.trim())).toEqual(["Sending OTP..."]);
+  act(() => void say.success("OTP sent!", { id: "send", duration: 2000 }));
+  await pass(100);
+  expect(shown().map((one) => one.textContent?.trim())).toEqual(["OTP sent!"]);
+  await pass(2_000);
+  expect(shown()).toEqual([]);
+});
+
+test("an alert is read out at once", () => {
+  act(() => void say.alert("Demo class booked successfully! We will contact you soon."));
+  screen.getByRole("alert");
+});
