@@ -44,5 +44,5 @@ test("a word stays three seconds; one that loads stays until another takes its p
 
 test("an alert is read out at once", () => {
   act(() => void say.alert("Demo class booked successfully! We will contact you soon."));
-  screen.getByRole("alert");
+  expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("assertive");
 });

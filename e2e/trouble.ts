@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+import { openPage, phone } from "./browser.ts";
+import type { Stage } from "./stage.ts";
+
+/** Lets a call fail as a broken server, or as a network that is away, until the answer is called. */
+export async function breaking(page: Page, path: string, how: "500" | "no network" = "500"): Promise<() => Promise<void>> {
+  const pattern = `**/api${path}`;
+  await page.route(pattern, (route) => (how === "500" ? route.fulfill({ status: 500, body: "{}" }) : route.abort()));
+  return () => page.unroute(pattern);
+}
+
+/** A page on a phone whose clock can be moved by hand. */
+export async function openWithClock({ product, browser }: Stage, path: string) {
+  const { page, complaints } = await openPage(browser, product.url, phone);
+  await page.clock.install();
+  await page.goto(path);
+  return { page, complaints };
+}
