@@ -57,10 +57,12 @@ test("what is typed into a form before the page lives stays when it comes to lif
   await page.goto("/tutor/signup", { waitUntil: "commit" });
   await page.getByLabel("Name", { exact: true }).fill("Kavya Subramaniam");
   await page.getByLabel("Subjects").fill("Chemistry");
+  await page.getByLabel("Phone Number").fill("9845320711");
   await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
   await page.getByLabel("Qualification").fill("M.Sc"); // the form renders anew
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Kavya Subramaniam");
   expect(await page.getByLabel("Subjects").inputValue()).toBe("Chemistry");
+  expect(await page.getByLabel("Phone Number").inputValue()).toBe("9845320711");
 });
 
 test("an upload on a slow line shows how far it is", async () => {

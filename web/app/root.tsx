@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(takeOver, []);
+  useEffect(() => queueMicrotask(takeOver), []); // not while React still commits: it would put fields back
   return <Outlet />;
 }
 

@@ -46,10 +46,11 @@ function waitForCode(preloads: string[]) {
 export function takeOver(): void {
   const { pressed, over } = early();
   over?.();
-  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
-    const typed = field.value;
-    if (field.type === "file" || typed === field.defaultValue) continue;
-    if (field.type === "checkbox" || field.type === "radio") continue;
+  // all are read before the first is announced: the page renders anew after each, with the values it knows
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")]
+    .filter(({ type, value, defaultValue }) => !["file", "checkbox", "radio"].includes(type) && value !== defaultValue)
+    .map((field) => ({ field, typed: field.value }));
+  for (const { field, typed } of fields) {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     field.value = ""; // React compares with the last value it saw
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, typed);
