@@ -31,7 +31,7 @@ export default {
     ...may(domain, "^api/src/$1/", "^api/src/(core|db)/", contract, "^api/src/[^/]+/index\\.ts$", node),
     ...may(`${domain}[^/]+\\.routes\\.ts$`, "^api/src/http/serve\\.ts$"),
     ...may(`${domain}[^/]+\\.queries\\.ts$`, packages("kysely", "pg")),
-    ...may("^api/src/identity/", packages("jose")),
+    ...may("^api/src/identity/", packages("jose", "otpauth", "@zxcvbn-ts")),
     ...may("^api/src/mail/", packages("nodemailer")),
     ...may("^api/src/files/", packages("flydrive")),
     ...may("^api/src/[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg"), node),

@@ -17,6 +17,7 @@ import { type Env, mount, serve, type Service } from "./http/serve.ts";
 import { serveSitemap } from "./http/sitemap.ts";
 import { serveUploads } from "./http/uploads.ts";
 import { findViewer } from "./identity/index.ts";
+import { accountHandlers } from "./identity/account.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
 import { newestSentLetters } from "./mail/index.ts";
 import { staffHandlers } from "./staff/staff.routes.ts";
@@ -49,6 +50,7 @@ export function buildApi({ service, files, cookies, address, version, outbox }: 
       ...mount(contract.tutors, tutorHandlers),
       ...mount(contract.bookings, bookingHandlers),
       ...mount(contract.appUpdates, appUpdateHandlers),
+      ...mount(contract.account, accountHandlers),
     ],
     { service, findViewer, kept, cookies, publicHost: new URL(address).host },
   );

@@ -1,3 +1,5 @@
+import { StudentDetails } from "./people.ts";
+import { roles } from "./route.ts";
 import { z } from "./z.ts";
 
 /** Every way a call can fail, and the HTTP status it travels with. */
@@ -21,6 +23,10 @@ export const Problem = z.object({
   code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** A registration refused because the account exists may carry its session, where the proof covers it. */
+  token: z.string().optional(),
+  role: z.enum(roles).optional(),
+  studentDetails: StudentDetails.optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

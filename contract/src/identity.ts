@@ -5,6 +5,13 @@ import { z } from "./z.ts";
 export const SignedInReply = z.object({ token: z.string(), role: z.enum(roles) });
 export type SignedInReply = z.infer<typeof SignedInReply>;
 
+/** Six digits of an authenticator app, or a recovery code such as 4f7k-92mq. */
+export const SecondFactor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(\d{6}|[a-z2-9]{4}-[a-z2-9]{4})$/, "Enter the 6 digits of your authenticator app, or a recovery code");
+
 const refresh = (path: "/auth/refresh" | "/executive/refresh" | "/students/refresh", who: string) =>
   route({
     method: "GET",
@@ -40,7 +47,25 @@ export const identity = {
     path: "/auth/login",
     access: "anyone",
     summary: "Sign an admin in with a mailed code.",
-    body: json(z.object({ emailId: Email, otp: Otp })),
+    body: json(z.object({ emailId: Email, otp: Otp, totp: SecondFactor.optional() })),
+    reply: json(SignedInReply),
+  }),
+
+  sendCode: route({
+    method: "POST",
+    path: "/send-otp",
+    access: "anyone",
+    summary: "Mail a sign-in code to whoever has an account here; unknown addresses get the same answer and no letter.",
+    body: json(z.object({ email: Email })),
+    reply: json(z.object({ email: z.string(), message: z.string() })),
+  }),
+
+  verifyCode: route({
+    method: "POST",
+    path: "/verify-otp",
+    access: "anyone",
+    summary: "Sign in with that code; the role is the account's.",
+    body: json(z.object({ email: Email, otp: Otp, totp: SecondFactor.optional() })),
     reply: json(SignedInReply),
   }),
 

@@ -1,3 +1,4 @@
+import { account } from "./account.ts";
 import { appUpdates } from "./app-updates.ts";
 import { bookings } from "./bookings.ts";
 import { catalogue } from "./catalogue.ts";
@@ -6,8 +7,9 @@ import { staff } from "./staff.ts";
 import { students } from "./students.ts";
 import { tutors } from "./tutors.ts";
 
-export const contract = { catalogue, staff, identity, students, tutors, bookings, appUpdates };
+export const contract = { catalogue, staff, identity, students, tutors, bookings, appUpdates, account };
 
+export * from "./account.ts";
 export * from "./app-updates.ts";
 export * from "./bookings.ts";
 export * from "./catalogue.ts";

@@ -9,12 +9,12 @@ export const resumeTooLarge = (bytes: number): string =>
 
 const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(200, "At most 200 characters");
 
-/** Whole years from 0 to 60; the word fresher is 0. */
+/** Years from 0 to 60; the word fresher is 0. */
 const Experience = z
   .string({ error: "Experience is required" })
   .trim()
   .transform((given) => (given.toLowerCase() === "fresher" ? 0 : given === "" ? Number.NaN : Number(given)))
-  .refine((years) => Number.isInteger(years) && years >= 0 && years <= 60, "Experience is required");
+  .refine((years) => years >= 0 && years <= 60, "Experience is required");
 
 const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
 

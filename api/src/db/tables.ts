@@ -13,6 +13,8 @@ export type Tables = {
     email: string | null;
     username: string | null;
     password_hash: string | null;
+    totp_secret: Buffer | null;
+    totp_step: string | null;
     disabled_at: Date | null;
     created_at: Generated<Date>;
   };
@@ -32,6 +34,7 @@ export type Tables = {
   codes: {
     purpose: string;
     address: string;
+    device: Generated<string>;
     code_mac: Buffer;
     tries: Generated<number>;
     expires_at: Date;
@@ -45,6 +48,7 @@ export type Tables = {
     account_id: string | null;
     tutor_id: string | null;
   };
+  recovery_codes: { account_id: string; code_mac: Buffer; used_at: Date | null };
   known_devices: { device_id: string; account_id: string; seen_at: Generated<Date> };
   allowances_used: { key: string; used_at: Generated<Date> };
 

@@ -114,3 +114,12 @@ export async function changeAccount(db: Db, id: string, change: { name: string; 
     throw error;
   }
 }
+
+export async function passwordHashOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom("accounts").select("password_hash").where("account_id", "=", id).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
+  await db.updateTable("accounts").set({ password_hash: hash }).where("account_id", "=", id).execute();
+}

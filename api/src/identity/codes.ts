@@ -28,7 +28,8 @@ export function sendCode(context: Context, { purpose, address, accountId, withho
     await demand(db, device ? `send ${device} ${address}` : `send to ${address.toLowerCase()}`, sendsToAddress);
     await demand(db, `sends of ${browser.address}`, [{ times: limits.sendsPerClientHour, seconds: 3600 }]);
     const code = String(randomInt(1_000_000)).padStart(6, "0");
-    const expiresAt = await storeCode(db, purpose, address.toLowerCase(), macOf(secrets.codes, purpose, address, code));
+    const key = { purpose, address: address.toLowerCase(), device: device ?? "" };
+    const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, address, code));
     const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : leastLifeSeconds) * 1000);
     await writeLetter(inside, {
       to: address,
@@ -46,19 +47,30 @@ async function demand(db: Context["db"], key: string, spans: { times: number; se
   throw new Refusal("too-many", `Too many codes were asked for. Please try again in ${span}.`, { retryAfterSeconds: wait });
 }
 
-/** Whether this is the code: right at most once, for five tries, until it expires. */
+type Given = { purpose: Purpose; address: string; code: string; accountId: string | undefined };
+type Outcome = "right" | "wrong" | "over";
+
+/**
+ * Whether this is the code: right at most once, for five tries, until it expires. A device that the account knows has a
+ * code and tries of its own. `demand` may refuse a right code before it is used up.
+ */
 export async function checkCode(
   context: Context,
-  purpose: Purpose,
-  address: string,
-  code: string,
-): Promise<"right" | "wrong" | "over"> {
+  { purpose, address: given, code, accountId }: Given,
+  demand: () => Promise<void> = () => Promise.resolve(),
+): Promise<Outcome> {
   const { db, secrets } = context;
-  const stored = await countTry(db, purpose, address.toLowerCase());
-  if (!stored) return "over";
-  const given = macOf(secrets.codes, purpose, address, code);
-  if (!timingSafeEqual(stored, given)) return "wrong";
-  return (await spendCode(db, purpose, address.toLowerCase(), given)) ? "right" : "over";
+  const address = given.toLowerCase();
+  const device = await knownDeviceKey(context, accountId);
+  for (const key of [...(device ? [{ purpose, address, device }] : []), { purpose, address, device: "" }]) {
+    const stored = await countTry(db, key);
+    if (!stored) continue;
+    const mac = macOf(secrets.codes, purpose, address, code);
+    if (!timingSafeEqual(stored, mac)) return "wrong";
+    await demand();
+    return (await spendCode(db, key, mac)) ? "right" : "over";
+  }
+  return "over";
 }
 
 export const expiredSentence = "OTP expired. Please request a new one.";

@@ -1,14 +1,16 @@
 import type { identity } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { refreshSession } from "./refresh-session.ts";
-import { sendStaffCode } from "./send-staff-code.ts";
+import { sendSignInCode } from "./send-sign-in-code.ts";
 import { signInWithCode } from "./sign-in-with-code.ts";
 import { signInWithPassword } from "./sign-in-with-password.ts";
 import { signOut } from "./sign-out.ts";
 
 export const identityHandlers: Handlers<typeof identity> = {
-  sendStaffCode: (context, { body }) => sendStaffCode(context, body.emailId),
-  signInWithCode: (context, { body }) => signInWithCode(context, body),
+  sendStaffCode: (context, { body }) => sendSignInCode(context, "staff", body.emailId),
+  signInWithCode: (context, { body: { emailId, ...given } }) => signInWithCode(context, "staff", { email: emailId, ...given }),
+  sendCode: (context, { body }) => sendSignInCode(context, "generic", body.email),
+  verifyCode: (context, { body }) => signInWithCode(context, "generic", body),
   signInWithPassword: (context, { body }) => signInWithPassword(context, body),
   refreshStaff: (context) => refreshSession(context, "admin"),
   refreshExecutive: (context) => refreshSession(context, "executive"),

@@ -8,7 +8,7 @@ export {
   staffAddresses,
 } from "./accounts.queries.ts";
 export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
-export { checkCode, expiredSentence, sendCode } from "./codes.ts";
+export { checkCode, clearSendAllowance, expiredSentence, sendCode } from "./codes.ts";
 export { findViewer } from "./find-viewer.ts";
 export { forgetOld } from "./forget-old.ts";
 export { hashPassword } from "./passwords.ts";

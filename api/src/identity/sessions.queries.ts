@@ -81,3 +81,48 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
     .where("ended_at", "is", null)
     .execute();
 }
+
+type OwnSession = { id: string; startedAt: string; lastUsedAt: string; userAgent: string; clientAddress: string };
+
+/** The sessions of an account that are neither ended, idle nor expired, the latest used first. */
+export async function sessionsOf(db: Db, accountId: string): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .where("idle_until", ">", clockNow)
+    .where("expires_at", ">", clockNow)
+    .orderBy("rotated_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.session_id,
+    startedAt: row.created_at.toISOString(),
+    lastUsedAt: row.rotated_at.toISOString(),
+    userAgent: row.user_agent,
+    clientAddress: row.client_address,
+  }));
+}
+
+/** Whether this account had such a session to end. */
+export async function endSessionOf(db: Db, accountId: string, sessionId: string): Promise<boolean> {
+  const result = await db
+    .updateTable("sessions")
+    .set({ ended_at: clockNow })
+    .where("session_id", "=", sessionId)
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function endOtherSessionsOf(db: Db, accountId: string, keptId: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ ended_at: clockNow })
+    .where("account_id", "=", accountId)
+    .where("session_id", "<>", keptId)
+    .where("ended_at", "is", null)
+    .execute();
+}

@@ -1,7 +1,7 @@
 import type { ProfileChange, StudentDetails } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changeAccount, checkCode, expiredSentence } from "#api/identity/index.ts";
+import { changeAccount, checkCode, clearSendAllowance, expiredSentence } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetter } from "#api/mail/index.ts";
 import { changeStudent, studentDetailsOf } from "./students.queries.ts";
@@ -23,6 +23,7 @@ export async function updateProfile(
       throw new Refusal("conflict", "This address already has an account.", { fields: { email: "Choose another address." } });
     const student = await studentDetailsOf(inside.db, viewer.id);
     if (!student) throw new Refusal("not-found", "Failed to update profile");
+    if (newEmail) await clearSendAllowance(inside, viewer.id, newEmail);
     await writeLog(inside, { type: "UPDATE", operation: "profile-updated", details: { before, after: student } });
     if (newEmail)
       await writeLetter(inside, {
@@ -37,7 +38,7 @@ export async function updateProfile(
 async function demandCode(context: SignedIn, email: string, otp: string | undefined) {
   const refuse = (message: string) => new Refusal("invalid", message, { fields: { otp: message } });
   if (!otp) throw refuse("Please enter a valid 6-digit OTP");
-  const outcome = await checkCode(context, "change-email", email, otp);
+  const outcome = await checkCode(context, { purpose: "change-email", address: email, code: otp, accountId: context.viewer.id });
   if (outcome !== "right") throw refuse(outcome === "over" ? expiredSentence : "Invalid OTP");
 }
 

@@ -10,8 +10,8 @@ export async function verifyStudentCode(
   context: Context,
   { email, otp }: { email: string; otp: string },
 ): Promise<VerifiedStudent> {
-  const outcome = await checkCode(context, "student", email, otp);
   const account = await accountByEmail(context.db, "student", email);
+  const outcome = await checkCode(context, { purpose: "student", address: email, code: otp, accountId: account?.id });
   if (outcome !== "right" || account?.disabled) {
     await writeLog(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
     throw new Refusal("invalid", outcome === "over" ? expiredSentence : "Invalid OTP");

@@ -4,7 +4,7 @@ import { checkCode, expiredSentence, giveProof } from "#api/identity/index.ts";
 
 /** The right code gives this browser an hour to send the application. */
 export async function verifyTutorCode(context: Context, { email, otp }: { email: string; otp: string }) {
-  const outcome = await checkCode(context, "tutor", email, otp);
+  const outcome = await checkCode(context, { purpose: "tutor", address: email, code: otp, accountId: undefined });
   if (outcome !== "right") throw new Refusal("invalid", outcome === "over" ? expiredSentence : "Invalid OTP. Please try again.");
   await giveProof(context, "tutor", email);
   return { message: "Email verified successfully!" };

@@ -1,5 +1,6 @@
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import lost from "#web/art/lost.svg";
+import { useGoBack } from "#web/lib/go-back.ts";
 import { Empty } from "#web/ui/notices.tsx";
 
 /** Pages for what is not there, not allowed, or not working just now. */
@@ -28,7 +29,7 @@ export function NotFoundPage() {
 }
 
 export function AccessDenied() {
-  const navigate = useNavigate();
+  const goBack = useGoBack("/");
   return (
     <FullPage>
       <Empty
@@ -37,7 +38,7 @@ export function AccessDenied() {
         title="Access Denied"
         action={
           <>
-            <button type="button" className="btn btn-quiet" onClick={() => void navigate(-1)}>
+            <button type="button" className="btn btn-quiet" onClick={goBack}>
               Go Back
             </button>
             <Link to="/" className="btn btn-primary">

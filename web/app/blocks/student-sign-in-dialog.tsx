@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { langOf } from "#web/lib/format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -10,7 +11,13 @@ type Props = { opening: Opening; open: boolean; onClose: () => void };
 
 /** The student's one door: address, code, and for new ones a name; in booking mode it ends in a booking. */
 export default function StudentSignInDialog({ opening, open, onClose }: Props) {
+  const navigate = useNavigate();
   const steps = useStudentSignInSteps(opening, onClose);
+  const bookedForm = steps.booked && opening.mode === "booking" && opening.details !== undefined;
+  const leave = () => {
+    onClose();
+    if (bookedForm) void navigate("/courses"); // the form behind is done with
+  };
   const { step } = steps;
   const panel = panelOf(opening.mode, step, steps.booked);
   const parts: Record<Step, React.ReactNode> = {
@@ -23,20 +30,20 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leave}
       title={titleOf(opening.mode, step, steps.booked)}
-      titleClass="display order-1 px-6 pt-7 text-2xl sm:px-10 sm:pt-16 md:col-start-2"
+      titleClass="display order-1 px-6 pt-7 text-2xl sm:px-10 md:col-start-2 md:pt-16"
       closeLabel="Close"
-      closeClass="max-sm:text-white max-sm:hover:bg-plum-press"
+      closeClass="max-md:text-white max-md:hover:bg-plum-press"
       holdsWork={step !== "email" && step !== "success"}
-      boxClass="grid max-w-[52rem] overflow-y-auto max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:grid-rows-[auto_auto_1fr] max-sm:rounded-none sm:min-h-[31rem] md:grid-cols-[20rem_1fr] md:grid-rows-[auto_1fr]"
+      boxClass="grid max-w-[52rem] overflow-y-auto max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-md:grid-rows-[auto_auto_1fr] max-sm:rounded-none sm:min-h-[31rem] md:grid-cols-[20rem_1fr] md:grid-rows-[auto_1fr]"
     >
-      <div className="on-plum flex flex-col justify-between bg-primary text-white max-sm:flex-row max-sm:items-end sm:max-md:hidden md:row-span-2 md:row-start-1">
-        <div className="p-6 max-sm:pt-14 sm:p-8 sm:pb-0">
+      <div className="on-plum flex flex-col justify-between bg-primary text-white max-md:flex-row max-md:items-end md:row-span-2 md:row-start-1">
+        <div className="p-6 max-md:pt-14 md:p-8 md:pb-0">
           <p className="display text-2xl md:text-3xl">{panel.title}</p>
           <p className="mt-2 text-[0.9375rem] text-lavender-200">{panel.text}</p>
         </div>
-        <img src={picture} alt="" width="320" height="300" className="w-32 shrink-0 sm:mt-6 sm:w-full" />
+        <img src={picture} alt="" width="320" height="300" className="w-32 shrink-0 md:mt-6 md:w-full" />
       </div>
       <div className="order-2 flex flex-col px-6 pb-8 sm:px-10 md:col-start-2">
         {opening.mode === "booking" && (step === "email" || step === "otp") && (
@@ -49,7 +56,7 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
       {(step === "otp" || step === "registration" || step === "booking") && (
         <button
           type="button"
-          className="btn btn-ghost btn-sm absolute top-3 left-3 max-sm:text-white max-sm:hover:bg-plum-press md:left-[20.75rem]"
+          className="btn btn-ghost btn-sm absolute top-3 left-3 max-md:text-white max-md:hover:bg-plum-press md:left-[20.75rem]"
           onClick={steps.back}
         >
           <ArrowLeft aria-hidden className="size-4" /> Back

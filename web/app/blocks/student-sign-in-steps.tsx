@@ -140,9 +140,9 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
     <form className="mt-6" onSubmit={onSubmit(steps.completeBooking)}>
       <dl className="divide-y divide-base-300 border-y border-base-300">
         {rows.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[8rem_1fr] gap-3 py-2.5">
+          <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-2.5">
             <dt className="text-muted">{name}</dt>
-            <dd className="figures font-medium break-words" lang={langOf(value)}>
+            <dd className="figures font-medium wrap-anywhere" lang={langOf(value)}>
               {value}
             </dd>
           </div>

@@ -1,5 +1,5 @@
 import type { StudentDetails } from "@tutoring/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
@@ -13,6 +13,13 @@ const expired = "OTP expired. Please request a new one.";
 
 type SignedIn = { token: string; role: "student" | "executive" | "admin"; studentDetails: StudentDetails };
 const keep = ({ token, role, studentDetails }: SignedIn) => startSession({ token, role, student: studentDetails });
+
+/** A refusal that carries a session all the same counts as success (the account is there already). */
+function sessionIn(failure: unknown): SignedIn {
+  const { session } = problemOf(failure, "");
+  if (!session) throw failure;
+  return session;
+}
 
 /** What the student sign-in dialog knows and does, from the address to a session or a booking (rulings 20 and 21). */
 export function useStudentSignInSteps(opening: Opening, close: () => void) {
@@ -28,6 +35,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [busy, setBusy] = useState<"" | "sending" | "verifying" | "saving">("");
   const [booked, setBooked] = useState(false);
   const [isNew, setIsNew] = useState(true);
+  const sent = useRef({ to: "", at: 0 });
 
   const run = async (doing: Exclude<typeof busy, "">, fallback: string, work: () => Promise<void>, broken = fallback) => {
     setBusy(doing);
@@ -37,8 +45,8 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       await work();
     } catch (failure) {
       const problem = problemOf(failure, fallback, broken);
-      setError(problem.message);
       setFields(problem.fields);
+      if (Object.keys(problem.fields).length === 0) setError(problem.message); // else the fields say it
     } finally {
       setBusy("");
     }
@@ -46,10 +54,18 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
 
   const send = (fallback: string) =>
     run("sending", fallback, async () => {
-      await browserApi.students.sendStudentCode({ body: { email } });
+      const { to, at } = sent.current;
+      try {
+        await browserApi.students.sendStudentCode({ body: { email } });
+        sent.current = { to: email, at: Date.now() };
+        countdown.start(codeSeconds);
+      } catch (failure) {
+        const left = Math.floor(codeSeconds - (Date.now() - at) / 1000);
+        if (to !== email || left <= 0 || problemOf(failure, "").code !== "too-many") throw failure;
+        countdown.start(left); // the code that was mailed a moment ago still holds
+      }
       setCode("");
       setStep("otp");
-      countdown.start(codeSeconds);
     });
 
   const bookNow = async (person: TypedDetails, isNew: boolean) => {
@@ -111,7 +127,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       });
     }
     const save = async () => {
-      keep(await browserApi.students.registerStudent({ body: { ...details, email } }));
+      keep(await browserApi.students.registerStudent({ body: { ...details, email } }).catch(sessionIn));
       setStep("success");
     };
     void run("saving", "Failed to register", save, "Failed to register student");
@@ -127,7 +143,11 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     busy,
     booked,
     countdown,
-    setEmail,
+    setEmail: (next: string) => {
+      setEmail(next);
+      setError("");
+      setFields({});
+    },
     setCode: (next: string) => {
       setCode(next);
       setError("");

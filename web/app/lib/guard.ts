@@ -17,8 +17,23 @@ export function guard(...allowed: Role[]) {
   };
 }
 
-/** Where a role is at home. */
-export const homeOf: Record<Role, string> = { student: "/student/profile", executive: "/executive", admin: "/admin" };
+/** Where a role is at home; nobody has the last two yet (ruling 19). */
+export const homeOf: Record<Role | "staff" | "user", string> = {
+  student: "/student/profile",
+  executive: "/executive",
+  admin: "/admin",
+  staff: "/staff",
+  user: "/user",
+};
+
+/** Public pages are not for admins and staff: they are led to their own side. */
+export function useLeavePublicPages(): void {
+  const role = useSession()?.role as Role | "staff" | undefined;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (role === "admin" || role === "staff") void navigate(homeOf[role], { replace: true });
+  }, [role, navigate]);
+}
 
 /** A session that ends while an area is open, here or in another tab, leads out of it. */
 export function useLeaveWhenSignedOut(to: "/" | "/login"): void {

@@ -1,13 +1,17 @@
+import type { Problem, Role, StudentDetails } from "@tutoring/contract";
 import { data } from "react-router";
 
-type Shown = { code: string; message: string; fields: Record<string, string> };
+type Session = { token: string; role: Role; studentDetails: StudentDetails };
+type Shown = { code: string; message: string; fields: Record<string, string>; session: Session | undefined };
 
-type Failed = { problem: { code: string; message: string; fields?: Record<string, string> }; answered: boolean };
+type Failed = { problem: Problem; answered: boolean };
 
 /** The sentence a person may read of a failed call; where there is none, the screen's own: `broken` when the server broke. */
 export function problemOf(error: unknown, fallback: string, broken = fallback): Shown {
   const { problem, answered } = error instanceof Error && "problem" in error ? (error as unknown as Failed) : unheard;
-  return { code: problem.code, message: problem.message || (answered ? broken : fallback), fields: problem.fields ?? {} };
+  const { code, fields = {}, token, role, studentDetails } = problem;
+  const session = token && role && studentDetails ? { token, role, studentDetails } : undefined;
+  return { code, message: problem.message || (answered ? broken : fallback), fields, session };
 }
 const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 

@@ -5,6 +5,7 @@ import picture from "#web/art/sign-in.svg";
 import { useStudentSignIn } from "#web/blocks/student-sign-in.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
+import { useGoBack } from "#web/lib/go-back.ts";
 import { useSession } from "#web/lib/session.ts";
 import { submit } from "#web/lib/submit.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -29,6 +30,7 @@ const fallback = "Failed to book demo class. Please try again.";
 
 export default function BookDemoPage({ loaderData: { course } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const goBack = useGoBack(`/course/${course.classId}`);
   const openSignIn = useStudentSignIn();
   const session = useSession();
   const student = session?.role === "student" ? session.student : undefined;
@@ -91,7 +93,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
 
   return (
     <main id="main" className="shell max-w-[70rem] pt-6 pb-20 lg:pt-8">
-      <button type="button" className="btn btn-ghost btn-sm -ml-3" onClick={() => void navigate(-1)}>
+      <button type="button" className="btn btn-ghost btn-sm -ml-3" onClick={goBack}>
         <ArrowLeft aria-hidden className="size-4" /> Back
       </button>
       <div className="card mt-4 overflow-hidden shadow-raise md:grid md:grid-cols-[1fr_20rem]">

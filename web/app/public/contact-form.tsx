@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { supportEmail } from "#web/lib/site-texts.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field, FieldError } from "#web/ui/field.tsx";
 import { SuccessBox } from "#web/ui/notices.tsx";
 
 const nothing = { name: "", email: "", message: "" };
@@ -9,9 +9,12 @@ const nothing = { name: "", email: "", message: "" };
 export function ContactForm({ children }: { children: ReactNode }) {
   const [values, setValues] = useState(nothing);
   const [cleared, setCleared] = useState(false);
+  const [errors, setErrors] = useState<Partial<typeof nothing>>({});
   const set = (name: keyof typeof nothing) => (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     setCleared(false);
-    setValues((before) => ({ ...before, [name]: event.target.value }));
+    setErrors((before) => ({ ...before, [name]: "" }));
+    const { value } = event.target;
+    setValues((before) => ({ ...before, [name]: value }));
   };
   return (
     <section className="border-t border-base-300 bg-base-100" aria-labelledby="contact">
@@ -32,13 +35,25 @@ export function ContactForm({ children }: { children: ReactNode }) {
         </div>
         <form
           className="grid gap-5 sm:grid-cols-2 lg:col-span-6 lg:col-start-7"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
+            const found = errorsIn(values);
+            setErrors(found);
+            if (Object.keys(found).length > 0) return;
             setValues(nothing);
             setCleared(true);
           }}
         >
-          <Field label="Name" name="name" autoComplete="name" required value={values.name} onChange={set("name")} />
+          <Field
+            label="Name"
+            name="name"
+            autoComplete="name"
+            required
+            value={values.name}
+            error={errors.name || undefined}
+            onChange={set("name")}
+          />
           <Field
             label="Email"
             name="email"
@@ -46,6 +61,7 @@ export function ContactForm({ children }: { children: ReactNode }) {
             autoComplete="email"
             required
             value={values.email}
+            error={errors.email || undefined}
             onChange={set("email")}
           />
           <div className="fieldset sm:col-span-2">
@@ -60,7 +76,10 @@ export function ContactForm({ children }: { children: ReactNode }) {
               className="textarea w-full"
               value={values.message}
               onChange={set("message")}
+              aria-invalid={Boolean(errors.message)}
+              aria-describedby={errors.message ? "contact-message-error" : undefined}
             />
+            <FieldError id="contact-message-error" message={errors.message || undefined} />
           </div>
           {cleared && (
             <div className="sm:col-span-2">
@@ -76,4 +95,12 @@ export function ContactForm({ children }: { children: ReactNode }) {
       </div>
     </section>
   );
+}
+
+function errorsIn({ name, email, message }: typeof nothing): Partial<typeof nothing> {
+  return {
+    ...(!name.trim() && { name: "Name is required" }),
+    ...(!email.trim() ? { email: "Email is required" } : !/^\S+@\S+\.\S+$/.test(email.trim()) && { email: "Email is invalid" }),
+    ...(!message.trim() && { message: "Message is required" }),
+  };
 }

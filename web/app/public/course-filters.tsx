@@ -1,26 +1,44 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { type CourseQuery, courseAddress } from "./course-query.ts";
+import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
 import type { Branch as Node, CategoryTree } from "./shown-parts.ts";
 
-type Pending = Pick<CourseQuery, "category" | "subcategory" | "level" | "language">;
-type Props = { categories: CategoryTree[]; query: CourseQuery; onApplied?: () => void; boxed?: boolean };
+type Pending = Pick<CourseQuery, "category" | "subcategory" | "subcategoryId" | "level" | "language">;
+type Props = {
+  categories: CategoryTree[];
+  query: CourseQuery;
+  /** What stands in the search box, which Apply Filter applies too. */
+  typed: () => string;
+  onApplied?: () => void;
+  boxed?: boolean;
+};
 
 const levels = ["Beginner", "Intermediate", "Advanced"];
 const languages = ["English", "हिन्दी"];
-const nothing: Pending = { category: "", subcategory: "", level: "", language: "" };
 
 /** Choices are pending until Apply Filter. Choosing again unselects; a category clears the subcategory. */
-export function CourseFilters({ categories, query, onApplied, boxed = true }: Props) {
+export function CourseFilters({ categories, query, typed, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
   const { category, subcategory, level, language } = query;
-  const [pending, setPending] = useState<Pending>({ category, subcategory, level, language });
+  const [pending, setPending] = useState<Pending>({
+    category,
+    subcategory,
+    subcategoryId:
+      query.subcategoryId ??
+      firstNamed(
+        subcategory,
+        categories.find((one) => one.categoryName === category),
+      ),
+    level,
+    language,
+  });
   const toggle = (change: Partial<Pending>) => setPending((before) => ({ ...before, ...change }));
   const apply = (next: Pending) => {
     onApplied?.();
-    void navigate(courseAddress(query, next));
+    setPending(next);
+    void navigate(courseAddress(query, { ...next, search: typed() }));
   };
-  const other = (name: keyof Pending, value: string) => (pending[name] === value ? "" : value);
+  const other = (name: "category" | "level" | "language", value: string) => (pending[name] === value ? "" : value);
 
   return (
     <div className={boxed ? "card p-4" : "px-2"}>
@@ -36,15 +54,23 @@ export function CourseFilters({ categories, query, onApplied, boxed = true }: Pr
                   name="category"
                   chosen={chosen}
                   count={courseCount}
-                  onToggle={() => toggle({ category: other("category", categoryName), subcategory: "" })}
+                  onToggle={() =>
+                    toggle({ category: other("category", categoryName), subcategory: "", subcategoryId: undefined })
+                  }
                 >
                   {categoryName}
                 </Choice>
                 {chosen && subcategories.length > 0 && (
                   <Branch
                     nodes={subcategories}
-                    chosen={pending.subcategory}
-                    onToggle={(name) => toggle({ subcategory: other("subcategory", name) })}
+                    chosen={pending.subcategoryId}
+                    onToggle={({ subcategoryId, subcategoryName }) =>
+                      toggle(
+                        pending.subcategoryId === subcategoryId
+                          ? { subcategory: "", subcategoryId: undefined }
+                          : { subcategory: subcategoryName, subcategoryId },
+                      )
+                    }
                   />
                 )}
               </li>
@@ -72,7 +98,7 @@ export function CourseFilters({ categories, query, onApplied, boxed = true }: Pr
         </fieldset>
       ))}
       <div className="sticky bottom-0 mt-3 grid grid-cols-[auto_1fr] gap-2 bg-base-100 py-3">
-        <button type="button" className="btn btn-quiet" onClick={() => apply(nothing)}>
+        <button type="button" className="btn btn-quiet" onClick={() => apply(noFilters)}>
           Clear
         </button>
         <button type="button" className="btn btn-primary" onClick={() => apply(pending)}>
@@ -83,25 +109,37 @@ export function CourseFilters({ categories, query, onApplied, boxed = true }: Pr
   );
 }
 
-function Branch({ nodes, chosen, onToggle }: { nodes: Node[]; chosen: string; onToggle: (name: string) => void }) {
+type BranchProps = { nodes: Node[]; chosen: number | undefined; onToggle: (node: Node) => void };
+
+function Branch({ nodes, chosen, onToggle }: BranchProps) {
   return (
     <ul className="my-1 ml-5 border-l-2 border-lavender-200 pl-2">
-      {nodes.map(({ subcategoryId, subcategoryName, courseCount, children }) => (
-        <li key={subcategoryId}>
+      {nodes.map((node) => (
+        <li key={node.subcategoryId}>
           <Choice
             name="subcategory"
-            chosen={chosen === subcategoryName}
-            count={courseCount}
+            chosen={chosen === node.subcategoryId}
+            count={node.courseCount}
             small
-            onToggle={() => onToggle(subcategoryName)}
+            onToggle={() => onToggle(node)}
           >
-            {subcategoryName}
+            {node.subcategoryName}
           </Choice>
-          {children.length > 0 && <Branch nodes={children} chosen={chosen} onToggle={onToggle} />}
+          {node.children.length > 0 && <Branch nodes={node.children} chosen={chosen} onToggle={onToggle} />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Which one a link by name means: the highest of that name below its category, as the API reads it. */
+function firstNamed(name: string, category: CategoryTree | undefined): number | undefined {
+  if (!name || !category) return undefined;
+  for (let row = category.subcategories; row.length > 0; row = row.flatMap(({ children }) => children)) {
+    const found = row.find(({ subcategoryName }) => subcategoryName.toLowerCase() === name.toLowerCase());
+    if (found) return found.subcategoryId;
+  }
+  return undefined;
 }
 
 type ChoiceProps = { name: string; chosen: boolean; count?: number; small?: boolean; onToggle: () => void; children: ReactNode };

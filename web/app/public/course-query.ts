@@ -3,12 +3,17 @@ export type CourseQuery = {
   search: string;
   category: string;
   subcategory: string;
+  /** Tells apart subcategories of one name; links by name alone mean the first of that name. */
+  subcategoryId: number | undefined;
   level: string;
   language: string;
   page: number;
   limit: number;
   courseId: number | undefined;
 };
+
+/** Nothing chosen; what was typed into the search stays. */
+export const noFilters = { category: "", subcategory: "", subcategoryId: undefined, level: "", language: "" } as const;
 
 export const pageSizes = [12, 24, 48, 96] as const;
 
@@ -20,6 +25,7 @@ export function readCourseQuery(params: URLSearchParams): CourseQuery {
     search: text("search"),
     category: text("category"),
     subcategory: text("subcategory"),
+    subcategoryId: text("subcategory") ? number("subcategoryId") : undefined,
     level: text("level"),
     language: text("language"),
     page: Math.max(1, number("page") ?? 1),
@@ -34,6 +40,7 @@ export function courseAddress(query: CourseQuery, change: Partial<CourseQuery>):
   const params = new URLSearchParams();
   for (const name of ["search", "category", "subcategory", "level", "language"] as const)
     if (next[name]) params.set(name, next[name]);
+  if (next.subcategory && next.subcategoryId) params.set("subcategoryId", String(next.subcategoryId));
   if (next.page > 1) params.set("page", String(next.page));
   if (next.limit !== pageSizes[0]) params.set("limit", String(next.limit));
   const search = params.toString();

@@ -1,6 +1,6 @@
-import { SlidersHorizontal, Search, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { Await, Form, Link, useNavigate, useSearchParams } from "react-router";
+import { SlidersHorizontal, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Await, Link, useNavigate, useSearchParams } from "react-router";
 import empty from "#web/art/empty.svg";
 import { renderPageLink } from "#web/blocks/page-link.tsx";
 import { api } from "#web/lib/api.ts";
@@ -13,6 +13,7 @@ import type { PageArgs } from "#web/lib/api.ts";
 import type { Route } from "./+types/courses.page.ts";
 import { CourseCard, CourseSkeletons } from "./course-card.tsx";
 import { CourseListFacts } from "./course-facts.tsx";
+import { CourseListSearch } from "./course-list-search.tsx";
 import { CourseFilters } from "./course-filters.tsx";
 import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
 import { cardOf, type CategoryTree, treeOf } from "./shown-parts.ts";
@@ -23,10 +24,16 @@ const FilterSheet = lazy(loadSheet);
 function load({ context, request }: PageArgs) {
   const { catalogue } = context.get(api);
   const query = readCourseQuery(new URL(request.url).searchParams);
-  const filter = Object.fromEntries(Object.entries(query).filter(([name, value]) => value && !(name === "page" && value === 1)));
+  const asked = query.subcategoryId ? { ...query, subcategory: "" } : query;
+  const filter = Object.fromEntries(Object.entries(asked).filter(([name, value]) => value && !(name === "page" && value === 1)));
+  const find = async (page?: number) => {
+    const { data, meta } = await catalogue.filterCourses({ query: page ? { ...filter, page } : filter });
+    return { data: data.map(cardOf), meta };
+  };
   return {
     courses: settle(
-      catalogue.filterCourses({ query: filter }).then(({ data, meta }) => ({ data: data.map(cardOf), meta })),
+      // an address past the end, as of a list that has become shorter, leads to the last page
+      find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
       "The courses could not be loaded. Please try again.",
     ),
     categories: settle(
@@ -54,6 +61,8 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const query = readCourseQuery(params);
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
+  const box = useRef<HTMLInputElement>(null);
+  const typed = () => (box.current?.value ?? query.search).trim();
   const key = params.toString();
   const applied = [query.category, query.subcategory, query.level, query.language].filter(Boolean).length;
 
@@ -62,11 +71,11 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
       <h1 className="display text-3xl lg:text-4xl">Courses</h1>
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[16.5rem_1fr]">
         <aside className="max-lg:hidden" aria-label="Filters">
-          <Filters categories={loaderData.categories} query={query} />
+          <Filters categories={loaderData.categories} query={query} typed={typed} />
         </aside>
         <div className="min-w-0">
           <div className="flex gap-2.5">
-            <SearchBox key={query.search} query={query} />
+            <CourseListSearch key={query.search} query={query} box={box} />
             <button
               type="button"
               className="btn btn-quiet h-12 lg:hidden"
@@ -94,7 +103,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
       {sheet !== "never" && (
         <Suspense fallback={null}>
           <FilterSheet open={sheet === "open"} onClose={() => setSheet("closed")}>
-            <Filters categories={loaderData.categories} query={query} onApplied={() => setSheet("closed")} />
+            <Filters categories={loaderData.categories} query={query} typed={typed} onApplied={() => setSheet("closed")} />
           </FilterSheet>
         </Suspense>
       )}
@@ -104,40 +113,27 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
 
 type CategoriesLoaded = Promise<{ value: CategoryTree[] } | { error: string }>;
 
-function Filters({ categories, query, onApplied }: { categories: CategoriesLoaded; query: CourseQuery; onApplied?: () => void }) {
+type FiltersProps = { categories: CategoriesLoaded; query: CourseQuery; typed: () => string; onApplied?: () => void };
+
+function Filters({ categories, query, typed, onApplied }: FiltersProps) {
   return (
     <Suspense fallback={<div className="skeleton h-96 w-full" />}>
       <Await resolve={categories}>
         {(loaded) =>
           "error" in loaded ? (
-            <ErrorBox>{loaded.error}</ErrorBox>
+            <ErrorBox onRetry={() => location.reload()}>{loaded.error}</ErrorBox>
           ) : (
             <CourseFilters
               key={courseAddress(query, {})}
               categories={loaded.value}
               query={query}
+              typed={typed}
               {...(onApplied && { onApplied, boxed: false })}
             />
           )
         }
       </Await>
     </Suspense>
-  );
-}
-
-/** Works as a GET form before the page's code has come; the other filters go along. */
-function SearchBox({ query }: { query: CourseQuery }) {
-  return (
-    <Form action="/courses" role="search" className="grow">
-      <label className="input h-12 w-full">
-        <Search aria-hidden className="size-5 text-muted" />
-        <span className="sr-only">Search courses</span>
-        <input name="search" type="search" placeholder="Search courses" defaultValue={query.search} enterKeyHint="search" />
-      </label>
-      {(["category", "subcategory", "level", "language"] as const).map(
-        (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
-      )}
-    </Form>
   );
 }
 
@@ -157,7 +153,10 @@ function Found({ query, data, meta }: { query: CourseQuery } & Loaded) {
         {chips.map((name) => (
           <Link
             key={name}
-            to={courseAddress(query, { [name]: "", ...(name === "category" && { subcategory: "" }) })}
+            to={courseAddress(query, {
+              [name]: "",
+              ...((name === "category" || name === "subcategory") && { subcategory: "", subcategoryId: undefined }),
+            })}
             className="chip max-w-full"
             preventScrollReset
           >

@@ -4,7 +4,7 @@ import { api } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { readSession, startSession } from "#web/lib/session.ts";
 import { signOut } from "#web/lib/sign-out.ts";
-import { ErrorBox } from "#web/ui/notices.tsx";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { AccountCard } from "./account-card.tsx";
 import { BookingList } from "./booking-list.tsx";
@@ -46,7 +46,12 @@ export default function AccountPage({ loaderData: { student, bookings, error } }
           </span>
         </Tab>
       </nav>
-      {error && (
+      {error && state === "loading" && (
+        <div className="mt-6">
+          <Spinner>Loading...</Spinner>
+        </div>
+      )}
+      {error && state === "idle" && (
         <div className="mt-6">
           <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
         </div>

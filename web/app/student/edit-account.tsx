@@ -2,12 +2,16 @@ import type { StudentDetails } from "@tutoring/contract";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api.ts";
+import { countdown as mmss } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { useCountdown } from "#web/ui/use-countdown.ts";
+
+const codeSeconds = 300;
 
 /** The student's own details as a form; a new address is proven by the code mailed to it. */
 export function EditAccount({ student, onDone }: { student: StudentDetails; onDone: () => void }) {
@@ -19,6 +23,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
     email: student.emailId,
   });
   const [code, setCode] = useState("");
+  const countdown = useCountdown();
   const [asked, setAsked] = useState("");
   const [fields, setFields] = useState<Record<string, string>>({});
   const [error, setError] = useState("");
@@ -51,11 +56,12 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
       setBusy(false);
     }
   };
-  const askCode = () =>
-    run("Failed to send OTP", async () => {
+  const askCode = (fallback: string) =>
+    run(fallback, async () => {
       await browserApi.students.sendStudentCode({ body: { email: newEmail, purpose: "change-email" } });
       setAsked(newEmail);
       setCode("");
+      countdown.start(codeSeconds);
     });
   const save = () =>
     run("Failed to update profile", async () => {
@@ -72,7 +78,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void (needsCode ? askCode() : save());
+        void (needsCode ? askCode("Failed to send OTP") : save());
       }}
     >
       <Field label="Parent Name" autoComplete="name" {...field("parentName")} />
@@ -98,7 +104,23 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
           <p className="mb-2 text-[0.9375rem]">
             OTP sent to <strong className="font-semibold break-all">{newEmail}</strong>
           </p>
-          <CodeField label="The 6-digit code" value={code} onChange={setCode} error={fields["otp"] || undefined} />
+          <CodeField
+            label="The 6-digit code"
+            value={code}
+            onChange={setCode}
+            error={fields["otp"] || (countdown.ended ? "OTP expired. Please request a new one." : undefined)}
+          />
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+            <span className="figures">{countdown.running ? `${mmss(countdown.left)} Remaining` : "OTP Expired"}</span>
+            <button
+              type="button"
+              className="text-link disabled:text-muted disabled:no-underline"
+              disabled={countdown.running || busy}
+              onClick={() => void askCode("Failed to resend OTP")}
+            >
+              Resend OTP
+            </button>
+          </p>
         </div>
       )}
       {error && !fields["otp"] && <ErrorBox>{error}</ErrorBox>}
@@ -110,7 +132,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
           className="btn btn-primary"
           busy={busy}
           busyText={needsCode ? "Sending OTP..." : "Saving..."}
-          disabled={newEmail !== "" && !needsCode && code.length < 6}
+          disabled={newEmail !== "" && !needsCode && (code.length < 6 || !countdown.running)}
         >
           {needsCode ? "Send OTP" : "Save"}
         </BusyButton>

@@ -25,7 +25,7 @@ export function SignupForm() {
   const [error, setError] = useState("");
   const [sent, setSent] = useState<number>();
   const picker = useRef<HTMLInputElement>(null);
-  const proof = useTutorEmail(values.email.trim());
+  const proof = useTutorEmail(values.email.trim(), (email) => setFields((before) => ({ ...before, email })));
   useEffect(() => preload(loadDialog), []);
   const slot = timeSlot(values.start, values.end);
   const submitting = sent !== undefined;
@@ -48,7 +48,7 @@ export function SignupForm() {
     const why = whyNotResume(file);
     setFields((before) => ({ ...before, resume: why ?? "" }));
     if (why) {
-      say.error(why, { duration: 4000 });
+      say.error(why);
       if (picker.current) picker.current.value = "";
       return setResume(undefined);
     }
@@ -78,117 +78,125 @@ export function SignupForm() {
       if (problem.code === "forbidden") proof.forget(); // the proof is over: the tick goes, every field stays
       setFields(problem.fields);
       setError(problem.message);
-      say.error(problem.message, { duration: 4000 });
+      say.error(problem.message);
     } finally {
       setSent(undefined);
     }
   };
 
   return (
-    <form
-      className="card relative z-10 -mx-1 mt-6 gap-8 p-5 shadow-raise sm:p-8 lg:col-span-8 lg:-mt-16 lg:p-10"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Group title="About you">
-        <Field label="Name" autoComplete="name" {...field("name")} />
-        <Field
-          label="Phone Number"
-          prefix="+91"
-          type="tel"
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="tel-national"
-          {...field("phoneNumber")}
-        />
-        <div className="flex items-start gap-2 sm:col-span-2">
-          <Field
-            label="Email Id"
-            type="email"
-            autoComplete="email"
-            className="grow"
-            hint="We send a 6-digit code, so that nobody can apply in your name."
-            {...field("email")}
-          />
-          {proof.verified ? (
-            <p className="mt-7 flex h-11 items-center gap-1.5 font-semibold text-success" role="status">
-              <CircleCheck aria-hidden className="size-5" /> <span className="max-sm:sr-only">Verified</span>
-            </p>
-          ) : (
-            <BusyButton
-              type="button"
-              className="btn btn-secondary mt-6.5"
-              busy={proof.busy === "sending"}
-              busyText="Sending OTP..."
-              disabled={!/^\S+@\S+\.\S+$/.test(values.email.trim())}
-              onClick={proof.send}
-            >
-              Verify
-            </BusyButton>
-          )}
-        </div>
-      </Group>
-      <Group title="Your teaching" line>
-        <Field label="Qualification" placeholder="B.Tech, M.Sc, PhD" {...field("qualification")} />
-        <Field label="Experience (Years)" placeholder="e.g., 5 or Fresher" {...field("experience")} />
-        <Field label="Subjects" className="sm:col-span-2" hint="Several are parted by commas." {...field("subjects")} />
-        <fieldset className="sm:col-span-2" aria-describedby={fields["preferredTimeSlot"] ? "timing-error" : undefined}>
-          <legend className="field-label">Preferred Timing</legend>
-          <div className="mt-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
-            <input
-              type="time"
-              className="input w-full"
-              aria-label="Start time"
-              value={values.start}
-              onChange={(event) => set("start", event.target.value)}
+    <>
+      <form
+        className="card relative z-10 -mx-1 mt-6 gap-8 p-5 shadow-raise sm:p-8 lg:col-span-8 lg:-mt-16 lg:p-10"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Group title="About you">
+          <Field label="Name" autoComplete="name" className="sm:col-span-2" {...field("name")} />
+          <div className="flex items-start gap-2 sm:col-span-2">
+            <Field
+              label="Email Id"
+              type="email"
+              autoComplete="email"
+              className="grow"
+              hint="We send a 6-digit code, so that nobody can apply in your name."
+              {...field("email")}
             />
-            <span className="text-muted">to</span>
-            <input
-              type="time"
-              className="input w-full"
-              aria-label="End time"
-              value={values.end}
-              onChange={(event) => set("end", event.target.value)}
-            />
+            {proof.verified ? (
+              <p className="mt-7 flex h-11 items-center gap-1.5 font-semibold text-success" role="status">
+                <CircleCheck aria-hidden className="size-5" /> <span className="max-sm:sr-only">Verified</span>
+              </p>
+            ) : (
+              <BusyButton
+                type="button"
+                className="btn btn-secondary mt-6.5"
+                busy={proof.busy === "sending"}
+                busyText="Sending OTP..."
+                disabled={!/^\S+@\S+\.\S+$/.test(values.email.trim())}
+                onClick={proof.send}
+              >
+                Verify
+              </BusyButton>
+            )}
           </div>
-          {slot && <p className="figures mt-1.5 text-sm text-muted">Selected: {slot}</p>}
-          <FieldError id="timing-error" message={fields["preferredTimeSlot"] || undefined} />
-        </fieldset>
-      </Group>
-      <fieldset className="grid gap-4 border-t border-base-300 pt-8">
-        <legend className="float-left w-full text-xl font-semibold">Resume</legend>
-        <label className="clear-both flex cursor-pointer items-center gap-4 rounded-xl border border-dashed border-control p-4 hover:bg-lavender-50 sm:p-5">
-          <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
-            <FileUp aria-hidden className="size-5" />
-          </span>
-          <span className="min-w-0 grow">
-            <strong className="block truncate font-semibold">{resume?.name ?? "Choose a file"}</strong>
-            <span className="text-sm text-muted">
-              {resume ? `${(resume.size / 1024 / 1024).toFixed(2)} MB` : "Upload PDF file (max 5MB)"}
-            </span>
-          </span>
-          <input
-            ref={picker}
-            type="file"
-            accept=".pdf"
-            className="sr-only"
-            aria-label="Resume"
-            aria-describedby={fields["resume"] ? "resume-error" : undefined}
-            onChange={(event) => choose(event.target.files?.[0])}
+          <Field
+            label="Phone Number"
+            prefix="+91"
+            type="tel"
+            inputMode="numeric"
+            maxLength={10}
+            autoComplete="tel-national"
+            {...field("phoneNumber")}
           />
-        </label>
-        <FieldError id="resume-error" message={fields["resume"] || undefined} />
-      </fieldset>
-      {error && <ErrorBox>{error}</ErrorBox>}
-      {submitting && <progress className="progress progress-primary w-full" value={sent} max={1} aria-label="Upload" />}
-      <BusyButton className="btn btn-primary btn-lg w-full" busy={submitting} busyText="Submitting..." blocked={!proof.verified}>
-        {proof.verified ? "Book Now" : "Verify Email to Book"}
-      </BusyButton>
+        </Group>
+        <Group title="Your teaching" line>
+          <Field label="Qualification" placeholder="B.Tech, M.Sc, PhD" {...field("qualification")} />
+          <Field label="Experience (Years)" placeholder="e.g., 5 or Fresher" {...field("experience")} />
+          <Field label="Subjects" className="sm:col-span-2" hint="Several are parted by commas." {...field("subjects")} />
+          <fieldset className="sm:col-span-2" aria-describedby={fields["preferredTimeSlot"] ? "timing-error" : undefined}>
+            <legend className="field-label">Preferred Timing</legend>
+            <div className="mt-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+              <input
+                type="time"
+                className="input w-full"
+                aria-label="Start time"
+                value={values.start}
+                onChange={(event) => set("start", event.target.value)}
+              />
+              <span className="text-muted">to</span>
+              <input
+                type="time"
+                className="input w-full"
+                aria-label="End time"
+                value={values.end}
+                onChange={(event) => set("end", event.target.value)}
+              />
+            </div>
+            {slot && <p className="figures mt-1.5 text-sm text-muted">Selected: {slot}</p>}
+            <FieldError id="timing-error" message={fields["preferredTimeSlot"] || undefined} />
+          </fieldset>
+        </Group>
+        <fieldset className="grid gap-4 border-t border-base-300 pt-8">
+          <legend className="float-left w-full text-xl font-semibold">Resume</legend>
+          <label className="clear-both flex cursor-pointer items-center gap-4 rounded-xl border border-dashed border-control p-4 hover:bg-lavender-50 sm:p-5">
+            <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
+              <FileUp aria-hidden className="size-5" />
+            </span>
+            <span className="min-w-0 grow">
+              <strong className="block truncate font-semibold">{resume?.name ?? "Choose a file"}</strong>
+              <span className="text-sm text-muted">
+                {resume ? `${(resume.size / 1024 / 1024).toFixed(2)} MB` : "Upload PDF file (max 5MB)"}
+              </span>
+            </span>
+            <input
+              ref={picker}
+              type="file"
+              accept=".pdf"
+              className="sr-only"
+              aria-label="Resume"
+              aria-describedby={fields["resume"] ? "resume-error" : undefined}
+              onChange={(event) => choose(event.target.files?.[0])}
+            />
+          </label>
+          <FieldError id="resume-error" message={fields["resume"] || undefined} />
+        </fieldset>
+        {error && <ErrorBox>{error}</ErrorBox>}
+        {submitting && <progress className="progress progress-primary w-full" value={sent} max={1} aria-label="Upload" />}
+        <BusyButton
+          className="btn btn-primary btn-lg w-full"
+          busy={submitting}
+          busyText="Submitting..."
+          blocked={!proof.verified}
+        >
+          {proof.verified ? "Book Now" : "Verify Email to Book"}
+        </BusyButton>
+      </form>
+      {/* beside the form, not in it: its own form's submit would reach this one too */}
       <Suspense fallback={null}>{proof.open && <EmailDialog email={values.email.trim()} proof={proof} />}</Suspense>
-    </form>
+    </>
   );
 }
 

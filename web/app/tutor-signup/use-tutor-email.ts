@@ -7,8 +7,8 @@ import { useCountdown } from "#web/ui/use-countdown.ts";
 const codeSeconds = 300;
 const expired = "OTP expired. Please request a new one.";
 
-/** The proof that the address is the applicant's: a code in a dialog, counted down, resent only once it has expired. */
-export function useTutorEmail(email: string) {
+/** The proof that the address is the applicant's: a code in a dialog, counted down, resent only once it has expired. `onRefused` hears what is wrong with the address. */
+export function useTutorEmail(email: string, onRefused: (sentence: string) => void) {
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState("");
   const [verified, setVerified] = useState(false);
@@ -24,9 +24,10 @@ export function useTutorEmail(email: string) {
     try {
       await work();
     } catch (error) {
-      const { code: why, message } = problemOf(error, fallback, broken);
+      const { code: why, message, fields } = problemOf(error, fallback, broken);
       if (why === "invalid") setCode(""); // a code that only did not arrive stays
-      say.error(message, { duration: 4000 });
+      say.error(fields["email"] ?? message);
+      if (fields["email"]) onRefused(fields["email"]);
     } finally {
       setBusy("");
     }

@@ -42,7 +42,7 @@ export function Pagination({ page, totalPages, totalItems, limit, sizes, address
             ))}
           </select>
         </label>
-        <nav className="flex items-center gap-1" aria-label="Pages">
+        <nav className="flex flex-wrap items-center gap-1" aria-label="Pages">
           {step(1, "First page", <ChevronsLeft className="size-4" />, "max-sm:hidden")}
           {step(page - 1, "Previous page", <ChevronLeft className="size-4" />)}
           {pagesAround(page, totalPages).map((shown) =>
@@ -51,7 +51,10 @@ export function Pagination({ page, totalPages, totalItems, limit, sizes, address
                 …
               </span>
             ) : (
-              <span key={shown}>
+              <span
+                key={shown}
+                className={Math.abs(shown - page) > 1 && shown !== 1 && shown !== totalPages ? "max-sm:hidden" : ""}
+              >
                 {renderLink({
                   to: addressOf({ page: shown }),
                   current: shown === page,

@@ -1,0 +1,17 @@
+import type { account } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { changeMyPassword } from "./change-my-password.ts";
+import { endMyOtherSessions, endMySession, listMySessions } from "./my-sessions.ts";
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./set-second-factor.ts";
+import { showAccount } from "./show-account.ts";
+
+export const accountHandlers: Handlers<typeof account> = {
+  showAccount: (context) => showAccount(context),
+  listMySessions: (context) => listMySessions(context),
+  endMySession: (context, { params }) => endMySession(context, params.id),
+  endMyOtherSessions: (context) => endMyOtherSessions(context),
+  changeMyPassword: (context, { body }) => changeMyPassword(context, body),
+  beginSecondFactor: (context) => beginSecondFactor(context),
+  confirmSecondFactor: (context, { body }) => confirmSecondFactor(context, body),
+  removeSecondFactor: (context, { body }) => removeSecondFactor(context, body.totp),
+};

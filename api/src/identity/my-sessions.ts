@@ -1,0 +1,26 @@
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { endOtherSessionsOf, endSessionOf, sessionsOf } from "./sessions.queries.ts";
+
+export async function listMySessions({ db, viewer }: SignedIn) {
+  const sessions = await sessionsOf(db, viewer.id);
+  return { data: sessions.map((session) => ({ ...session, current: session.id === viewer.sessionId })) };
+}
+
+/** Somebody else's session looks like none at all. */
+export function endMySession(context: SignedIn, id: string) {
+  return inTransaction(context, async (inside) => {
+    if (!(await endSessionOf(inside.db, inside.viewer.id, id))) throw new Refusal("not-found", "There is no such session.");
+    await writeLog(inside, { type: "LOGOUT", operation: "own-session-ended", details: { sessionId: id } });
+    return { message: "Signed out there." };
+  });
+}
+
+export function endMyOtherSessions(context: SignedIn) {
+  return inTransaction(context, async (inside) => {
+    await endOtherSessionsOf(inside.db, inside.viewer.id, inside.viewer.sessionId);
+    await writeLog(inside, { type: "LOGOUT", operation: "own-other-sessions-ended" });
+    return { message: "Signed out everywhere else." };
+  });
+}

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { useAllowance } from "./allowances.queries.ts";
+import { totpOf, useRecoveryCode, useStep } from "./second-factor.queries.ts";
+
+const period = 30;
+const triesOfAccount = [{ times: 10, seconds: 15 * 60 }];
+const letters = "abcdefghjkmnpqrstuvwxyz23456789"; // none that are taken for another
+
+export const newSecret = (): Buffer => randomBytes(20);
+export const secretText = (secret: Buffer): string => new Secret({ buffer: new Uint8Array(secret).buffer }).base32;
+
+const totp = (secret: Buffer, label = "admin") =>
+  new TOTP({ issuer: "Online Tutoring", label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period });
+
+/** What an authenticator app reads from the picture. */
+export const enrolmentUri = (secret: Buffer, email: string): string => totp(secret, email).toString();
+
+/** The step that this code belongs to, one before or after now included (RFC 6238); undefined if it belongs to none. */
+export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
+  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
+}
+
+/** Lets an account without a second factor through; else refuses unless the code is right, which it is once. */
+export async function demandSecondFactor(context: Context, accountId: string, given: string | undefined): Promise<void> {
+  const { secret } = await totpOf(context.db, accountId);
+  if (!secret) return;
+  if (!given) throw refuse("Enter the code of your authenticator app.");
+  const wait = await context.db.transaction().execute((db) => useAllowance(db, `second factor of ${accountId}`, triesOfAccount));
+  if (wait > 0) {
+    const message = `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`;
+    throw new Refusal("too-many", message, { retryAfterSeconds: wait });
+  }
+  const right = given.includes("-")
+    ? await useRecoveryCode(context.db, accountId, recoveryMac(context, given))
+    : await isUnusedCode(context, accountId, secret, given);
+  if (!right) throw refuse("That code is not right, or was used already.");
+}
+
+async function isUnusedCode(context: Context, accountId: string, sealed: Buffer, code: string): Promise<boolean> {
+  const secret = unseal(context, sealed, accountId);
+  const step = secret && stepOf(secret, code, context.now());
+  return step !== undefined && useStep(context.db, accountId, step);
+}
+
+const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });
+
+/** Ten codes to keep on paper, each good once. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => {
+    const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+    return `${four()}-${four()}`;
+  });
+
+export const recoveryMac = ({ secrets }: Context, code: string): Buffer =>
+  createHmac("sha256", secrets.codes).update(`recovery\n${code}`).digest();
+
+const sealKey = ({ secrets }: Context) => Buffer.from(hkdfSync("sha256", secrets.codes, "", "second factor", 32));
+
+/** Kept sealed for its account alone: whoever reads or writes the database cannot make codes. */
+export function seal(context: Context, secret: Buffer, accountId: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", sealKey(context), nonce).setAAD(Buffer.from(accountId));
+  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Undefined when it was not sealed here, for this account. */
+export function unseal(context: Context, sealed: Buffer, accountId: string): Buffer | undefined {
+  if (sealed.length < 29) return undefined;
+  const decipher = createDecipheriv("aes-256-gcm", sealKey(context), sealed.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAAD(Buffer.from(accountId)).setAuthTag(sealed.subarray(-16));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { writeLetter } from "#api/mail/index.ts";
+import { replaceRecoveryCodes, setTotp, totpOf, useStep } from "./second-factor.queries.ts";
+import {
+  demandSecondFactor,
+  enrolmentUri,
+  newRecoveryCodes,
+  newSecret,
+  recoveryMac,
+  seal,
+  secretText,
+  stepOf,
+  unseal,
+} from "./second-factor.ts";
+
+const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });
+
+/** Nothing is stored yet: the sealed secret goes along with the admin and comes back with the first code. */
+export async function beginSecondFactor(context: SignedIn) {
+  const { db, viewer } = context;
+  if ((await totpOf(db, viewer.id)).secret)
+    throw new Refusal("conflict", "An authenticator app is set up already. Remove it first.");
+  const secret = newSecret();
+  const setup = seal(context, secret, viewer.id).toString("base64url");
+  return { secret: secretText(secret), uri: enrolmentUri(secret, viewer.email), setup };
+}
+
+export async function confirmSecondFactor(context: SignedIn, { setup, totp }: { setup: string; totp: string }) {
+  const { viewer } = context;
+  const sealed = Buffer.from(setup, "base64url");
+  const secret = unseal(context, sealed, viewer.id);
+  if (!secret) throw refuse("This set-up is not valid any more. Please begin again.");
+  const step = stepOf(secret, totp, context.now());
+  if (step === undefined) throw refuse("That code is not right. Look at the app again: it changes every 30 seconds.");
+  const recoveryCodes = newRecoveryCodes();
+  return inTransaction(context, async (inside) => {
+    if ((await totpOf(inside.db, viewer.id)).secret) throw new Refusal("conflict", "An authenticator app is set up already.");
+    await setTotp(inside.db, viewer.id, sealed);
+    await useStep(inside.db, viewer.id, step);
+    await replaceRecoveryCodes(
+      inside.db,
+      viewer.id,
+      recoveryCodes.map((code) => recoveryMac(inside, code)),
+    );
+    await tell(inside, "second-factor-set", "An authenticator app was added to your account");
+    return { recoveryCodes };
+  });
+}
+
+export async function removeSecondFactor(context: SignedIn, given: string) {
+  await demandSecondFactor(context, context.viewer.id, given);
+  return inTransaction(context, async (inside) => {
+    await setTotp(inside.db, inside.viewer.id, null);
+    await replaceRecoveryCodes(inside.db, inside.viewer.id, []);
+    await tell(inside, "second-factor-removed", "The authenticator app was removed from your account");
+    return { message: "The authenticator app is not asked for any more." };
+  });
+}
+
+async function tell(context: SignedIn, operation: string, subject: string) {
+  await writeLog(context, { type: "UPDATE", operation });
+  await writeLetter(context, { to: context.viewer.email, subject, text: letterText(context.viewer.name, subject) });
+}
+
+const letterText = (name: string, subject: string) => `Hello ${name},
+
+${subject.charAt(0).toLowerCase()}${subject.slice(1)} on Online Tutoring just now.
+If that was not you, tell another admin at once, who can disable your account and reset it.
+
+Online Tutoring`;

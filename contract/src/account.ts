@@ -1,0 +1,100 @@
+import { SecondFactor } from "./identity.ts";
+import { json, roles, route } from "./route.ts";
+import { z } from "./z.ts";
+
+export const Account = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** Whether an authenticator app is asked for at sign-in. */
+  secondFactor: z.boolean(),
+  recoveryCodesLeft: z.number(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const OwnSession = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  userAgent: z.string(),
+  clientAddress: z.string(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** At least 8 characters; which ones are too common is the server's to say. */
+export const NewPassword = z.string().min(8, "At least 8 characters").max(200, "At most 200 characters");
+const done = json(z.object({ message: z.string() }));
+
+export const account = {
+  showAccount: route({
+    method: "GET",
+    path: "/account",
+    access: "signed-in",
+    summary: "Who is signed in, and how their sign-in is protected.",
+    reply: json(Account),
+  }),
+
+  listMySessions: route({
+    method: "GET",
+    path: "/account/sessions",
+    access: "signed-in",
+    summary: "Where this person is signed in, the latest first.",
+    reply: json(z.object({ data: z.array(OwnSession) })),
+  }),
+
+  endMySession: route({
+    method: "DELETE",
+    path: "/account/sessions/:id",
+    access: "signed-in",
+    summary: "End one of one's own sessions.",
+    params: z.object({ id: z.uuid() }),
+    reply: done,
+  }),
+
+  endMyOtherSessions: route({
+    method: "DELETE",
+    path: "/account/sessions",
+    access: "signed-in",
+    summary: "End all of one's own sessions but this one.",
+    reply: done,
+  }),
+
+  changeMyPassword: route({
+    method: "PUT",
+    path: "/account/password",
+    access: ["executive"],
+    summary: "Change one's own password; every other session ends.",
+    body: json(
+      z.object({ currentPassword: z.string().min(1, "Current password is required").max(200), newPassword: NewPassword }),
+    ),
+    reply: done,
+  }),
+
+  beginSecondFactor: route({
+    method: "POST",
+    path: "/account/second-factor",
+    access: ["admin"],
+    summary: "A new secret for an authenticator app; it counts once a code of it was sent with `setup`.",
+    reply: json(z.object({ secret: z.string(), uri: z.string(), setup: z.string() })),
+  }),
+
+  confirmSecondFactor: route({
+    method: "PUT",
+    path: "/account/second-factor",
+    access: ["admin"],
+    summary: "Turn the authenticator app on; the recovery codes are told this once.",
+    body: json(z.object({ setup: z.string().max(500), totp: SecondFactor })),
+    reply: json(z.object({ recoveryCodes: z.array(z.string()) })),
+  }),
+
+  removeSecondFactor: route({
+    method: "POST",
+    path: "/account/second-factor/remove",
+    access: ["admin"],
+    summary: "Turn the authenticator app off, with a code of it or a recovery code.",
+    body: json(z.object({ totp: SecondFactor })),
+    reply: done,
+  }),
+};

@@ -1,0 +1,36 @@
+import { Search } from "lucide-react";
+import type { RefObject } from "react";
+import { Form, useNavigate } from "react-router";
+import { courseAddress, type CourseQuery, pageSizes } from "./course-query.ts";
+
+/** The list's search: Enter applies it, the filters stay. A GET form before the page's code has come. */
+export function CourseListSearch({ query, box }: { query: CourseQuery; box: RefObject<HTMLInputElement | null> }) {
+  const navigate = useNavigate();
+  const { category, subcategory, subcategoryId, level, language, limit } = query;
+  const kept = { category, subcategory, subcategoryId, level, language, limit: limit === pageSizes[0] ? "" : limit };
+  return (
+    <Form
+      action="/courses"
+      role="search"
+      className="grow"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(courseAddress(query, { search: box.current?.value.trim() ?? "" }));
+      }}
+    >
+      <label className="input h-12 w-full">
+        <Search aria-hidden className="size-5 text-muted" />
+        <span className="sr-only">Search courses</span>
+        <input
+          ref={box}
+          name="search"
+          type="search"
+          placeholder="Search courses"
+          defaultValue={query.search}
+          enterKeyHint="search"
+        />
+      </label>
+      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+    </Form>
+  );
+}
