@@ -80,7 +80,17 @@ test("no page scrolls sideways from 320 pixels up", async () => {
   for (const width of [320, 390, 720, 820, 1024, 1440]) {
     // 720 is 1440 at 200 % zoom
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ["/", "/courses", "/course/1", "/course/1/book", "/about", "/tutor/signup", "/login"]) {
+    for (const path of [
+      "/",
+      "/courses",
+      "/courses?page=12",
+      "/courses?limit=24&page=5",
+      "/course/1",
+      "/course/1/book",
+      "/about",
+      "/tutor/signup",
+      "/login",
+    ]) {
       await page.goto(path);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect({ width, path, beyond }).toEqual({ width, path, beyond: 0 });

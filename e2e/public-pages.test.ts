@@ -236,6 +236,34 @@ test("while a page loads, the shape of the one that comes is shown; back and for
   await expect.poll(() => page.getByRole("radio", { name: "Beginner" }).isChecked()).toBe(true);
 });
 
+test("the list's filters tell apart two subcategories of one name, apply what is typed, and clear what is pending", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  await page.goto("/courses?category=Classes 5–8&limit=24");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  const sixes = filters.getByRole("radio", { name: /^Class 6/ });
+  await expect.poll(() => sixes.count()).toBe(2);
+  await sixes.nth(1).click();
+  await page.getByRole("searchbox", { name: "Search courses" }).fill("light");
+  await filters.getByRole("button", { name: "Apply Filter" }).click();
+  await page.getByRole("link", { name: "Class 6 Remove this filter" }).waitFor();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    search: "light",
+    subcategory: "Class 6",
+    limit: "24",
+  });
+  expect([await sixes.nth(0).isChecked(), await sixes.nth(1).isChecked()]).toEqual([false, true]);
+  await page.getByRole("searchbox", { name: "Search courses" }).fill("");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "light Remove this filter" }).waitFor({ state: "detached" });
+  expect(new URL(page.url()).searchParams.has("search")).toBe(false);
+  for (const place of await page.locator("article p span:last-child").allInnerTexts()) expect(place).not.toContain("Mathematics");
+  await filters.getByRole("radio", { name: "Beginner" }).click();
+  await filters.getByRole("button", { name: "Clear" }).click();
+  await expect.poll(() => filters.getByRole("radio", { name: "Beginner" }).isChecked()).toBe(false);
+  await page.goto("/courses?page=9999");
+  await page.getByText("Showing 421 to").waitFor();
+});
+
 test("who may not come in is told so, and shown the way back", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/about");

@@ -24,6 +24,8 @@ test("a tutor verifies an address, mends what was wrong, and applies with a rés
   await typeCode(page, await stage.product.codeFor("kavya.s@example.in"));
   await dialog.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Email verified successfully!").waitFor();
+  expect(await page.getByText("Please verify your email address first").count()).toBe(0);
+  expect(await page.getByText("Phone number is required").count()).toBe(0); // the code's form is not this form
 
   await page.getByRole("button", { name: "Book Now" }).click();
   for (const sentence of [

@@ -1,11 +1,13 @@
 import { useNavigate } from "react-router";
 
-/** Back to where somebody came from; to `otherwise` where this page was the first one opened. */
+/** Back to where somebody came from on this site; to `otherwise` where this page was the first of it. */
 export function useGoBack(otherwise: string): () => void {
   const navigate = useNavigate();
-  return () => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    const first = idx === 0 && !document.referrer.startsWith(location.origin);
-    void (first ? navigate(otherwise, { replace: true }) : navigate(-1));
-  };
+  return () => void (canGoBack() ? navigate(-1) : navigate(otherwise, { replace: true }));
+}
+
+function canGoBack(): boolean {
+  const { navigation } = globalThis as { navigation?: { canGoBack: boolean } }; // not in every browser yet
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  return navigation?.canGoBack ?? (idx > 0 || document.referrer.startsWith(location.origin));
 }

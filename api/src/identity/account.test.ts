@@ -1,0 +1,156 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "#api/testing/browser.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const refusal = (code: string, fields?: object) => ({
+  problem: { code, ...(fields && { fields: expect.objectContaining(fields) }) },
+});
+const minute = 60_000;
+
+async function signIn(browser: Browser, email: string, totp?: string) {
+  await browser.api.identity.sendStaffCode({ body: { emailId: email } });
+  const otp = await world.codeFor(email);
+  return browser.api.identity.signInWithCode({ body: { emailId: email, otp, ...(totp && { totp }) } });
+}
+
+test("an executive changes the password, knowing the old one; everywhere else is signed out", async () => {
+  const account = await world.make.executive({ username: "meena", password: "the first one, quite long" });
+  const [here, there] = [await world.browserOf(account), await world.browserOf(account)];
+  const change = (currentPassword: string, newPassword: string) =>
+    here.api.account.changeMyPassword({ body: { currentPassword, newPassword } });
+  await expect(change("not it", "another long password")).rejects.toMatchObject(
+    refusal("invalid", { currentPassword: expect.any(String) }),
+  );
+  for (const common of ["password1", "12345678", "IloveYou1"])
+    await expect(change("the first one, quite long", common)).rejects.toMatchObject(
+      refusal("invalid", { newPassword: expect.stringContaining("guessed first") }),
+    );
+  await expect(change("the first one, quite long", "short")).rejects.toMatchObject(
+    refusal("invalid", { newPassword: "At least 8 characters" }),
+  );
+  await change("the first one, quite long", "भारत मेरा देश है");
+  await expect(there.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+  expect((await here.api.account.showAccount()).name).toBe(account.name);
+  const again = world.visitor();
+  await expect(
+    again.api.identity.signInWithPassword({ body: { username: "meena", password: "the first one, quite long" } }),
+  ).rejects.toMatchObject(refusal("invalid"));
+  await again.api.identity.signInWithPassword({ body: { username: "meena", password: "भारत मेरा देश है" } });
+});
+
+test("guessing the current password is stopped", async () => {
+  const here = await world.browserOf(await world.make.executive());
+  const guess = () =>
+    here.api.account.changeMyPassword({ body: { currentPassword: "no", newPassword: "another long password" } });
+  for (let nth = 0; nth < 10; nth += 1) await expect(guess()).rejects.toMatchObject(refusal("invalid"));
+  await expect(guess()).rejects.toMatchObject(refusal("too-many"));
+});
+
+test("a person sees their own sessions, ends one or all others, and nobody else's", async () => {
+  const student = await world.make.student();
+  const [here, there, third] = [await world.browserOf(student), await world.browserOf(student), await world.browserOf(student)];
+  const stranger = await world.browserOf(await world.make.student());
+  const { data } = await here.api.account.listMySessions();
+  expect(data).toHaveLength(3);
+  expect(data.filter(({ current }) => current)).toHaveLength(1);
+  const id = (await there.api.account.listMySessions()).data.find(({ current }) => current)?.id ?? "";
+  await expect(stranger.api.account.endMySession({ params: { id } })).rejects.toMatchObject(refusal("not-found"));
+  await here.api.account.endMySession({ params: { id } });
+  await expect(there.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+  await here.api.account.endMyOtherSessions();
+  await expect(third.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+  expect((await here.api.account.listMySessions()).data).toHaveLength(1);
+});
+
+test("an admin with an authenticator app needs both codes; none counts twice; a recovery code stands in once", async () => {
+  const admin = await world.make.admin({ email: "totp@example.in" });
+  const here = await world.browserOf(admin);
+  const { secret, uri, setup } = await here.api.account.beginSecondFactor();
+  expect(uri).toContain("otpauth://totp/Online%20Tutoring");
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = () => app.generate({ timestamp: world.service.now().getTime() });
+  await expect(
+    here.api.account.confirmSecondFactor({ body: { setup, totp: "000000" === code() ? "111111" : "000000" } }),
+  ).rejects.toMatchObject(refusal("invalid"));
+  const stranger = await world.browserOf(await world.make.admin());
+  await expect(stranger.api.account.confirmSecondFactor({ body: { setup, totp: code() } })).rejects.toMatchObject(
+    refusal("invalid"),
+  );
+  const { recoveryCodes } = await here.api.account.confirmSecondFactor({ body: { setup, totp: code() } });
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await here.api.account.showAccount()).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 });
+  await expect(here.api.account.beginSecondFactor()).rejects.toMatchObject(refusal("conflict"));
+
+  const laptop = world.visitor();
+  await expect(signIn(laptop, admin.email)).rejects.toMatchObject(
+    refusal("invalid", { totp: "Enter the code of your authenticator app." }),
+  );
+  const otp = await world.codeFor(admin.email); // the mailed code is still good
+  const enter = (totp: string) => laptop.api.identity.signInWithCode({ body: { emailId: admin.email, otp, totp } });
+  await expect(enter(code())).rejects.toMatchObject(refusal("invalid", { totp: "That code is not right, or was used already." })); // the one it was set up with
+  await world.moveClock(minute);
+  expect((await enter(code())).role).toBe("admin");
+  await world.moveClock(minute);
+  expect((await signIn(world.visitor(), admin.email, recoveryCodes[0])).role).toBe("admin");
+  await world.moveClock(minute);
+  await expect(signIn(world.visitor(), admin.email, recoveryCodes[0])).rejects.toMatchObject(refusal("invalid"));
+
+  await world.moveClock(minute);
+  await expect(here.api.account.removeSecondFactor({ body: { totp: recoveryCodes[0] ?? "" } })).rejects.toMatchObject(
+    refusal("invalid"),
+  );
+  await here.api.account.removeSecondFactor({ body: { totp: recoveryCodes[1] ?? "" } });
+  expect((await signIn(world.visitor(), admin.email)).role).toBe("admin");
+  const letters = (await world.lettersTo(admin.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes("authenticator"));
+  expect(letters).toHaveLength(2);
+  const stored = await world.db.selectFrom("log_entries").select("details").execute();
+  expect(JSON.stringify(stored)).not.toContain(secret);
+});
+
+test("the generic door opens for students and admins with a code of its own, and tells nobody who has an account", async () => {
+  const student = await world.make.student({ email: "generic@example.in" });
+  const admin = await world.make.admin({ email: "generic-admin@example.in" });
+  const visitor = world.visitor();
+  const answers = await Promise.all(
+    [student.email, admin.email, "nobody-here@example.in"].map((email) => visitor.api.identity.sendCode({ body: { email } })),
+  );
+  expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+  const unknown = await world.db
+    .selectFrom("letters")
+    .select(["worthless_after", "created_at"])
+    .where("to_address", "=", "nobody-here@example.in")
+    .executeTakeFirstOrThrow();
+  expect(unknown.worthless_after?.getTime()).toBeLessThanOrEqual(unknown.created_at.getTime()); // written alike, never sent
+  const otp = await world.codeFor(student.email);
+  const door = { body: { email: student.email, otp } };
+  await expect(visitor.api.students.verifyStudentCode(door)).rejects.toMatchObject(refusal("invalid")); // another door's code
+  expect((await visitor.api.identity.verifyCode(door)).role).toBe("student");
+  expect(
+    (await visitor.api.identity.verifyCode({ body: { email: admin.email, otp: await world.codeFor(admin.email) } })).role,
+  ).toBe("admin");
+});
+
+test("a stranger's wrong tries do not use up the code of an owner on a known device", async () => {
+  const student = await world.make.student({ email: "owner@example.in" });
+  const own = await world.browserOf(student);
+  await own.api.students.sendStudentCode({ body: { email: student.email } });
+  const otp = await world.codeFor(student.email);
+  const wrong = otp === "000000" ? "111111" : "000000";
+  for (let nth = 0; nth < 8; nth += 1)
+    await expect(
+      world.visitor(`198.51.100.${nth}`).api.students.verifyStudentCode({ body: { email: student.email, otp: wrong } }),
+    ).rejects.toMatchObject(refusal("invalid"));
+  await expect(world.visitor().api.students.verifyStudentCode({ body: { email: student.email, otp } })).rejects.toMatchObject(
+    refusal("invalid"),
+  ); // stolen from the letter, it opens no other device
+  expect(await own.api.students.verifyStudentCode({ body: { email: student.email, otp } })).toMatchObject({ isNew: false });
+});
