@@ -42,7 +42,7 @@ export default {
       "^web/app/blocks/",
       "^web/app/(blocks|ui|lib|art)/",
       contract,
-      packages("react", "react-router", "lucide-react", "@base-ui"),
+      packages("react", "react-router", "lucide-react", "@base-ui", "uqr"),
     ),
     ...may(
       area,
@@ -59,7 +59,7 @@ export default {
     ),
     ...may("^web/site\\.ts$", contract, "^web/app/lib/", packages("react-router")),
     ...may(
-      "^web/(server|serve-pages|serve-assets|vite-dev)\\.ts$",
+      "^web/(server|serve-pages|serve-assets|guard-server|vite-dev)\\.ts$",
       "^api/src/index\\.ts$",
       "^web/[^/]+\\.ts$",
       packages("@hono", "vite"),

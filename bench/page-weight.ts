@@ -38,8 +38,8 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const all = [...seen.values()];
   const sum = (of: (one: (typeof all)[number]) => boolean) => all.filter(of).reduce((bytes, one) => bytes + one.bytes, 0);
   const named = ({ url: address }: { url: string }) => markup.includes(new URL(address).pathname);
-  const markup = html.replace(/<style>[\s\S]*?<\/style>/, "");
-  const style = await brotli(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "");
+  const markup = html.replace(/<style[^>]*>[\s\S]*?<\/style>/, "");
+  const style = await brotli(/<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "");
   return {
     html: sum(({ type }) => type === "Document"),
     script: sum((one) => one.type === "Script" && named(one)),

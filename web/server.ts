@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type App, openApp, readSettings, StartError } from "@tutoring/api";
+import { admission, closeWhenIdle, serverLimits, watchBody } from "./guard-server.ts";
 import { assetServer } from "./serve-assets.ts";
 import { pageServer, sendKept } from "./serve-pages.ts";
 import { startVite } from "./vite-dev.ts";
@@ -36,22 +37,16 @@ async function start() {
   const safety = safetyHeaders(app.https);
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
 
-  const server = createServer(
-    {
-      maxHeaderSize: 16 * 1024,
-      headersTimeout: 5_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 20_000,
-      connectionsCheckingInterval: 1_000,
-    },
-    (request, response) => {
-      if (sendKept(app.api, safety, request, response)) return;
-      for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
-      if (assets?.(request, response)) return;
-      if (vite) vite.middleware(request, response, () => void listener(request, response));
-      else void listener(request, response);
-    },
-  );
+  const admit = admission(settings.REQUESTS_AT_ONCE);
+  const server = createServer(serverLimits, (request, response) => {
+    if (sendKept(app.api, safety, request, response)) return;
+    for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
+    if (assets?.(request, response) || !admit(request, response)) return;
+    watchBody(request);
+    if (vite) vite.middleware(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  });
+  closeWhenIdle(server);
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -65,7 +60,7 @@ async function start() {
   stopServing = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    const hurry = setTimeout(() => server.closeAllConnections(), 4_000);
+    const hurry = setTimeout(() => server.closeAllConnections(), 8_000);
     await closed;
     clearTimeout(hurry);
     await vite?.stop();

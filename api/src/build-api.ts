@@ -12,6 +12,7 @@ import { docsPage } from "./http/docs-page.ts";
 import { KeptReplies } from "./http/kept-replies.ts";
 import { openApi } from "./http/openapi.ts";
 import { serveOutbox } from "./http/outbox.ts";
+import { takePolicyReports } from "./http/policy-reports.ts";
 import { toAnswer } from "./http/problems.ts";
 import { type Env, mount, serve, type Service } from "./http/serve.ts";
 import { serveSitemap } from "./http/sitemap.ts";
@@ -62,6 +63,7 @@ export function buildApi({ service, files, cookies, address, version, outbox }: 
   app.get("/api/docs", (c) => c.html(docs.html, 200, { "content-security-policy": docs.policy }));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => ((await isReachable(service.db)) ? c.text("ok") : c.text("no database", 503)));
+  takePolicyReports(app, service.report);
   app.route("/api", api);
   app.all("/api/*", () => toAnswer(new Refusal("not-found", "There is nothing at this address."), service.report));
   serveSitemap(app, {

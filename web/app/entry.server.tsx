@@ -17,7 +17,10 @@ export default async function handleRequest(
   const { html, failed } = await render(request.url, context);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", policyFor(html));
-  const body = import.meta.env.DEV ? html : html.replace("<style></style>", () => `<style>${css}</style>`);
+  headers.set("reporting-endpoints", 'policy="/api/policy-reports"');
+  const body = import.meta.env.DEV
+    ? html
+    : html.replace('<style data-all=""></style>', () => `<style data-all="">${css}</style>`);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
   return new Response(request.method === "HEAD" ? null : body, { status: failed ? 500 : status, headers });
 }
@@ -81,5 +84,7 @@ function policyFor(html: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "report-uri /api/policy-reports",
+    "report-to policy",
   ].join("; ");
 }

@@ -19,8 +19,13 @@ export const links: Route.LinksFunction = () => [
 /** For pages that failed before they could name themselves. */
 export const meta: Route.MetaFunction = () => [{ title: "Online Tutoring" }];
 
-/** entry.server writes all style in here, so that a page's first picture waits for one answer only. */
-const allStyle = { __html: "" };
+/**
+ * entry.server writes all style in here, so that a page's first picture waits for one answer only. A browser keeps what the page
+ * brought: a page that fails is put up anew, from the head on.
+ */
+const allStyle = {
+  __html: typeof document === "undefined" ? "" : (document.querySelector("style[data-all]")?.textContent ?? ""),
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -31,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f5" />
         <Meta />
         <Links />
-        {!import.meta.env.DEV && <style suppressHydrationWarning dangerouslySetInnerHTML={allStyle} />}
+        {!import.meta.env.DEV && <style data-all="" suppressHydrationWarning dangerouslySetInnerHTML={allStyle} />}
       </head>
       <body>
         <CSPProvider disableStyleElements>

@@ -23,9 +23,11 @@ export default [
   layout("executive/frame.tsx", [
     route("executive", "executive/home.page.tsx"),
     route("executive/book-requests", "executive/book-requests.page.tsx"),
+    route("executive/account", "executive/account.page.tsx"),
   ]),
   layout("admin/frame.tsx", [
     route("admin", "admin/home.page.tsx"),
     route("admin/book-requests", "admin/book-requests.page.tsx"),
+    route("admin/account", "admin/account.page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -16,6 +16,7 @@ const Settings = z
     SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     FILES: text,
     SENDS_PER_CLIENT_HOUR: number(30),
+    REQUESTS_AT_ONCE: number(400),
     TRUST_PROXY: z.stringbool().default(false),
   })
   .superRefine((given, check) => {

@@ -14,7 +14,7 @@ export type Tables = {
     username: string | null;
     password_hash: string | null;
     totp_secret: Buffer | null;
-    totp_step: string | null;
+    totp_step: number | null;
     disabled_at: Date | null;
     created_at: Generated<Date>;
   };

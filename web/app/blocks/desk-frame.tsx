@@ -1,4 +1,4 @@
-import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from "lucide-react";
+import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import mark from "#web/art/mark.svg";
@@ -16,6 +16,7 @@ export function DeskFrame({ title, links, waiting }: { title: string; links: Des
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
   const [drawer, setDrawer] = useState(false);
+  const accountAddress = `/${pathname.split("/")[1]}/account`;
   useEffect(() => localStorage.setItem(collapsedKey, String(collapsed)), [collapsed]);
   useEffect(() => {
     if (!drawer) return;
@@ -85,6 +86,15 @@ export function DeskFrame({ title, links, waiting }: { title: string; links: Des
           ))}
         </nav>
         <div className="border-t border-base-300 p-3">
+          <Link
+            to={accountAddress}
+            onClick={() => setDrawer(false)}
+            className="side-link"
+            title={collapsed ? "My account" : undefined}
+            {...(pathname === accountAddress && { "aria-current": "page" as const })}
+          >
+            <UserRound aria-hidden className="size-4.5 shrink-0" /> <span className={collapsed ? "sr-only" : ""}>My account</span>
+          </Link>
           <LogoutButton collapsed={collapsed} />
         </div>
         {!collapsed && (

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
+import { signInFor } from "./problems.ts";
 import { readSession, type Role, useSession } from "./session.ts";
 
 type Arrival = { request: Request };
@@ -10,8 +11,7 @@ export function guard(...allowed: Role[]) {
     const session = readSession();
     if (!session) {
       const { pathname, search } = new URL(request.url);
-      if (allowed.includes("student")) throw redirect("/");
-      throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
+      throw redirect(allowed.includes("student") ? "/" : signInFor(pathname + search));
     }
     if (!allowed.includes(session.role)) throw redirect("/unauthorized");
   };

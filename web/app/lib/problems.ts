@@ -1,5 +1,5 @@
 import type { Problem, Role, StudentDetails } from "@tutoring/contract";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 
 type Session = { token: string; role: Role; studentDetails: StudentDetails };
 type Shown = { code: string; message: string; fields: Record<string, string>; session: Session | undefined };
@@ -15,9 +15,10 @@ export function problemOf(error: unknown, fallback: string, broken = fallback): 
 }
 const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 
-/** Ends a loader: a thing that is not there shows the not-found page, anything else a page with Try again. */
+/** Ends a loader: who is signed out is led to the sign-in, what is not there to the not-found page, the rest to Try again. */
 export function failPage(error: unknown, fallback: string): never {
   const problem = problemOf(error, fallback);
+  if (problem.code === "signed-out") throw redirect(signInFor(location.pathname + location.search));
   throw data(problem, { status: problem.code === "not-found" ? 404 : 503 });
 }
 
@@ -27,3 +28,7 @@ export const settle = <T>(promise: Promise<T>, fallback: string): Promise<{ valu
     (value) => ({ value }),
     (error: unknown) => ({ error: problemOf(error, fallback).message }),
   );
+
+/** The door that whoever stood at this address uses; the staff's leads back to it. */
+export const signInFor = (address: string): string =>
+  address.startsWith("/student") ? "/" : `/login?next=${encodeURIComponent(address)}`;

@@ -20,6 +20,9 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
   const [step, setStep] = useState<"email" | "otp">("email");
   const [emailId, setEmailId] = useState("");
   const [code, setCode] = useState("");
+  const [totp, setTotp] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [totpError, setTotpError] = useState("");
   const [busy, setBusy] = useState("");
   const [error, setError] = useState("");
   const { left, ended, running, start, stop } = useCountdown();
@@ -36,7 +39,12 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
     try {
       await work(id);
     } catch (failure) {
-      const { code: why, message } = problemOf(failure, fallback);
+      const { code: why, message, fields } = problemOf(failure, fallback);
+      if (fields["totp"]) {
+        say.nothing(id);
+        setAsked(true); // the mailed code was right and still counts
+        return setTotpError(asked ? fields["totp"] : "");
+      }
       say.error(message, { id, ...brief });
       setError(message);
       if (why === "invalid") setCode(""); // a code that only did not arrive stays
@@ -55,7 +63,8 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
     });
   const verify = () =>
     void run("Verifying OTP...", "Invalid OTP or login failed.", async (id) => {
-      const session = await browserApi.identity.signInWithCode({ body: { emailId, otp: code } });
+      const body = { emailId, otp: code, ...(totp && { totp }) };
+      const session = await browserApi.identity.signInWithCode({ body });
       stop();
       say.success("Login successful!", { id, ...brief });
       onSignedIn(session);
@@ -125,6 +134,21 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
         <CodeField label="The 6-digit code" value={code} onChange={setCode} disabled={busy !== ""} />
         <FieldError id="admin-code-error" message={error || undefined} />
       </div>
+      {asked && (
+        <Field
+          label="Code of your authenticator app, or a recovery code"
+          className="mt-4"
+          name="totp"
+          autoComplete="one-time-code"
+          autoFocus
+          value={totp}
+          onChange={({ target: { value } }) => {
+            setTotp(value);
+            setTotpError("");
+          }}
+          error={totpError || undefined}
+        />
+      )}
       <p className="mt-3.5 flex items-center gap-2 text-sm text-muted">
         <Clock aria-hidden className="size-4" />
         <span>
@@ -150,6 +174,8 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
           stop();
           setCode("");
           setError("");
+          setTotp("");
+          setAsked(false);
           setStep("email");
         }}
       >

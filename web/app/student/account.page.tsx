@@ -1,6 +1,7 @@
 import { CalendarDays, LogOut } from "lucide-react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api.ts";
+import { OwnSessions } from "#web/blocks/own-sessions.tsx";
 import { problemOf } from "#web/lib/problems.ts";
 import { readSession, startSession } from "#web/lib/session.ts";
 import { signOut } from "#web/lib/sign-out.ts";
@@ -11,12 +12,14 @@ import { BookingList } from "./booking-list.tsx";
 
 /** Both tabs' data; a failure is a red box on the page, so that the other half still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { students, bookings } = context.get(api);
-  const [profile, list] = await Promise.allSettled([students.showProfile(), bookings.listMyBookings()]);
+  const { students, bookings, account } = context.get(api);
+  const calls = [students.showProfile(), bookings.listMyBookings(), account.listMySessions()] as const;
+  const [profile, list, sessions] = await Promise.allSettled(calls);
   const session = readSession();
   if (session && profile.status === "fulfilled") startSession({ ...session, student: profile.value.student });
   return {
     student: profile.status === "fulfilled" ? profile.value.student : session?.student,
+    sessions: sessions.status === "fulfilled" ? sessions.value.data : [],
     bookings: list.status === "fulfilled" ? list.value.bookings : [],
     error:
       list.status === "rejected"
@@ -27,7 +30,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   };
 }
 
-export default function AccountPage({ loaderData: { student, bookings, error } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { student, bookings, sessions, error } }: Route.ComponentProps) {
   const onBookings = useLocation().pathname === "/student/bookings";
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
@@ -60,7 +63,10 @@ export default function AccountPage({ loaderData: { student, bookings, error } }
         !error && <BookingList bookings={bookings} busy={state === "loading"} />
       ) : (
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
-          <AccountCard student={student} />
+          <div className="grid min-w-0 gap-6">
+            <AccountCard student={student} />
+            {sessions.length > 0 && <OwnSessions sessions={sessions} />}
+          </div>
           <div className="grid gap-2.5">
             <Link to="/student/bookings" className="btn btn-primary btn-lg">
               <CalendarDays aria-hidden className="size-5" /> My Bookings ({bookings.length})

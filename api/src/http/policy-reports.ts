@@ -1,0 +1,58 @@
+import type { Hono } from "hono";
+import type { Env } from "./serve.ts";
+
+const mostBytes = 8 * 1024;
+const mostAMinute = 30;
+
+type Report = (event: string, detail: Record<string, unknown>) => void;
+type Violation = {
+  "document-uri"?: unknown;
+  documentURL?: unknown;
+  "effective-directive"?: unknown;
+  effectiveDirective?: unknown;
+  "blocked-uri"?: unknown;
+  blockedURL?: unknown;
+};
+
+/** Where browsers tell of what a page's content security policy stopped: a line for the operator, thirty a minute at most. */
+export function takePolicyReports(app: Hono<Env>, report: Report): void {
+  let minute = 0;
+  let taken = 0;
+  app.post("/api/policy-reports", async (c) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) [minute, taken] = [now, 0];
+    if (!/^application\/(csp-report|reports\+json)/.test(c.req.header("content-type") ?? "")) return c.body(null, 415);
+    if (Number(c.req.header("content-length") ?? mostBytes + 1) > mostBytes) return c.body(null, 413);
+    if ((taken += 1) > mostAMinute) return c.body(null, 429, { "retry-after": "60" });
+    for (const one of violationsIn(await c.req.text())) report("policy-violation", one);
+    return c.body(null, 204);
+  });
+}
+
+function violationsIn(text: string) {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const all = Array.isArray(given)
+    ? given.slice(0, 5).map((one: { body?: unknown }) => one?.body)
+    : [(given as { "csp-report"?: unknown })?.["csp-report"]];
+  return all
+    .filter((one): one is Violation => typeof one === "object" && one !== null)
+    .map((one) => ({
+      page: short(one["document-uri"] ?? one.documentURL),
+      directive: short(one["effective-directive"] ?? one.effectiveDirective),
+      blocked: short(one["blocked-uri"] ?? one.blockedURL),
+    }));
+}
+
+/** One line at most, and nothing of an address but its path: a query may hold somebody's name. */
+const short = (given: unknown) =>
+  typeof given === "string"
+    ? given
+        .replace(/[?#].*$/s, "")
+        .replace(/[^\x20-\x7e]/g, "")
+        .slice(0, 200)
+    : "";

@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from "react-router";
+import { api } from "#web/lib/api.ts";
+import { failPage } from "#web/lib/problems.ts";
+
+/** Who is signed in at the desk, and where. */
+export async function clientLoader({ context }: { context: Readonly<RouterContextProvider> }) {
+  const { account } = context.get(api);
+  const [own, sessions] = await Promise.all([account.showAccount(), account.listMySessions()]).catch((error: unknown) =>
+    failPage(error, "Your account could not be loaded."),
+  );
+  return { account: own, sessions: sessions.data };
+}

@@ -1,0 +1,24 @@
+import { useLoaderData } from "react-router";
+import { ChangePassword } from "./change-password.tsx";
+import type { clientLoader } from "./my-account-loader.ts";
+import { OwnSessions } from "./own-sessions.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+
+/** The own account of somebody at the desk: password or authenticator app, and where they are signed in. */
+export function MyAccount() {
+  const { account, sessions } = useLoaderData<typeof clientLoader>();
+  return (
+    <main id="main" className="max-w-3xl p-4 lg:p-8">
+      <h1 className="display text-2xl">My account</h1>
+      <p className="mt-1 break-words text-muted">
+        {account.name}
+        {account.email && `, ${account.email}`}
+      </p>
+      <div className="mt-6 grid gap-4">
+        {account.role === "executive" && <ChangePassword />}
+        {account.role === "admin" && <SecondFactor account={account} />}
+        <OwnSessions sessions={sessions} />
+      </div>
+    </main>
+  );
+}

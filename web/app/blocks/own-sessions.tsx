@@ -1,0 +1,76 @@
+import type { OwnSession } from "@tutoring/contract";
+import { MonitorSmartphone } from "lucide-react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { browserApi } from "#web/lib/api.ts";
+import { momentParts } from "#web/lib/format.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { say } from "#web/lib/toast.ts";
+
+/** Where somebody is signed in, with the way to end each. */
+export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState("");
+  const end = async (what: string, work: () => Promise<{ message: string }>) => {
+    setBusy(what);
+    try {
+      say.success((await work()).message);
+      await revalidate();
+    } catch (error) {
+      say.error(problemOf(error, "The session could not be ended. Please try again.").message);
+    } finally {
+      setBusy("");
+    }
+  };
+  return (
+    <section className="card" aria-labelledby="sessions">
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 border-b border-base-300 px-5 py-3 sm:px-6">
+        <h2 id="sessions" className="text-lg font-semibold">
+          Where you are signed in
+        </h2>
+        {sessions.length > 1 && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            disabled={busy !== ""}
+            onClick={() => void end("all", () => browserApi.account.endMyOtherSessions())}
+          >
+            Sign out everywhere else
+          </button>
+        )}
+      </div>
+      <ul className="divide-y divide-base-300">
+        {sessions.map(({ id, current, lastUsedAt, userAgent, clientAddress }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
+            <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
+            <div className="min-w-0 grow">
+              <p className="font-medium break-words">{deviceOf(userAgent)}</p>
+              <p className="figures text-sm text-muted">
+                {current ? "This device" : `Last used ${momentParts(lastUsedAt).date}, ${momentParts(lastUsedAt).time}`} ·{" "}
+                {clientAddress}
+              </p>
+            </div>
+            {!current && (
+              <button
+                type="button"
+                className="btn btn-danger btn-sm"
+                disabled={busy !== ""}
+                onClick={() => void end(id, () => browserApi.account.endMySession({ params: { id } }))}
+                aria-label={`Sign out ${deviceOf(userAgent)}`}
+              >
+                Sign out
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "Chrome on Android", as well as a browser's own words tell it. */
+function deviceOf(userAgent: string): string {
+  const browser = /Edg/.test(userAgent) ? "Edge" : (/(Firefox|SamsungBrowser|Chrome|Safari)/.exec(userAgent)?.[1] ?? "A browser");
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1];
+  return system ? `${browser} on ${system}` : browser;
+}
