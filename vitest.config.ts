@@ -18,6 +18,14 @@ export default defineConfig({
         },
       },
       { test: { name: "api", include: ["api/src/**/*.test.ts"], exclude: ["**/*.unit.test.ts"], ...onDatabase } },
+      {
+        test: {
+          name: "attack",
+          include: ["attack/**/*.test.ts"],
+          ...onDatabase,
+          testTimeout: process.env["ATTACK"] === "full" ? 4 * 3_600_000 : 60_000,
+        },
+      },
       { test: { name: "pages", include: ["web/app/**/*.test.tsx"], environment: "jsdom", ...onDatabase } },
       {
         test: {

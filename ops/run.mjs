@@ -18,6 +18,10 @@ switch (name) {
     await build();
     process.exit(await run(["bench/catalogue.ts", ...rest], { NODE_ENV: "production" }));
     break;
+  case "attack":
+    await build();
+    process.exit(await run(["node_modules/vitest/vitest.mjs", "run", "--project", "attack", ...rest], { ATTACK: "full" }));
+    break;
   case "bench:pages":
     await build();
     process.exit(await run(["bench/pages.ts", ...rest], { NODE_ENV: "production" }));

@@ -4,6 +4,7 @@ import type { Context } from "#api/core/context.ts";
 
 const audience = "online-tutoring";
 const accessSeconds = 600;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A signed word for ten minutes; every call still checks its session. */
 export async function accessToken({ secrets, now }: Context, sessionId: string): Promise<string> {
@@ -26,7 +27,7 @@ export async function sessionOf({ secrets, now }: Context, token: string): Promi
       currentDate: now(),
       requiredClaims: ["sub", "exp", "iat"],
     });
-    return payload.sub;
+    return uuid.test(payload.sub ?? "") ? payload.sub : undefined;
   } catch {
     return undefined;
   }

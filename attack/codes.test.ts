@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "#api/testing/browser.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { count, tell } from "./counts.ts";
+
+let one: World;
+let other: World;
+beforeAll(async () => {
+  [one, other] = await Promise.all([
+    startWorld({ sendsPerClientHour: 10_000_000 }),
+    startWorld({ sendsPerClientHour: 10_000_000 }),
+  ]);
+});
+afterAll(async () => {
+  await one.stop();
+  await other.stop();
+});
+
+const outcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "in",
+    (error: { problem?: { code: string } }) => error.problem?.code ?? "broken",
+  );
+
+test("of a hundred who use one right code at once, in two servers' pools, exactly one gets in", async () => {
+  const rounds = count({ small: 5, all: 1_000 });
+  let wins = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const student = await one.make.student({ email: `race${round}@example.in` });
+    const body = { email: student.email };
+    await one.visitor().api.students.sendStudentCode({ body });
+    const otp = await one.codeFor(student.email);
+    const calls = Array.from({ length: 100 }, (_, nth) =>
+      outcome((nth % 2 ? one : other).visitor(`203.0.113.${nth}`).api.students.verifyStudentCode({ body: { ...body, otp } })),
+    );
+    const all = await Promise.all(calls);
+    expect(all.filter((one) => one === "in")).toHaveLength(1);
+    expect(all.filter((one) => one !== "in" && one !== "invalid")).toEqual([]);
+    wins += 1;
+  }
+  tell("parallel verifies of one code", { rounds, "exactly one winner": wins });
+});
+
+test("a day of wrong codes on one address reaches few comparisons, and its owner gets in at once all the same", async () => {
+  const tries = count({ small: 400, all: 100_000 });
+  const owner = await one.make.student({ email: "target@example.in" });
+  const own = await one.browserOf(owner);
+  const body = { email: owner.email };
+  let compared = 0;
+  const countUses = async () => {
+    const { rows } = await one.db
+      .selectFrom("codes")
+      .select("tries")
+      .where("address", "=", owner.email)
+      .where("device", "=", "")
+      .execute()
+      .then((rows) => ({ rows }));
+    return rows[0]?.tries ?? 0;
+  };
+  const step = 86_400_000 / tries;
+  for (let nth = 0; nth < tries; nth += 1) {
+    const attacker = one.visitor(`198.18.${nth % 100}.${Math.floor(nth / 100) % 100}`);
+    if (nth % Math.max(1, Math.floor(tries / 1_000)) === 0) {
+      const before = await countUses();
+      const sent = await outcome(attacker.api.students.sendStudentCode({ body }));
+      if (sent === "in") compared += before; // the new code starts to count anew
+      await one.moveClock(step * Math.max(1, Math.floor(tries / 1_000)));
+    }
+    expect(await outcome(attacker.api.students.verifyStudentCode({ body: { ...body, otp: "000000" } }))).not.toBe("broken");
+  }
+  compared += await countUses();
+  expect(compared).toBeLessThanOrEqual(50);
+  await own.api.students.sendStudentCode({ body });
+  const otp = await one.codeFor(owner.email);
+  expect(await own.api.students.verifyStudentCode({ body: { ...body, otp } })).toMatchObject({ isNew: false });
+  tell("wrong codes over a day", { tries, "reached a comparison": compared });
+});
+
+const forms = {
+  register: (browser: Browser, email: string) =>
+    browser.api.students.registerStudent({ body: { email, studentName: "A", parentName: "B", phoneNumber: "9811042367" } }),
+  book: (browser: Browser, email: string, courseId: number) =>
+    browser.api.bookings.registerAndBook({
+      body: { email, studentName: "A", parentName: "B", phoneNumber: "9811042367", courseId, courseName: "-" },
+    }),
+  apply: (browser: Browser, email: string) =>
+    browser.api.tutors.applyAsTutor({
+      body: {
+        name: "T",
+        email,
+        phoneNumber: "9811042367",
+        qualification: "B.Tech",
+        experience: "3",
+        subjects: "Physics",
+        preferredTimeSlot: "4:00 PM - 8:00 PM",
+        resume: new File(["%PDF-1.4\nx\n%%EOF"], "a.pdf", { type: "application/pdf" }),
+      } as never,
+    }),
+};
+
+test("steps out of order, skipped, with another address or from another door store nothing", async () => {
+  const sequences = count({ small: 24, all: 300 });
+  const courseId = await one.make.course();
+  const counts = async () =>
+    Promise.all(
+      (["accounts", "bookings", "tutor_applications"] as const).map(
+        async (table) =>
+          (
+            await one.db
+              .selectFrom(table)
+              .select((row) => row.fn.countAll<number>().as("n"))
+              .executeTakeFirstOrThrow()
+          ).n,
+      ),
+    );
+  const before = await counts();
+  const names = Object.keys(forms) as (keyof typeof forms)[];
+  for (let nth = 0; nth < sequences; nth += 1) {
+    const browser = one.visitor(`203.0.113.${nth % 200}`);
+    const email = `nobody${nth}@example.in`;
+    const goal = names[nth % 3] ?? "register";
+    const kind = Math.floor(nth / 3) % 4;
+    if (kind === 1) await browser.api.students.sendStudentCode({ body: { email } }); // asked for, never proven
+    if (kind === 2) {
+      // proven, but another address
+      const proven = `proven${nth}@example.in`;
+      const door = goal === "apply" ? browser.api.tutors : browser.api.students;
+      if ("sendTutorCode" in door) await door.sendTutorCode({ body: { email: proven } });
+      else await door.sendStudentCode({ body: { email: proven } });
+      const otp = await one.codeFor(proven);
+      if ("verifyTutorCode" in door) await door.verifyTutorCode({ body: { email: proven, otp } });
+      else await door.verifyStudentCode({ body: { email: proven, otp } });
+    }
+    if (kind === 3) {
+      // proven at another door
+      if (goal === "apply") {
+        await browser.api.students.sendStudentCode({ body: { email } });
+        await browser.api.students.verifyStudentCode({ body: { email, otp: await one.codeFor(email) } });
+      } else {
+        await browser.api.tutors.sendTutorCode({ body: { email } });
+        await browser.api.tutors.verifyTutorCode({ body: { email, otp: await one.codeFor(email) } });
+      }
+    }
+    expect({ nth, goal, kind, got: await outcome(forms[goal](browser, email, courseId)) }).toEqual({
+      nth,
+      goal,
+      kind,
+      got: "forbidden",
+    });
+  }
+  expect(await counts()).toEqual(before);
+  tell("steps out of order", { sequences, stored: 0 });
+});

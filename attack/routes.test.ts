@@ -1,0 +1,286 @@
+import { contract, Problem, type Role, type Route } from "@tutoring/contract";
+import { z } from "@tutoring/contract/z";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "#api/testing/browser.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { count, tell } from "./counts.ts";
+
+const all = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
+let world: World;
+let student: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld({ sendsPerClientHour: 10_000_000 });
+  await world.make.course();
+  [student, admin] = (await Promise.all([
+    world.browserOf(await world.make.student()),
+    world.browserOf(await world.make.admin()),
+  ])) as [Browser, Browser];
+});
+afterAll(() => world.stop());
+
+const snapshot = async () => {
+  const tables = [
+    "accounts",
+    "students",
+    "bookings",
+    "courses",
+    "categories",
+    "staff_members",
+    "tutor_applications",
+    "app_updates",
+    "sessions",
+  ] as const;
+  const counts = tables.map(async (table) => {
+    const rows = await world.db.selectFrom(table).selectAll().execute();
+    return [table, JSON.stringify(rows)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+};
+const addressOf = (route: Route, fill = "1") => `/api${route.path.replace(/:\w+/g, encodeURIComponent(fill))}`;
+
+test("no page of another site changes anything, however it sends its request", async () => {
+  const before = await snapshot();
+  const evil = "https://evil.example";
+  const ways: [string, Record<string, string>, string | undefined][] = [
+    ["form", { "content-type": "application/x-www-form-urlencoded", origin: evil }, "email=a@example.in"],
+    ["upload form", { "content-type": "multipart/form-data; boundary=x", origin: evil }, "--x--"],
+    ["text that is JSON", { "content-type": "text/plain", origin: evil }, "{}"],
+    ["JSON", { "content-type": "application/json", origin: evil }, "{}"],
+    ["a sandboxed page", { "content-type": "application/json", origin: "null" }, "{}"],
+    ["a sibling host", { "content-type": "application/json", origin: "http://evil.localhost:3000" }, "{}"],
+    ["no-cors fetch", { "content-type": "text/plain", "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, "{}"],
+    ["a picture", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" }, undefined],
+  ];
+  let tried = 0;
+  for (const [name, route] of all.filter(([, one]) => one.method !== "GET" || one.cookie)) {
+    for (const [way, headers, body] of ways) {
+      for (const browser of [student, admin]) {
+        const answer = await browser.fetch(addressOf(route), {
+          method: route.method,
+          headers,
+          ...(route.method !== "GET" && body && { body }),
+        });
+        tried += 1;
+        expect({ name, way, status: answer.status }).toEqual({ name, way, status: 403 });
+      }
+    }
+  }
+  const pair = world.visitor(); // a cookie pair set from a sibling host, without our key
+  for (const cookie of ["refresh", "proof"]) pair.cookies.set(cookie, "00000000-0000-4000-8000-000000000000.x");
+  pair.cookies.set("XSRF-TOKEN", "x.y");
+  for (const [name, route] of all.filter(([, one]) => one.cookie)) {
+    const headers = { "content-type": "application/json" };
+    const { status } = await pair.fetch(addressOf(route), {
+      method: route.method,
+      headers,
+      ...(route.method !== "GET" && { body: "{}" }),
+    });
+    expect({ name, status: status === 403 || status === 422 || status === 415 }).toEqual({ name, status: true });
+  }
+  expect(await snapshot()).toEqual(before);
+  tell("cross-site requests", { tried, "changed anything": 0 });
+});
+
+test("who is disabled, signed out or expired is nobody, on every route", async () => {
+  const account = await world.make.executive();
+  const disabled = await world.browserOf(account);
+  await world.db.updateTable("accounts").set({ disabled_at: new Date() }).where("account_id", "=", account.id).execute();
+  const revoked = await world.browserOf(await world.make.admin());
+  const token = revoked.token;
+  await revoked.api.identity.signOut();
+  revoked.token = token;
+  const expired = await world.browserOf(await world.make.admin());
+  await world.db
+    .updateTable("sessions")
+    .set({ expires_at: new Date(0) })
+    .where(
+      "account_id",
+      "=",
+      (await world.db.selectFrom("sessions").select("account_id").orderBy("created_at", "desc").executeTakeFirstOrThrow())
+        .account_id,
+    )
+    .execute();
+  const guarded = all.filter(([, one]) => one.access !== "anyone");
+  for (const [name, route] of guarded)
+    for (const [who, browser] of Object.entries({ disabled, revoked, expired })) {
+      const body =
+        route.method === "GET" || !route.body
+          ? {}
+          : route.body.kind === "multipart"
+            ? { body: new FormData() }
+            : { body: "{}", headers: { "content-type": "application/json" } };
+      const { status } = await browser.fetch(addressOf(route), { method: route.method, ...body });
+      expect({ name, who, status }).toEqual({ name, who, status: 401 });
+    }
+  tell("routes as nobody", { routes: guarded.length, "let in": 0 });
+});
+
+test("what belongs to somebody else looks like what is not there", async () => {
+  const [a, b] = [await world.make.student(), await world.make.student()];
+  const theirs = await world.make.booking({ student: a, courseId: await world.make.course() });
+  const other = await world.browserOf(b);
+  const mine = (id: string) => other.fetch(`/api/students/bookings/${id}`, { method: "DELETE" });
+  const [foreign, missing] = [await mine(theirs), await mine("00000000-0000-4000-8000-000000000000")];
+  expect([foreign.status, await foreign.text()]).toEqual([missing.status, await missing.text()]);
+  expect(foreign.status).toBe(404);
+});
+
+test("fields that a caller may not set have no effect, in every call that writes", async () => {
+  const extra = {
+    id: 999_999,
+    role: "admin",
+    status: "REGISTERED",
+    price: 0,
+    disabled: false,
+    accountId: "x",
+    staffId: 1,
+    startsAt: "2020-01-01T00:00:00Z",
+    isPremium: true,
+    version: 99,
+    createdAt: "2000-01-01",
+    __proto__x: 1,
+    constructor: { prototype: { role: "admin" } },
+  };
+  const courseId = await world.make.course({ priceRupees: 5_000 });
+  const account = await world.make.student({ email: "extra@example.in" });
+  const browser = await world.browserOf(account);
+  const post = (path: string, body: object, method = "POST") =>
+    browser.fetch(`/api${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...extra, ...body }),
+    });
+  const person = { studentName: "A", parentName: "B", phoneNumber: "9811042367" };
+  expect((await post("/students/profile", person, "PUT")).status).toBe(200);
+  expect((await post("/students/booking/book-course", { ...person, courseId, courseName: "free" })).status).toBe(200);
+  const booking = await world.db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("student_id", "=", account.id)
+    .executeTakeFirstOrThrow();
+  expect(booking).toMatchObject({ status: "NOT_STARTED", staff_id: null, starts_at: null });
+  expect(booking.course_name).not.toBe("free");
+  const row = await world.db.selectFrom("accounts").selectAll().where("account_id", "=", account.id).executeTakeFirstOrThrow();
+  expect(row.role).toBe("student");
+  const email = "extra-new@example.in";
+  await browser.api.students.sendStudentCode({ body: { email } });
+  const fresh = world.visitor();
+  await fresh.api.students.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } });
+  const registered = await fresh.fetch("/api/students/auth/register", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...extra, ...person, email }),
+  });
+  expect(((await registered.json()) as { role: Role }).role).toBe("student");
+});
+
+const strings = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.constantFrom(
+    "",
+    " ",
+    "\0",
+    "x".repeat(200),
+    "x".repeat(201),
+    "x".repeat(20_000),
+    "a@b.in",
+    "9811042367",
+    "123456",
+    "-1",
+    "0",
+    "2147483648",
+    "1e309",
+    "NaN",
+    "true",
+    "../../etc",
+    "' or 1=1 --",
+    "%",
+    "गणित",
+    "\u202e",
+    "2026-02-30",
+    "ALL",
+    "DONE",
+  ),
+);
+const anything = fc.oneof(
+  { arbitrary: strings, weight: 4 },
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(strings, { maxLength: 3 }),
+  fc.object({ maxDepth: 2 }),
+);
+
+function namesIn(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  try {
+    return Object.keys(
+      (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as { properties?: object }).properties ?? {},
+    );
+  } catch {
+    return [];
+  }
+}
+
+test.each(all)(
+  "%s answers whatever is thrown at it, in its own words and in time",
+  async (_, route) => {
+    const runs = count({ small: 25, all: 2_000 });
+    const [queries, fields] = [namesIn(route.query), namesIn(route.body?.schema)];
+    const some = (names: string[], value: fc.Arbitrary<unknown>) =>
+      fc.dictionary(
+        names.length > 0
+          ? fc.oneof({ arbitrary: fc.constantFrom(...names), weight: 9 }, fc.string({ maxLength: 10 }))
+          : fc.string({ maxLength: 10 }),
+        value,
+        { maxKeys: 12 },
+      );
+    const way = fc.record({
+      fill: strings.filter((one) => one.length > 0 && one.length < 300),
+      query: some(queries, strings),
+      body: some(fields, anything),
+      raw: fc.option(strings, { freq: 12 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(way, async ({ fill, query, body, raw }) => {
+        const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+        const form = () => {
+          const data = new FormData();
+          for (const [name, value] of Object.entries(body))
+            data.append(name, typeof value === "string" ? value : JSON.stringify(value));
+          return { body: data };
+        };
+        const json = () => ({ body: raw ?? JSON.stringify(body), headers: { "content-type": "application/json" } });
+        const init = route.method === "GET" || !route.body ? {} : route.body.kind === "multipart" ? form() : json();
+        const browser =
+          route.path.includes("account") || route.path.includes("logout")
+            ? await visitorFor(route)
+            : route.access === "anyone"
+              ? world.visitor()
+              : admin;
+        const began = performance.now();
+        const answer = await browser.fetch(`${addressOf(route, fill.toWellFormed())}?${search.toString()}`, {
+          method: route.method,
+          ...init,
+        });
+        const took = performance.now() - began;
+        if (answer.status >= 500) throw new Error(`${answer.status}`);
+        if (took > 2_000) throw new Error(`${took} ms`);
+        if (answer.status >= 400) Problem.parse(await answer.json());
+        else if (route.reply.kind === "json" && answer.status === 200) {
+          const reply: unknown = await answer.json();
+          const full = route.reply.schema.safeParse(reply);
+          if (!full.success) (route.reply.publicSchema ?? route.reply.schema).parse(reply);
+        }
+      }),
+      { numRuns: runs, seed: 42 },
+    );
+  },
+  600_000,
+);
+
+/** Calls that end sessions get a visitor, so that the admin of the other calls stays signed in. */
+const visitorFor = async (route: Route) => (route.method === "GET" ? admin : world.visitor());
