@@ -3,12 +3,14 @@ import type { Context } from "#api/core/context.ts";
 import { isKnownDevice, rememberDevice } from "./accounts.queries.ts";
 
 const seconds = 180 * 86_400;
+/** Looked for where there is no account, so that it takes as long as where there is one. */
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Names this browser in the limits if it has signed in to this account before. */
 export async function knownDeviceKey(context: Context, accountId: string | undefined): Promise<string | undefined> {
   const device = readDevice(context);
-  if (!device || !accountId) return undefined;
-  return (await isKnownDevice(context.db, device, accountId)) ? `device ${device}` : undefined;
+  if (!device) return undefined;
+  return (await isKnownDevice(context.db, device, accountId ?? nobody)) ? `device ${device}` : undefined;
 }
 
 /** After a sign-in this browser is known to the account for 180 days. */

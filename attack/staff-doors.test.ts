@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { count, full, tell } from "./counts.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ sendsPerClientHour: 10_000_000 });
+});
+afterAll(() => world.stop());
+
+const tries = count({ small: 80, all: 2_000 });
+/** How far the two may be told apart: half is not at all. Few tries say little, so they are held to less. */
+const nearness = full ? 0.05 : 0.2;
+
+const doors = {
+  "/auth/send-otp": (_: number, known: boolean, who: string) => ({ emailId: known ? who : `un${who}` }),
+  "/send-otp": (_: number, known: boolean, who: string) => ({ email: known ? who : `un${who}` }),
+  "/auth/login": (_: number, known: boolean, who: string) => ({ emailId: known ? who : `un${who}`, otp: "000000" }),
+  "/executive/login": (nth: number, known: boolean) => ({
+    username: known ? `known${nth}` : `nobody${nth}`,
+    password: "not the password",
+  }),
+};
+
+test.each(Object.entries(doors))("%s tells nobody by its words or its time who has an account", async (path, bodyOf) => {
+  const addresses: string[] = [];
+  for (let nth = 0; nth < tries; nth += 1) {
+    if (path === "/executive/login") await world.make.executive({ username: `known${nth}` });
+    else addresses.push((await world.make.admin({ email: `${path.replaceAll("/", "-")}${nth}@example.in` })).email);
+  }
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const answers = { known: new Set<string>(), unknown: new Set<string>() };
+  for (let nth = 0; nth < tries; nth += 1) {
+    for (const known of nth % 2 ? [true, false] : [false, true]) {
+      const kind = known ? "known" : "unknown";
+      const body = bodyOf(nth, known, addresses[nth] ?? "");
+      const browser = world.visitor(`198.51.${nth % 250}.${known ? 1 : 2}`);
+      const began = performance.now();
+      const answer = await browser.fetch(`/api${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const text = await answer.text();
+      times[kind].push(performance.now() - began);
+      const own = "emailId" in body ? body.emailId : "email" in body ? body.email : body.username;
+      answers[kind].add(`${answer.status} ${text.replaceAll(own, "WHO")}`);
+    }
+  }
+  expect([...answers.known]).toEqual([...answers.unknown]);
+  const told = areaUnderCurve(times.known, times.unknown);
+  tell(`known against unknown, ${path}`, { tries, "told apart (0.5 is not at all)": Math.round(told * 1000) / 1000 });
+  expect(Math.abs(told - 0.5)).toBeLessThan(nearness);
+});
+
+/** How often one of the first took longer than one of the second: 0.5 when nobody can tell them apart. */
+function areaUnderCurve(first: number[], second: number[]): number {
+  const wins = first.reduce((sum, a) => sum + second.reduce((here, b) => here + (a > b ? 1 : a === b ? 0.5 : 0), 0), 0);
+  return wins / (first.length * second.length);
+}
