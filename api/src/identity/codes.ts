@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
 import { writeLetter } from "#api/mail/index.ts";
 import { clearAllowance, useAllowance } from "./allowances.queries.ts";
 import { codeSeconds, countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
@@ -21,7 +22,20 @@ type Ask = { purpose: Purpose; address: string; accountId: string | undefined; w
  * Makes a code for this address and purpose and mails it. `withhold` does the same work without sending, so that nobody
  * can tell an unknown address by it. A known device has an allowance of its own, which a sign-in clears.
  */
-export function sendCode(context: Context, { purpose, address, accountId, withhold = false }: Ask): Promise<void> {
+export async function sendCode(context: Context, ask: Ask): Promise<void> {
+  try {
+    await storeAndMail(context, ask);
+  } catch (error) {
+    if (error instanceof Refusal) await logRefusedSend(context, ask);
+    throw error;
+  }
+}
+
+/** Outside the transaction, which the refusal has undone. */
+const logRefusedSend = (context: Context, { purpose, address }: Ask) =>
+  writeLog(context, { type: "LOGIN", operation: "code-refused", details: { email: address, purpose } });
+
+function storeAndMail(context: Context, { purpose, address, accountId, withhold = false }: Ask): Promise<void> {
   return inTransaction(context, async (inside) => {
     const { db, browser, limits, secrets } = inside;
     const device = await knownDeviceKey(inside, accountId);

@@ -150,3 +150,32 @@ test("a forged, foreign or edited token is nobody's", async () => {
     await expect(browser.api.students.showProfile()).rejects.toMatchObject(signedOut);
   }
 });
+
+test("the log tells every way in and out and every refusal, and no code, token or password", async () => {
+  const student = await world.make.student({ email: "logged@example.in" });
+  const browser = world.visitor();
+  const body = { email: student.email };
+  await browser.api.students.sendStudentCode({ body });
+  const otp = await world.codeFor(student.email);
+  await browser.api.students.sendStudentCode({ body }).catch(() => {}); // too soon
+  await browser.api.students
+    .verifyStudentCode({ body: { ...body, otp: otp === "000000" ? "111111" : "000000" } })
+    .catch(() => {});
+  const { token = "" } = (await browser.api.students.verifyStudentCode({ body: { ...body, otp } })) as { token?: string };
+  const cookie = browser.cookies.get("refresh") ?? "";
+  await browser.api.identity.signOut();
+  await browser.api.identity
+    .signInWithPassword({ body: { username: "nobody-logged", password: "a secret password" } })
+    .catch(() => {});
+  const rows = await world.db.selectFrom("log_entries").selectAll().orderBy("log_id").execute();
+  const mine = rows.filter((row) => JSON.stringify(row).includes("logged"));
+  expect(mine.map(({ operation }) => operation)).toEqual([
+    "code-refused",
+    "sign-in-refused",
+    "signed-in",
+    "signed-out",
+    "sign-in-refused",
+  ]);
+  const all = JSON.stringify(rows);
+  for (const secret of [otp, token, cookie, "a secret password"]) expect(all).not.toContain(secret);
+});

@@ -19,7 +19,7 @@ export async function signInWithPassword(context: Context, ask: { username: stri
   const account = await accountByUsername(context.db, ask.username);
   const device = await knownDeviceKey(context, account?.id);
   const nameKey = device ? `password ${device} ${account?.id}` : `password of ${ask.username.toLowerCase()}`;
-  await demand(context, nameKey);
+  await demand(context, nameKey, ask.username);
 
   const right = await isPassword(ask.password, account?.passwordHash);
   if (!right || !account || account.disabled) {
@@ -33,7 +33,7 @@ export async function signInWithPassword(context: Context, ask: { username: stri
 }
 
 /** Counted in a transaction of its own, so that the try counts however it ends. */
-async function demand(context: Context, nameKey: string) {
+async function demand(context: Context, nameKey: string, username: string) {
   const wait = await inTransaction(context, async ({ db, browser }) =>
     Math.max(
       await useAllowance(db, nameKey, triesOnName),
@@ -41,6 +41,7 @@ async function demand(context: Context, nameKey: string) {
     ),
   );
   if (wait === 0) return;
+  await writeLog(context, { type: "LOGIN", operation: "sign-in-refused", details: { username, tries: "too many" } });
   const message = `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`;
   throw new Refusal("too-many", message, { retryAfterSeconds: wait });
 }

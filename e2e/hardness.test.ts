@@ -1,0 +1,66 @@
+import { request as ask } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product | undefined;
+afterEach(() => product?.stop());
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${product?.url}${path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
+
+test("behind https, answers demand https and cookies are secure; a proxy is believed only where there is one", async () => {
+  product = await startProduct({ PUBLIC_URL: "https://tutoring.example", TRUST_PROXY: "true", SENDS_PER_CLIENT_HOUR: "1" });
+  const page = await fetch(product.url);
+  expect(page.headers.get("strict-transport-security")).toMatch(/max-age=\d{8,}/);
+  const send = (email: string, via: string) =>
+    post("/api/students/auth/send-otp", JSON.stringify({ email }), { "x-forwarded-for": via });
+  expect((await send("one@example.in", "198.51.100.1")).status).toBe(200);
+  const second = await send("two@example.in", "203.0.113.9, 198.51.100.1"); // the last hop is the proxy's own word
+  expect([second.status, Number(second.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect((await send("three@example.in", "198.51.100.2")).status).toBe(200);
+  await product.stop();
+  product = await startProduct({ SENDS_PER_CLIENT_HOUR: "1" });
+  expect((await send("one@example.in", "198.51.100.1")).status).toBe(200);
+  expect((await send("two@example.in", "198.51.100.2")).status).toBe(429); // nobody's word counts here
+});
+
+test("too much is refused: a long body, long headers, and more requests at once than the process takes", async () => {
+  product = await startProduct({ REQUESTS_AT_ONCE: "1" });
+  expect((await post("/api/students/auth/send-otp", JSON.stringify({ email: "x".repeat(70_000) }))).status).toBe(413);
+  expect((await fetch(product.url, { headers: { "x-long": "x".repeat(20_000) } })).status).toBe(431);
+  // one request that is not finished takes the only place
+  const held = ask(`${product.url}/api/students/auth/send-otp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": "100" },
+  });
+  held.on("error", () => {});
+  held.write("{");
+  await expect.poll(async () => (await post("/api/executive/login", "{}")).status).toBe(503);
+  const refused = await post("/api/executive/login", "{}");
+  expect(refused.headers.get("retry-after")).toBe("2");
+  expect(await refused.json()).toMatchObject({ code: "unavailable", message: expect.stringContaining("try again") });
+  held.destroy();
+  await expect.poll(async () => (await post("/api/executive/login", "{}")).status).toBe(422);
+});
+
+test("a browser's report of a stopped script is taken, briefly and not too often", async () => {
+  product = await startProduct();
+  const report = {
+    "csp-report": {
+      "document-uri": `${product.url}/?name=Ritu`,
+      "effective-directive": "script-src",
+      "blocked-uri": "inline\nforged line",
+    },
+  };
+  const type = { "content-type": "application/csp-report" };
+  expect((await post("/api/policy-reports", JSON.stringify(report), type)).status).toBe(204);
+  await expect.poll(() => product?.output()).toContain("policy-violation");
+  expect(product.output()).not.toContain("Ritu");
+  expect(product.output()).not.toMatch(/^forged line/m);
+  expect((await post("/api/policy-reports", "{}")).status).toBe(415);
+  expect((await post("/api/policy-reports", JSON.stringify({ x: "x".repeat(9_000) }), type)).status).toBe(413);
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, async () => (await post("/api/policy-reports", "not JSON", type)).status),
+  );
+  expect(statuses).toContain(429);
+});
