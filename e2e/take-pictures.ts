@@ -100,6 +100,9 @@ async function takeAll(viewport: typeof phone) {
   await signInAsExecutive(executive.page, product.executive());
   await executive.page.getByText("entries").waitFor();
   await take(executive.page, "executive-requests");
+  await executive.page.goto("/executive/account");
+  await executive.page.getByText("This device").waitFor();
+  await take(executive.page, "executive-account");
 }
 
 async function takeKept() {

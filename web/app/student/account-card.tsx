@@ -31,7 +31,7 @@ export function AccountCard({ student }: { student: StudentDetails | undefined }
           {rows.map(([name, value]) => (
             <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-4 sm:grid-cols-[11rem_1fr] sm:px-6">
               <dt className="text-muted">{name}</dt>
-              <dd className="figures font-medium break-words">{value || "Not provided"}</dd>
+              <dd className="figures font-medium wrap-anywhere">{value || "Not provided"}</dd>
             </div>
           ))}
         </dl>

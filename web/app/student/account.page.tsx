@@ -62,8 +62,8 @@ export default function AccountPage({ loaderData: { student, bookings, sessions,
       {onBookings ? (
         !error && <BookingList bookings={bookings} busy={state === "loading"} />
       ) : (
-        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
-          <div className="grid min-w-0 gap-6">
+        <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">
+          <div className="grid min-w-0 grid-cols-1 gap-6">
             <AccountCard student={student} />
             {sessions.length > 0 && <OwnSessions sessions={sessions} />}
           </div>
