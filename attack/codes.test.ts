@@ -48,16 +48,10 @@ test("a day of wrong codes on one address reaches few comparisons, and its owner
   const body = { email: owner.email };
   let compared = 0;
   const countUses = async () => {
-    const { rows } = await one.db
-      .selectFrom("codes")
-      .select("tries")
-      .where("address", "=", owner.email)
-      .where("device", "=", "")
-      .execute()
-      .then((rows) => ({ rows }));
-    return rows[0]?.tries ?? 0;
+    const of = one.db.selectFrom("codes").select("tries").where("address", "=", owner.email).where("device", "=", "");
+    return (await of.executeTakeFirst())?.tries ?? 0;
   };
-  const step = 86_400_000 / tries;
+  const step = (23 * 3_600_000) / tries; // the run itself takes a part of the day
   for (let nth = 0; nth < tries; nth += 1) {
     const attacker = one.visitor(`198.18.${nth % 100}.${Math.floor(nth / 100) % 100}`);
     if (nth % Math.max(1, Math.floor(tries / 1_000)) === 0) {

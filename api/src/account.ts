@@ -2,13 +2,21 @@ import { parseArgs } from "node:util";
 import { randomBytes } from "node:crypto";
 import { z } from "@tutoring/contract/z";
 import { StartError } from "./core/settings.ts";
-import { disableAccount, hashPassword, insertStaffAccount, resetPassword, staffAccounts } from "./identity/index.ts";
+import {
+  disableAccount,
+  hashPassword,
+  insertStaffAccount,
+  resetPassword,
+  resetSecondFactor,
+  staffAccounts,
+} from "./identity/index.ts";
 import { withStore } from "./operator.ts";
 
 const usage = `npm run account -- list
 npm run account -- add-admin --email you@example.com --name "Your Name"
 npm run account -- add-executive --username name --name "Their Name" [--email their@example.com]
 npm run account -- reset --username name          (an executive's new password)
+npm run account -- reset --email you@example.com  (takes an admin's lost authenticator app away)
 npm run account -- disable --username name | --email you@example.com`;
 
 const { values, positionals } = parseArgs({
@@ -53,6 +61,11 @@ await withStore(async ({ db }) => {
       return `${account.name} can sign in at /login as ${given("username")} with the password ${password}`;
     }
     case "reset": {
+      if (values.email) {
+        const email = given("email");
+        if (!(await resetSecondFactor(db, email))) throw new StartError(`There is no admin ${email}.`);
+        return `${email} signs in with a mailed code alone again; every session of theirs has ended.`;
+      }
       const password = newPassword();
       if (!(await resetPassword(db, given("username"), await hashPassword(password))))
         throw new StartError(`There is no executive ${given("username")}.`);

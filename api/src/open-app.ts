@@ -23,7 +23,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
   const { hostname, protocol } = new URL(address);
   const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const outbox = !settings.SMTP_URL && store.folder !== undefined && local;
-  const post = settings.SMTP_URL ? smtpPost(settings.SMTP_URL, settings.MAIL_FROM) : outboxPost(say);
+  const post = settings.SMTP_URL ? smtpPost(settings.SMTP_URL, settings.MAIL_FROM) : outboxPost(outbox ? say : () => {});
   const sender = startSender(store.db, post, report);
   sender.wake();
 

@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
+import { resetSecondFactor } from "./index.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -112,6 +113,8 @@ test("an admin with an authenticator app needs both codes; none counts twice; a 
     .map(({ subject }) => subject)
     .filter((subject) => subject.includes("authenticator"));
   expect(letters).toHaveLength(2);
+  const refused = await world.db.selectFrom("log_entries").selectAll().where("operation", "=", "second-factor-refused").execute();
+  expect(refused.length).toBeGreaterThan(1);
   const stored = await world.db.selectFrom("log_entries").select("details").execute();
   expect(JSON.stringify(stored)).not.toContain(secret);
 });
@@ -153,4 +156,27 @@ test("a stranger's wrong tries do not use up the code of an owner on a known dev
     refusal("invalid"),
   ); // stolen from the letter, it opens no other device
   expect(await own.api.students.verifyStudentCode({ body: { email: student.email, otp } })).toMatchObject({ isNew: false });
+});
+
+test("signing in again in a browser ends the session it had before", async () => {
+  const student = await world.make.student({ email: "again@example.in" });
+  const browser = await world.browserOf(student);
+  const earlier = browser.token;
+  await browser.api.students.sendStudentCode({ body: { email: student.email } });
+  browser.token = undefined;
+  await browser.api.students.verifyStudentCode({ body: { email: student.email, otp: await world.codeFor(student.email) } });
+  const answer = await world.visitor().fetch("/api/account", { headers: { authorization: `Bearer ${earlier}` } });
+  expect(answer.status).toBe(401);
+});
+
+test("an operator takes a lost authenticator app away, and every session of that admin with it", async () => {
+  const admin = await world.make.admin({ email: "lost-app@example.in" });
+  const browser = await world.browserOf(admin);
+  const { secret, setup } = await browser.api.account.beginSecondFactor();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.service.now().getTime() });
+  await browser.api.account.confirmSecondFactor({ body: { setup, totp } });
+  expect(await resetSecondFactor(world.db, "LOST-app@example.in")).toBe(true);
+  expect(await resetSecondFactor(world.db, "nobody@example.in")).toBe(false);
+  await expect(browser.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+  expect((await signIn(world.visitor(), admin.email)).role).toBe("admin");
 });

@@ -18,8 +18,10 @@ export async function changeMyPassword(context: SignedIn, ask: { currentPassword
     const message = `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`;
     throw new Refusal("too-many", message, { retryAfterSeconds: wait });
   }
-  if (!(await isPassword(ask.currentPassword, await passwordHashOf(context.db, viewer.id))))
+  if (!(await isPassword(ask.currentPassword, await passwordHashOf(context.db, viewer.id)))) {
+    await writeLog(context, { type: "UPDATE", operation: "own-password-refused" });
     throw refuse("currentPassword", "This is not your current password.");
+  }
   if (isCommonPassword(ask.newPassword))
     throw refuse("newPassword", "This is one of the passwords that are guessed first. Please choose another.");
   if (ask.newPassword.normalize("NFKC") === ask.currentPassword.normalize("NFKC"))

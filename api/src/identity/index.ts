@@ -14,4 +14,4 @@ export { forgetOld } from "./forget-old.ts";
 export { hashPassword } from "./passwords.ts";
 export { demandProof, giveProof, spend } from "./proofs.ts";
 export { startSession } from "./start-session.ts";
-export { disableAccount, resetPassword, staffAccounts } from "./staff-accounts.queries.ts";
+export { disableAccount, resetPassword, resetSecondFactor, staffAccounts } from "./staff-accounts.queries.ts";

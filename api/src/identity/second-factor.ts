@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ra
 import { Secret, TOTP } from "otpauth";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
 import { useAllowance } from "./allowances.queries.ts";
 import { totpOf, useRecoveryCode, useStep } from "./second-factor.queries.ts";
 
@@ -37,7 +38,9 @@ export async function demandSecondFactor(context: Context, accountId: string, gi
   const right = given.includes("-")
     ? await useRecoveryCode(context.db, accountId, recoveryMac(context, given))
     : await isUnusedCode(context, accountId, secret, given);
-  if (!right) throw refuse("That code is not right, or was used already.");
+  if (right) return;
+  await writeLog(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
+  throw refuse("That code is not right, or was used already.");
 }
 
 async function isUnusedCode(context: Context, accountId: string, sealed: Buffer, code: string): Promise<boolean> {

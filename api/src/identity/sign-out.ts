@@ -1,8 +1,8 @@
 import type { Context } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { viewerOfCookie } from "./cookie-session.ts";
 import { forgetProofsOf } from "./proofs.queries.ts";
-import { endSession, liveSession } from "./sessions.queries.ts";
-import { isRefreshToken } from "./tokens.ts";
+import { endSession } from "./sessions.queries.ts";
 
 /** Ends this browser's session: the bearer's, or that of the refresh cookie. Signing out twice is no error. */
 export async function signOut(context: Context): Promise<{ message: string }> {
@@ -14,11 +14,4 @@ export async function signOut(context: Context): Promise<{ message: string }> {
   context.browser.dropCookie("refresh");
   context.browser.dropCookie("proof");
   return { message: "Signed out." };
-}
-
-async function viewerOfCookie(context: Context) {
-  const token = context.browser.cookie("refresh") ?? "";
-  const sessionId = token.split(".")[0] ?? "";
-  const session = /^[0-9a-f-]{36}$/.test(sessionId) ? await liveSession(context.db, sessionId) : undefined;
-  return session && isRefreshToken(context, token, sessionId, session.seed) ? session.viewer : undefined;
 }

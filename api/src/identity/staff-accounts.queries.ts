@@ -51,3 +51,20 @@ export function disableAccount(db: Db, login: string): Promise<boolean> {
     return row !== undefined;
   });
 }
+
+/** Takes an admin's authenticator app away and ends their sessions: for whoever lost it. Whether there is such an admin. */
+export function resetSecondFactor(db: Db, email: string): Promise<boolean> {
+  return db.transaction().execute(async (inside) => {
+    const row = await inside
+      .updateTable("accounts")
+      .set({ totp_secret: null, totp_step: null })
+      .where("role", "=", "admin")
+      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .returning("account_id")
+      .executeTakeFirst();
+    if (!row) return false;
+    await inside.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
+    await endSessionsOf(inside, row.account_id);
+    return true;
+  });
+}

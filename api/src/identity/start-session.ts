@@ -4,7 +4,8 @@ import { writeLog } from "#api/logs/index.ts";
 import type { Account } from "./accounts.queries.ts";
 import { clearSendAllowance } from "./codes.ts";
 import { knowDevice } from "./known-devices.ts";
-import { insertSession } from "./sessions.queries.ts";
+import { viewerOfCookie } from "./cookie-session.ts";
+import { endSession, insertSession } from "./sessions.queries.ts";
 import { accessToken, newSeed, refreshToken } from "./tokens.ts";
 
 export const refreshCookieSeconds = 30 * 86_400;
@@ -12,6 +13,8 @@ export const refreshCookieSeconds = 30 * 86_400;
 /** Signs this browser in to the account: a session, its refresh cookie, an access token, and the device known from now on. */
 export async function startSession(context: Context, account: Account): Promise<SignedInReply> {
   const { db, browser } = context;
+  const before = await viewerOfCookie(context);
+  if (before) await endSession(db, before.sessionId); // this browser's earlier one would be nobody's now
   const seed = newSeed();
   const { address, userAgent } = browser;
   const sessionId = await insertSession(db, { accountId: account.id, role: account.role, seed, address, userAgent });

@@ -20,7 +20,7 @@ export function smtpPost(url: string, from: string, patienceMilliseconds = 10_00
   };
 }
 
-/** Without SMTP letters stay in the database, where /dev/outbox shows them. */
+/** Without SMTP letters stay in the database. Announced only where /dev/outbox shows them: a subject may hold a code. */
 export function outboxPost(announce: (line: string) => void): Post {
   return ({ to, subject }) => {
     announce(`letter to ${to}: ${subject}`);
