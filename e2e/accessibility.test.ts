@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
+import { bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { useStage } from "./use-stage.ts";
 
@@ -76,6 +76,54 @@ test("axe finds nothing in the dialogs, the student area and the desk", async ()
   await executive.page.getByRole("option", { name: /Anjali/ }).waitFor({ state: "attached" });
   await executive.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   expect(await findings(executive.page)).toEqual([]);
+});
+
+test("axe finds nothing in what opens over a page", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const still = () => page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const found: Record<string, string[]> = {};
+  const look = async (what: string) => {
+    await still();
+    found[what] = await findings(page);
+  };
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Search courses" }).fill("maths");
+  await page.getByRole("option").nth(4).waitFor();
+  await look("suggestions");
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
+  await look("drawer");
+  await page.goto("/courses?category=Music");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("dialog", { name: "Filters" }).getByRole("button", { name: "Apply Filter" }).waitFor();
+  await look("filter sheet");
+  await page.goto("/tutor/signup");
+  await page.getByLabel("Email Id").fill("axe-tutor@example.in");
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  await page.getByRole("dialog", { name: "Verify Your Email" }).waitFor();
+  await page.getByText("OTP sent to your email successfully!").waitFor({ state: "detached" });
+  await look("tutor's code");
+  await page.goto("/courses");
+  await page
+    .getByRole("button", { name: /^Book Now/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("axe-steps@example.in");
+  await look("e-mail step");
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText("OTP sent to axe-steps@example.in").waitFor();
+  await typeCode(page, "000000");
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.getByRole("alert").waitFor();
+  await look("wrong code");
+  await typeCode(page, await stage.product.codeFor("axe-steps@example.in"));
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByText("All fields are required.").waitFor();
+  await look("registration");
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((what) => [what, []])));
 });
 
 test("no page scrolls sideways from 320 pixels up", async () => {

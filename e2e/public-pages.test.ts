@@ -168,6 +168,7 @@ test("while a page loads, the shape of the one that comes is shown; back and for
   await page.getByRole("heading", { name: "Music" }).waitFor();
   held = new Promise<void>((resolve) => (release = resolve));
   await page.getByRole("link", { name: "Music", exact: true }).click();
+  await page.getByLabel("Loading courses").waitFor();
   expect(await page.getByLabel("Loading courses").locator(":scope > *").count()).toBe(6);
   release();
   await page.getByText(/^Showing 1 to 12 of/).waitFor();

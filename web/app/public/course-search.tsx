@@ -25,7 +25,7 @@ export function CourseSearch() {
     <Form
       action="/courses"
       role="search"
-      className="mt-8 flex max-w-[38rem] flex-col gap-2.5 sm:flex-row sm:rounded-2xl sm:border sm:border-control sm:bg-base-100 sm:p-2 sm:shadow-raise sm:focus-within:outline-2 sm:focus-within:outline-primary"
+      className="mt-8 flex max-w-[38rem] sm:relative flex-col gap-2.5 sm:flex-row sm:rounded-2xl sm:border sm:border-control sm:bg-base-100 sm:p-2 sm:shadow-raise sm:focus-within:outline-2 sm:focus-within:outline-primary"
       onSubmit={(event) => {
         event.preventDefault();
         const words = new FormData(event.currentTarget).get("search");
@@ -33,7 +33,7 @@ export function CourseSearch() {
         if (search) void navigate(`/courses?${new URLSearchParams({ search }).toString()}`);
       }}
     >
-      <div className="search-bar flex h-14 grow items-center gap-3 rounded-xl border border-control bg-base-100 px-4 max-sm:focus-within:outline-2 max-sm:focus-within:outline-primary sm:h-auto sm:border-0 sm:px-3">
+      <div className="relative flex h-14 grow items-center gap-3 rounded-xl border border-control bg-base-100 px-4 max-sm:focus-within:outline-2 max-sm:focus-within:outline-primary sm:static sm:h-auto sm:border-0 sm:px-3">
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         {handover ? (
           <Suspense fallback={input}>

@@ -54,65 +54,71 @@ export default function CourseSuggestions({ typed, focused }: { typed: string; f
   };
 
   return (
+    // inline, in a box of our own: Base UI's popup would hide the rest of the page from assistive technology
     <Autocomplete.Root
+      inline
       items={choices}
       filter={null}
       value={text}
-      onValueChange={(next, { reason }) => reason !== "item-press" && setText(next)}
+      onValueChange={(next, { reason }) => {
+        if (reason === "item-press") return;
+        setText(next);
+        setOpen(true);
+      }}
       itemToStringValue={(choice: Choice) => (choice === "all" ? text : choice.classFullname)}
       open={open}
-      onOpenChange={setOpen}
-      openOnInputClick
     >
-      <Autocomplete.Input ref={input} {...searchInput} onKeyDown={(event) => event.key === "Enter" && setOpen(false)} />
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner
-          anchor={() => input.current?.closest(".search-bar") ?? null}
-          sideOffset={8}
-          collisionPadding={8}
-          align="start"
-          className="z-40"
+      <Autocomplete.Input
+        ref={input}
+        {...searchInput}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={({ key }) => {
+          if (key === "Enter" || key === "Escape") setOpen(false);
+          if (key === "ArrowDown") setOpen(true);
+        }}
+      />
+      {open && (
+        <div
+          role="presentation"
+          className="card absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto p-2 shadow-float"
+          onMouseDown={(event) => event.preventDefault()} // the field keeps the focus while something is chosen
         >
-          <Autocomplete.Popup className="card max-h-(--available-height) w-(--anchor-width) overflow-y-auto p-2 shadow-float">
-            <Autocomplete.Status className={status ? "px-3 py-3 text-muted" : "sr-only"}>
-              {status || `${courses.length} courses found`}
-            </Autocomplete.Status>
-            <Autocomplete.List>
-              {(choice: Choice) =>
-                choice === "all" ? (
-                  <Autocomplete.Item
-                    key="all"
-                    value={choice}
-                    onClick={() => choose(choice)}
-                    className="mt-1 flex min-h-11 cursor-pointer items-center rounded-lg px-3 font-semibold text-accent data-[highlighted]:bg-lavender-100"
-                  >
-                    Click here to view all courses
-                  </Autocomplete.Item>
-                ) : (
-                  <Autocomplete.Item
-                    key={choice.classId}
-                    value={choice}
-                    onClick={() => choose(choice)}
-                    className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 data-[highlighted]:bg-lavender-100"
-                  >
-                    <CategoryPicture
-                      url={choice.category.categoryImageUrl}
-                      className="h-9 w-12 shrink-0 rounded-md object-cover"
-                    />
-                    <span className="min-w-0 grow leading-snug">
-                      <span className="line-clamp-2 font-medium" lang={langOf(choice.classFullname)}>
-                        <Marked text={choice.classFullname} words={words} />
-                      </span>
-                      <span className="block truncate text-sm text-muted">{choice.category.categoryName}</span>
+          <Autocomplete.Status className={status ? "px-3 py-3 text-muted" : "sr-only"}>
+            {status || `${courses.length} courses found`}
+          </Autocomplete.Status>
+          <Autocomplete.List>
+            {(choice: Choice) =>
+              choice === "all" ? (
+                <Autocomplete.Item
+                  key="all"
+                  value={choice}
+                  onClick={() => choose(choice)}
+                  className="mt-1 flex min-h-11 cursor-pointer items-center rounded-lg px-3 font-semibold text-accent data-[highlighted]:bg-lavender-100"
+                >
+                  Click here to view all courses
+                </Autocomplete.Item>
+              ) : (
+                <Autocomplete.Item
+                  key={choice.classId}
+                  value={choice}
+                  onClick={() => choose(choice)}
+                  className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 data-[highlighted]:bg-lavender-100"
+                >
+                  <CategoryPicture url={choice.category.categoryImageUrl} className="h-9 w-12 shrink-0 rounded-md object-cover" />
+                  <span className="min-w-0 grow leading-snug">
+                    <span className="line-clamp-2 font-medium" lang={langOf(choice.classFullname)}>
+                      <Marked text={choice.classFullname} words={words} />
                     </span>
-                    {choice.price !== null && <span className="figures shrink-0 font-semibold">{rupees(choice.price)}</span>}
-                  </Autocomplete.Item>
-                )
-              }
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+                    <span className="block truncate text-sm text-muted">{choice.category.categoryName}</span>
+                  </span>
+                  {choice.price !== null && <span className="figures shrink-0 font-semibold">{rupees(choice.price)}</span>}
+                </Autocomplete.Item>
+              )
+            }
+          </Autocomplete.List>
+        </div>
+      )}
     </Autocomplete.Root>
   );
 }

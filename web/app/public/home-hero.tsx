@@ -18,7 +18,7 @@ export function HomeHero() {
   }, []);
 
   return (
-    <section className="overflow-hidden border-b border-base-300 bg-base-200">
+    <section className="overflow-x-clip border-b border-base-300 bg-base-200">
       <div
         className="home-cover fixed inset-0 z-50 grid place-items-center bg-base-200"
         data-done={done || undefined}
