@@ -87,6 +87,12 @@ test("axe finds nothing in what opens over a page", async () => {
     found[what] = await findings(page);
   };
   await page.goto("/");
+  await page.getByRole("combobox", { name: "Search courses" }).waitFor();
+  await page.locator(".home-cover").waitFor({ state: "hidden" });
+  await look("the search at rest");
+  await page.getByRole("combobox", { name: "Search courses" }).click();
+  await page.getByText("Start typing to search courses").waitFor();
+  await look("the search before a word");
   await page.getByRole("combobox", { name: "Search courses" }).fill("maths");
   await page.getByRole("option").nth(4).waitFor();
   await look("suggestions");

@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import type { Course } from "@tutoring/contract";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { CategoryPicture } from "#web/blocks/category-picture.tsx";
 import { browserApi } from "#web/lib/api.ts";
@@ -17,6 +17,7 @@ export default function CourseSuggestions({ typed, focused }: { typed: string; f
   const [found, setFound] = useState<{ for: string; courses: Course[] }>({ for: "", courses: [] });
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
   const words = text.trim();
   const searching = words !== "" && found.for !== words;
 
@@ -71,6 +72,9 @@ export default function CourseSuggestions({ typed, focused }: { typed: string; f
       <Autocomplete.Input
         ref={input}
         {...searchInput}
+        aria-expanded={open}
+        aria-haspopup="listbox"
+        {...(open && { "aria-controls": listId })}
         onClick={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={({ key }) => {
@@ -87,7 +91,7 @@ export default function CourseSuggestions({ typed, focused }: { typed: string; f
           <Autocomplete.Status className={status ? "px-3 py-3 text-muted" : "sr-only"}>
             {status || `${courses.length} courses found`}
           </Autocomplete.Status>
-          <Autocomplete.List>
+          <Autocomplete.List id={listId} aria-label="Courses">
             {(choice: Choice) =>
               choice === "all" ? (
                 <Autocomplete.Item
