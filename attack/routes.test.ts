@@ -173,3 +173,13 @@ test("fields that a caller may not set have no effect, in every call that writes
   });
   expect(((await registered.json()) as { role: Role }).role).toBe("student");
 });
+
+test("no call takes a field that its contract does not name, and none names what only the server decides", () => {
+  const own = ["role", "disabled", "price", "accountId", "studentId", "isPremium", "createdAt", "version", "token"];
+  const bodies = all.flatMap(([name, { body }]) => (body ? [{ name, schema: body.schema }] : []));
+  expect(bodies.length).toBeGreaterThan(15);
+  for (const { name, schema } of bodies) {
+    expect({ name, catchall: schema.def.catchall }).toEqual({ name, catchall: undefined }); // what is not named is dropped
+    expect({ name, names: Object.keys(schema.shape).filter((field) => own.includes(field)) }).toEqual({ name, names: [] });
+  }
+});

@@ -13,7 +13,7 @@ test("several tabs share one refresh when the access token has run out, and one 
     parent: "Ritu",
     phone: "9811042367",
   });
-  const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => context.newPage()));
   let refreshes = 0;
   for (const tab of tabs) tab.on("request", (request) => request.url().endsWith("/students/refresh") && (refreshes += 1));
   // a token that no server takes any more, as after ten minutes
