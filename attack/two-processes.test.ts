@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { codesIn, type Product, startProduct } from "../e2e/product.ts";
+import { shareDatabase } from "../e2e/shared-database.ts";
 import { count, tell } from "./counts.ts";
 
 let processes: Product[] = [];
+let forget = () => {};
 beforeAll(async () => {
-  const { tcpPort, password } = inject("databaseServer");
-  const { pathname } = new URL(process.env["TEST_OWNER_URL"] ?? "");
-  const url = (role: string) => `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${tcpPort}${pathname}`;
-  const environment = {
-    DATABASE_URL: url("tutoring_app"),
-    DATABASE_OWNER_URL: url("tutoring_owner"),
-    SESSION_SECRET: "one secret that both processes share",
-    FILES: `/tmp/online-tutoring-attack-${process.pid}`,
-    SENDS_PER_CLIENT_HOUR: "10000000",
-  };
-  processes = await Promise.all([startProduct(environment), startProduct(environment)]);
+  const { environment, forget: after } = shareDatabase();
+  forget = after;
+  const settings = { ...environment, SENDS_PER_CLIENT_HOUR: "10000000" };
+  processes = await Promise.all([startProduct(settings), startProduct(settings)]);
 });
-afterAll(() => Promise.all(processes.map((one) => one.stop())));
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.stop()));
+  forget();
+});
 
 test("of a hundred who use one right code at once, through two processes, exactly one gets in", async () => {
   const rounds = count({ small: 5, all: 1_000 });

@@ -1,31 +1,26 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { allot, bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
 import { desk, openBrowser, openPage, phone } from "./browser.ts";
 import { codesIn, type Product, startProduct } from "./product.ts";
 import { operate } from "./operate.ts";
+import { shareDatabase } from "./shared-database.ts";
 
 let one: Product;
 let other: Product;
 let browser: Browser;
 let environment: Record<string, string>;
+let forget = () => {};
 
 beforeAll(async () => {
-  const { tcpPort, password } = inject("databaseServer");
-  const { pathname } = new URL(process.env["TEST_OWNER_URL"] ?? "");
-  const url = (role: string) => `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${tcpPort}${pathname}`;
-  environment = {
-    DATABASE_URL: url("tutoring_app"),
-    DATABASE_OWNER_URL: url("tutoring_owner"),
-    SESSION_SECRET: "one secret that both processes share",
-    FILES: "/tmp/online-tutoring-two-processes",
-  };
+  ({ environment, forget } = shareDatabase());
   await operate(["api/src/seed.ts"], environment);
   [one, other, browser] = await Promise.all([startProduct(environment), startProduct(environment), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await Promise.all([one?.stop(), other?.stop()]);
+  forget();
 });
 
 const course = "Mathematics for CBSE Class 10";

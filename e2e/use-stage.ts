@@ -1,8 +1,9 @@
 import pg from "pg";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { operate } from "./operate.ts";
 import { codesIn, startProduct } from "./product.ts";
+import { shareDatabase } from "./shared-database.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 /** The product with its sample data and a browser, for all tests of a file. */
@@ -24,16 +25,8 @@ export type ClockedStage = Stage & {
 export function useClockedStage(): ClockedStage {
   const stage = {} as ClockedStage;
   beforeAll(async () => {
-    const { tcpPort, password } = inject("databaseServer");
     const { TEST_OWNER_URL = "", TEST_APP_URL = "" } = process.env;
-    const url = (role: string) =>
-      `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${tcpPort}${new URL(TEST_OWNER_URL).pathname}`;
-    const environment = {
-      DATABASE_URL: url("tutoring_app"),
-      DATABASE_OWNER_URL: url("tutoring_owner"),
-      SESSION_SECRET: "a secret for journeys that is long enough",
-      FILES: `/tmp/online-tutoring-journeys-${process.pid}`,
-    };
+    const { environment, forget } = shareDatabase();
     await operate(["api/src/seed.ts"], environment);
     const [product, browser] = await Promise.all([startProduct(environment), openBrowser()]);
     Object.assign(stage, {
@@ -49,6 +42,7 @@ export function useClockedStage(): ClockedStage {
       close: async () => {
         await browser.close();
         await product.stop();
+        forget();
       },
     } satisfies ClockedStage);
   });

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+
+/** What processes and operators' scripts need to share this test file's own database, reached over TCP. `forget` when done. */
+export function shareDatabase(): { environment: Record<string, string>; forget: () => void } {
+  const { tcpPort, password } = inject("databaseServer");
+  const { pathname } = new URL(process.env["TEST_OWNER_URL"] ?? "");
+  const url = (role: string) => `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${tcpPort}${pathname}`;
+  const files = mkdtempSync(join(tmpdir(), "tutoring-shared-"));
+  return {
+    environment: {
+      DATABASE_URL: url("tutoring_app"),
+      DATABASE_OWNER_URL: url("tutoring_owner"),
+      SESSION_SECRET: "one secret that all processes share",
+      FILES: files,
+    },
+    forget: () => rmSync(files, { recursive: true, force: true }),
+  };
+}
