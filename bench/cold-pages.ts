@@ -7,8 +7,7 @@ const path = process.argv[2] ?? "/courses";
 const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", say: () => {} });
 const built = new URL("../web/build/server/index.js", import.meta.url).href;
 const site = (await import(built)) as typeof import("../web/site.ts");
-site.setSiteAddress(app.address);
-const answer = pageServer(app.api, () => Promise.resolve(site), { keep: true });
+const answer = pageServer(app.api, () => Promise.resolve(site), { address: app.address, keep: true });
 
 const times: number[] = [];
 for (let nth = 0; nth < 400; nth += 1) {

@@ -7,18 +7,17 @@ type Site = typeof import("./site.ts");
  * Renders pages. They are the same for every visitor, so a sound one is kept, like an API reply, until something that
  * pages show changes; its policy names its own scripts and is kept with it.
  */
-export function pageServer(api: Api, site: () => Promise<Site>, { keep }: { keep: boolean }) {
+export function pageServer(api: Api, site: () => Promise<Site>, { address, keep }: { address: string; keep: boolean }) {
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const begun = api.kept.begin();
     let sound = true;
-    const page = await (
-      await site()
-    ).answerPage(request, async (ask) => {
+    const send = async (ask: Request) => {
       const answer = await api.fetch(ask, { address: "page" });
       sound &&= answer.status < 500;
       return answer;
-    });
+    };
+    const page = await (await site()).answerPage(request, send, address);
     if (!keep || !sound || request.method !== "GET" || page.status !== 200) return page;
     const finished = finish(await page.text(), Object.fromEntries(page.headers));
     api.kept.keep(begun, pathname + search, pathname + search, finished);

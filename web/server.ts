@@ -26,7 +26,7 @@ async function start() {
   const built = new URL("./build/server/index.js", import.meta.url).href;
   const site = (): Promise<Site> => (vite ? vite.site() : (import(built) as Promise<Site>));
   const assets = vite ? undefined : assetServer(join(here, "build/client"));
-  const answerPage = pageServer(app.api, site, { keep: !vite });
+  const answerPage = pageServer(app.api, site, { address: app.address, keep: !vite });
 
   const answer = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
     if (ofApi.test(new URL(request.url).pathname)) {
@@ -54,7 +54,7 @@ async function start() {
     );
     server.listen(settings.PORT, resolve);
   });
-  (await site()).setSiteAddress(app.address);
+  if (!vite) await site();
   app.sayHello();
 
   stopServing = async () => {

@@ -2,14 +2,13 @@ import type { StudentDetails } from "@tutoring/contract";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserApi } from "#web/lib/api.ts";
+import { codeExpired, codeSeconds } from "#web/lib/mailed-code.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { startSession } from "#web/lib/session.ts";
 import { useCountdown } from "#web/ui/use-countdown.ts";
 import type { Opening, TypedDetails } from "./sign-in-opening.ts";
 
 export type Step = "email" | "otp" | "registration" | "booking" | "success";
-const codeSeconds = 300;
-const expired = "OTP expired. Please request a new one.";
 
 type SignedIn = { token: string; role: "student" | "executive" | "admin"; studentDetails: StudentDetails };
 const keep = ({ token, role, studentDetails }: SignedIn) => startSession({ token, role, student: studentDetails });
@@ -138,7 +137,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     email,
     code,
     details,
-    error: error || (step === "otp" && countdown.ended ? expired : ""),
+    error: error || (step === "otp" && countdown.ended ? codeExpired : ""),
     fields,
     busy,
     booked,

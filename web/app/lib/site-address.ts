@@ -1,6 +1,6 @@
 let known: string | undefined;
 
-/** The server says it once, at start; it is not read from requests, which anybody can forge. */
+/** The server says it with each page; it is not read from requests, which anybody can forge. */
 export const setSiteAddress = (address: string): void => {
   known = address;
 };

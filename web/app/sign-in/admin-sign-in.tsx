@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { countdown as mmss } from "#web/lib/format.ts";
+import { codeExpired, codeSeconds } from "#web/lib/mailed-code.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import type { Role } from "#web/lib/session.ts";
 import { say } from "#web/lib/toast.ts";
@@ -11,8 +12,6 @@ import { Field, FieldError } from "#web/ui/field.tsx";
 import { useCountdown } from "#web/ui/use-countdown.ts";
 
 type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
-const codeSeconds = 300;
-const expired = "OTP expired. Please request a new one.";
 const brief = { duration: 2000 };
 
 /** Address, then code. When the code expires, the address shows again with the way to a new one (ruling 22). */
@@ -28,7 +27,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
   const { left, ended, running, start, stop } = useCountdown();
 
   useEffect(() => {
-    if (ended) say.error(expired, brief);
+    if (ended) say.error(codeExpired, brief);
   }, [ended]);
 
   const run = async (doing: string, fallback: string, work: (id: string) => Promise<void>) => {
@@ -58,6 +57,8 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
       await browserApi.identity.sendStaffCode({ body: { emailId } });
       say.success("OTP sent!", { id, ...brief });
       setCode("");
+      setTotp(""); // an app's code of a while ago is of no use with a new mailed one
+      setAsked(false);
       start(codeSeconds);
       setStep("otp");
     });
@@ -93,7 +94,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
             setStep("email");
             setError("");
           }}
-          error={error || (ended ? expired : undefined)}
+          error={error || (ended ? codeExpired : undefined)}
         />
         {ended && <p className="mt-3 text-sm text-muted">OTP Expired</p>}
         <BusyButton

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api.ts";
 import { countdown as mmss } from "#web/lib/format.ts";
+import { codeExpired, codeSeconds } from "#web/lib/mailed-code.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -10,8 +11,6 @@ import { CodeField } from "#web/ui/code-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { useCountdown } from "#web/ui/use-countdown.ts";
-
-const codeSeconds = 300;
 
 /** The student's own details as a form; a new address is proven by the code mailed to it. */
 export function EditAccount({ student, onDone }: { student: StudentDetails; onDone: () => void }) {
@@ -108,7 +107,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
             label="The 6-digit code"
             value={code}
             onChange={setCode}
-            error={fields["otp"] || (countdown.ended ? "OTP expired. Please request a new one." : undefined)}
+            error={fields["otp"] || (countdown.ended ? codeExpired : undefined)}
           />
           <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
             <span className="figures">{countdown.running ? `${mmss(countdown.left)} Remaining` : "OTP Expired"}</span>

@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
+import { codeExpired, codeSeconds } from "#web/lib/mailed-code.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
 import { useCountdown } from "#web/ui/use-countdown.ts";
-
-const codeSeconds = 300;
-const expired = "OTP expired. Please request a new one.";
 
 /** The proof that the address is the applicant's: a code in a dialog, counted down, resent only once it has expired. `onRefused` hears what is wrong with the address. */
 export function useTutorEmail(email: string, onRefused: (sentence: string) => void) {
@@ -16,7 +14,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
   const { left, running, ended, start, stop } = useCountdown();
 
   useEffect(() => {
-    if (ended && open) say.error(expired);
+    if (ended && open) say.error(codeExpired);
   }, [ended, open]);
 
   const run = async (doing: Exclude<typeof busy, "">, fallback: string, broken: string, work: () => Promise<void>) => {
@@ -59,7 +57,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
     send: () => send("sending", "Failed to send OTP", "OTP sent to your email successfully!"),
     resend: () => send("resending", "Failed to resend OTP", "OTP resent successfully!"),
     verify: () => {
-      if (!running) return void say.error(expired);
+      if (!running) return void say.error(codeExpired);
       if (code.length !== 6) return void say.error("Please enter a valid 6-digit OTP");
       void run("verifying", "Failed to verify OTP", "Failed to verify OTP", async () => {
         await browserApi.tutors.verifyTutorCode({ body: { email, otp: code } });
