@@ -33,7 +33,8 @@ export default {
     ...may(`${domain}[^/]+\\.queries\\.ts$`, packages("kysely", "pg")),
     ...may("^api/src/identity/", packages("jose", "otpauth", "@zxcvbn-ts")),
     ...may("^api/src/mail/", packages("nodemailer")),
-    ...may("^api/src/files/", packages("flydrive")),
+    ...may("^api/src/files/", packages("flydrive", "sharp")),
+    ...may("^api/src/catalogue/", packages("csv-parse")),
     ...may("^api/src/[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg"), node),
 
     ...may("^web/app/ui/", "^web/app/ui/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),

@@ -14,6 +14,12 @@ switch (name) {
   case "account":
     process.exit(await run(["api/src/account.ts", ...rest]));
     break;
+  case "verify-log":
+    process.exit(await run(["api/src/verify-log.ts", ...rest]));
+    break;
+  case "bench:office":
+    process.exit(await run(["bench/office.ts", ...rest], { NODE_ENV: "production" }));
+    break;
   case "bench:catalogue":
     await build();
     process.exit(await run(["bench/catalogue.ts", ...rest], { NODE_ENV: "production" }));

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { randomBytes } from "node:crypto";
 import { z } from "@tutoring/contract/z";
 import { StartError } from "./core/settings.ts";
 import {
   disableAccount,
   hashPassword,
   insertStaffAccount,
+  newPassword,
   resetPassword,
   resetSecondFactor,
   staffAccounts,
@@ -30,7 +30,6 @@ const given = (name: "email" | "username" | "name"): string => {
   if (name === "email" && !z.email().safeParse(value).success) throw new StartError(`${value} is not an e-mail address.`);
   return value;
 };
-const newPassword = () => randomBytes(12).toString("base64url");
 
 await withStore(async ({ db }) => {
   switch (positionals[0]) {

@@ -4,6 +4,8 @@ import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
 import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
+import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
+import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
@@ -19,7 +21,9 @@ import { serveSitemap } from "./http/sitemap.ts";
 import { serveUploads } from "./http/uploads.ts";
 import { findViewer } from "./identity/index.ts";
 import { accountHandlers } from "./identity/account.routes.ts";
+import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
+import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters } from "./mail/index.ts";
 import { staffHandlers } from "./staff/staff.routes.ts";
 import { studentHandlers } from "./students/students.routes.ts";
@@ -52,6 +56,10 @@ export function buildApi({ service, files, cookies, address, version, outbox }: 
       ...mount(contract.bookings, bookingHandlers),
       ...mount(contract.appUpdates, appUpdateHandlers),
       ...mount(contract.account, accountHandlers),
+      ...mount(contract.editCatalogue, editCatalogueHandlers),
+      ...mount(contract.courseImports, courseImportHandlers),
+      ...mount(contract.logs, logHandlers),
+      ...mount(contract.executives, executiveHandlers),
     ],
     { service, findViewer, kept, cookies, publicHost: new URL(address).host },
   );

@@ -1,8 +1,10 @@
+import { startChores } from "./chores.ts";
+import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
 import type { Settings } from "./core/settings.ts";
 import { listenForChanges } from "./db/listen.ts";
-import { forgetOld } from "./identity/index.ts";
 import { type Api, buildApi } from "./build-api.ts";
+import { startSealer } from "./logs/index.ts";
 import { outboxPost, releaseLetters, smtpPost, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
@@ -11,7 +13,8 @@ import { readSampleAccounts, seedSample } from "./sample/index.ts";
 export type App = { api: Api; address: string; https: boolean; sayHello: () => void; stop: () => Promise<void> };
 type Options = { checkout: string; version: string; say: (line: string) => void };
 
-const hour = 3_600_000;
+/** What no public page shows. */
+const privateChanges = new Set(["bookings"]);
 
 /** The product without its network: store opened, sample data in place, letters leaving, changes heard. */
 export async function openApp(settings: Settings, { checkout, version, say }: Options): Promise<App> {
@@ -27,6 +30,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
   const sender = startSender(store.db, post, report);
   sender.wake();
 
+  const changes = new Changes();
   const service: Omit<Context, "browser" | "viewer" | "afterCommit"> = {
     db: store.db,
     now: () => new Date(),
@@ -34,6 +38,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     wakeSender: sender.wake,
     secrets: store.secrets,
     files: store.files,
+    changes,
     limits: { sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR },
   };
   const https = protocol === "https:";
@@ -46,12 +51,15 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     outbox,
   });
   const listener = listenForChanges(store.appUrl, {
-    changed: () => api.kept.end(),
+    changed: (what) => {
+      changes.tell(what);
+      if (!privateChanges.has(what)) api.kept.end();
+    },
     connected: () => api.kept.hear(true),
     lost: () => api.kept.hear(false),
   });
-  const chores = setInterval(() => void forgetOld(store.db).catch((error: unknown) => report("chore-failed", { error })), hour);
-  chores.unref();
+  const sealer = startSealer(store.db, store.secrets.log, report);
+  const chores = startChores(store, report);
 
   return {
     api,
@@ -64,7 +72,8 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
       else say(outbox ? `  letters stay here: ${address}/dev/outbox` : "  letters stay in the database: no SMTP_URL is set");
     },
     stop: async () => {
-      clearInterval(chores);
+      chores.stop();
+      await sealer.stop();
       await listener.stop();
       await sender.stop();
       await store.stop();

@@ -11,6 +11,8 @@ import { type FileStore, openFileStore } from "./files/index.ts";
 export type Store = {
   db: Db;
   appUrl: string;
+  /** A role that may prune the log. */
+  ownerUrl: string;
   files: FileStore;
   secrets: Secrets;
   /** Of the embedded database; undefined where DATABASE_URL names one of the operator's. */
@@ -24,10 +26,11 @@ type Options = { checkout: string; report: (event: string, detail?: Record<strin
 export async function openStore(settings: Settings, { checkout, report, beside = false }: Options): Promise<Store> {
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings, checkout, beside);
   const appUrl = embedded?.appUrl ?? settings.DATABASE_URL ?? "";
+  const ownerUrl = embedded?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? appUrl;
   let files: FileStore;
   try {
     files = openFileStore(settings.FILES ?? join(embedded?.folder ?? "", "files"));
-    await migrate(embedded?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? appUrl, appUrl);
+    await migrate(ownerUrl, appUrl);
   } catch (error) {
     await embedded?.stop();
     throw embedded || error instanceof StartError ? error : unreachable(error);
@@ -39,8 +42,9 @@ export async function openStore(settings: Settings, { checkout, report, beside =
   return {
     db,
     appUrl,
+    ownerUrl,
     files,
-    secrets: secretsFrom(settings.SESSION_SECRET ?? embedded?.sessionSecret ?? ""),
+    secrets: secretsFrom(settings.SESSION_SECRET ?? embedded?.sessionSecret ?? "", settings.LOG_SECRET),
     folder: embedded?.folder,
     stop: async () => {
       await db.destroy();

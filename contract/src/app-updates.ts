@@ -1,7 +1,9 @@
+import { Meta, ordered, paged } from "./lists.ts";
 import { json, route } from "./route.ts";
 import { z } from "./z.ts";
 
 export const appUpdateStatuses = ["ACTIVE", "INACTIVE", "PENDING"] as const;
+export type AppUpdateStatus = (typeof appUpdateStatuses)[number];
 
 export const AppUpdate = z.object({
   id: z.number(),
@@ -16,7 +18,50 @@ export const AppUpdate = z.object({
   size: z.string(),
   status: z.enum(appUpdateStatuses),
   createdAt: z.string(),
+  version: z.number(),
 });
+
+const missing = "Previous and current versions are required";
+const version = z
+  .string({ error: missing })
+  .trim()
+  .min(1, missing)
+  .regex(/^\d{1,6}(\.\d{1,6}){1,3}$/, "A version looks like 1.2.3.");
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`).default("");
+
+const parts = (given: string) => given.split(".").map(Number);
+/** Versions are ordered as numbers: 1.10.0 is newer than 1.9.0. */
+export function isNewer(one: string, other: string): boolean {
+  const [a, b] = [parts(one), parts(other)];
+  const nth = Array.from({ length: 4 }, (_, place) => place).find((place) => (a[place] ?? 0) !== (b[place] ?? 0));
+  return nth !== undefined && (a[nth] ?? 0) > (b[nth] ?? 0);
+}
+
+export const AppUpdateAsk = z
+  .object({
+    prevVersion: version,
+    currVersion: version,
+    mandatory: z.boolean().default(false),
+    description: text(2000),
+    releaseNotes: text(10_000),
+    downloadUrl: z
+      .string()
+      .trim()
+      .max(1000, "At most 1000 characters")
+      .refine((given) => given === "" || isHttps(given), "The download URL must be an https:// address.")
+      .default(""),
+    size: text(50),
+  })
+  .refine(({ prevVersion, currVersion }) => isNewer(currVersion, prevVersion), {
+    path: ["currVersion"],
+    error: "The current version must be newer than the previous one.",
+  });
+export type AppUpdateAsk = z.infer<typeof AppUpdateAsk>;
+
+const isHttps = (given: string) => URL.canParse(given) && new URL(given).protocol === "https:";
+
+const id = z.object({ id: z.coerce.number<unknown>().int().positive().max(2_147_483_647) });
+const access = ["admin"] as const;
 export type AppUpdate = z.infer<typeof AppUpdate>;
 
 export const appUpdates = {
@@ -27,5 +72,56 @@ export const appUpdates = {
     summary: "The newest ACTIVE version of the app and whether it is mandatory; null while there is none.",
     reply: json(z.object({ data: AppUpdate.nullable() })),
     kept: true,
+  }),
+
+  listAppUpdates: route({
+    method: "GET",
+    path: "/app-updates",
+    access,
+    summary: "The app's versions, newest first.",
+    query: z.object({
+      ...paged(10),
+      status: z.enum(["ALL", ...appUpdateStatuses]).default("ALL"),
+      ...ordered(["createdAt", "currVersion", "status"], "createdAt", "desc"),
+    }),
+    reply: json(z.object({ data: z.array(AppUpdate), meta: Meta })),
+  }),
+  createAppUpdate: route({
+    method: "POST",
+    path: "/app-updates",
+    access,
+    summary: "Add a version; it is PENDING until activated.",
+    body: json(AppUpdateAsk),
+    reply: json(AppUpdate),
+    endsKept: true,
+  }),
+  updateAppUpdate: route({
+    method: "PATCH",
+    path: "/app-updates/:id",
+    access,
+    summary: "Change a version's details.",
+    params: id,
+    body: json(AppUpdateAsk),
+    reply: json(AppUpdate),
+    endsKept: true,
+  }),
+  changeAppUpdateStatus: route({
+    method: "PATCH",
+    path: "/app-updates/:id/status",
+    access,
+    summary: "Activate a version, or take it back.",
+    params: id,
+    body: json(z.object({ status: z.enum(appUpdateStatuses) })),
+    reply: json(AppUpdate),
+    endsKept: true,
+  }),
+  deleteAppUpdate: route({
+    method: "DELETE",
+    path: "/app-updates/:id",
+    access,
+    summary: "Delete a version.",
+    params: id,
+    reply: json(z.object({ id: z.number() })),
+    endsKept: true,
   }),
 };

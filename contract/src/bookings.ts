@@ -1,7 +1,7 @@
 import { SignedInReply } from "./identity.ts";
-import { Meta, paged } from "./lists.ts";
+import { Meta, ordered, paged } from "./lists.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
-import { json, route } from "./route.ts";
+import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./students.ts";
 import { z } from "./z.ts";
 
@@ -79,6 +79,27 @@ export type Allotment = z.infer<typeof Allotment>;
 const id = z.object({ id: z.uuid() });
 const day = z.iso.date().optional();
 
+export const RequestFilter = z.object({
+  status: z.enum(["ALL", ...requestStatuses]).default("ALL"),
+  dateFrom: day,
+  dateTo: day,
+  search: z.string().trim().max(200).optional(),
+});
+export type RequestFilter = z.infer<typeof RequestFilter>;
+
+const RequestFigures = z.object({
+  waiting: z.number(),
+  /** When the request that waits longest came. */
+  oldestWaitingSince: z.iso.datetime().nullable(),
+  days: z.array(z.object({ day: z.string(), requests: z.number() })),
+  /** Of the requests of these days: all, those whose class was held (DONE or REGISTERED), those that became pupils. */
+  requested: z.number(),
+  held: z.number(),
+  registered: z.number(),
+  cancelled: z.number(),
+});
+export type RequestFigures = z.infer<typeof RequestFigures>;
+
 export const bookings = {
   bookDemoClass: route({
     method: "POST",
@@ -121,14 +142,34 @@ export const bookings = {
     path: "/book-requests",
     access: ["admin", "executive"],
     summary: "Booking requests, newest first. Days are days in India, both included.",
-    query: z.object({
-      ...paged(10),
-      status: z.enum(["ALL", ...requestStatuses]).default("ALL"),
-      dateFrom: day,
-      dateTo: day,
-      search: z.string().trim().max(200).optional(),
-    }),
+    query: RequestFilter.extend({ ...paged(10), ...ordered(["createdAt", "user", "course", "status"], "createdAt", "desc") }),
     reply: json(z.object({ data: z.array(BookRequest), meta: Meta, waiting: z.number() })),
+  }),
+
+  exportBookRequests: route({
+    method: "GET",
+    path: "/book-requests/export",
+    access: ["admin", "executive"],
+    summary: "What the filter shows, as CSV.",
+    query: RequestFilter,
+    reply: csv,
+  }),
+
+  watchBookRequests: route({
+    method: "GET",
+    path: "/book-requests/events",
+    access: ["admin", "executive"],
+    summary: "Says `changed` whenever requests change, until the session ends.",
+    reply: events,
+  }),
+
+  showRequestFigures: route({
+    method: "GET",
+    path: "/book-requests/figures",
+    access: ["admin"],
+    summary: "How many wait and since when, and what became of the requests that came on these days (in India, both included).",
+    query: z.object({ dateFrom: z.iso.date(), dateTo: z.iso.date() }),
+    reply: json(RequestFigures),
   }),
 
   changeRequestStatus: route({

@@ -1,5 +1,5 @@
 import { Meta, paged } from "./lists.ts";
-import { json, jsonByViewer, route } from "./route.ts";
+import { jsonByViewer, route } from "./route.ts";
 import { z } from "./z.ts";
 
 const Id = z.coerce.number<unknown>().int().positive().max(2_147_483_647);
@@ -13,7 +13,9 @@ export const Subcategory = z.object({
   subcategoryDefinition: z.string(),
   parentId: z.number(),
   parentType: z.enum(["category", "subcategory"]),
+  /** Stands below another subcategory. */
   isParentSubcategory: z.boolean(),
+  version: z.number(),
   /** Courses here and in everything beneath. */
   courseCount: z.number(),
   get children(): z.ZodArray<typeof Subcategory> {
@@ -31,6 +33,7 @@ export const Category = z.object({
   categoryImageUrl: z.string().nullable(),
   courseCount: z.number(),
   subcategoryCount: z.number(),
+  version: z.number(),
   subcategories: z.array(Subcategory),
 });
 export type Category = z.infer<typeof Category>;
@@ -60,12 +63,16 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
+/** Below the API's base: an authorised call that streams the file. */
 const pdfPath = z.string().nullable();
 export const CourseForStaff = Course.extend({
   pdfPath1: pdfPath,
   pdfPath2: pdfPath,
   pdfPath3: pdfPath,
   pdfPath4: pdfPath,
+  /** What the files were called, in the same order. */
+  pdfNames: z.array(z.string()),
+  version: z.number(),
 });
 export type CourseForStaff = z.infer<typeof CourseForStaff>;
 
@@ -75,7 +82,7 @@ export type CourseList = z.infer<typeof CourseList>;
 
 const word = z.string().trim().max(200).optional();
 /** `category` and `subcategory` are names, as links use them; a filter includes all beneath. */
-const CourseFilter = z.object({
+export const CourseFilter = z.object({
   ...paged(12),
   search: word,
   categoryId: Id.optional(),
@@ -89,16 +96,29 @@ const CourseFilter = z.object({
 });
 export type CourseFilter = z.infer<typeof CourseFilter>;
 
+const categoryList = <S extends z.ZodType>(course: S) =>
+  z.object({ data: z.array(Category), pagination: Meta, courses: listOf(course).optional() });
 const courseList = jsonByViewer(listOf(CourseForStaff), CourseList);
+
+export const parentTypes = ["category", "subcategory"] as const;
+export type ParentType = (typeof parentTypes)[number];
 
 export const catalogue = {
   listCategories: route({
     method: "GET",
     path: "/categories",
     access: "anyone",
-    summary: "The categories with their trees and counts; all of them unless a page or limit is asked.",
-    query: z.object({ page: paged(12).page, limit: paged(12).limit.unwrap().optional(), offset: paged(12).offset }),
-    reply: json(z.object({ data: z.array(Category), pagination: Meta })),
+    summary:
+      "The categories with their trees and counts; all of them unless a page or limit is asked. With include=courses and a node, the category that holds it and one page of the node's own courses.",
+    query: z.object({
+      page: paged(12).page,
+      limit: paged(12).limit.unwrap().optional(),
+      offset: paged(12).offset,
+      include: z.literal("courses").optional(),
+      parentId: Id.optional(),
+      parentType: z.enum(parentTypes).default("category"),
+    }),
+    reply: jsonByViewer(categoryList(CourseForStaff), categoryList(Course)),
     kept: true,
   }),
 
@@ -130,15 +150,5 @@ export const catalogue = {
     params: z.object({ courseId: Id }),
     reply: jsonByViewer(CourseForStaff, Course),
     kept: true,
-  }),
-
-  deleteCourse: route({
-    method: "DELETE",
-    path: "/courses/:courseId",
-    access: ["admin"],
-    summary: "Take a course out of the catalogue; one that a booking refers to is hidden, not erased.",
-    params: z.object({ courseId: Id }),
-    reply: json(z.object({ id: z.number() })),
-    endsKept: true,
   }),
 };

@@ -23,6 +23,8 @@ export const Problem = z.object({
   code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** What the caller wanted to change, as it is now (409 to an older If-Match). */
+  current: z.unknown().optional(),
   /** A registration refused because the account exists may carry its session, where the proof covers it. */
   token: z.string().optional(),
   role: z.enum(roles).optional(),

@@ -2,21 +2,43 @@ import { account } from "./account.ts";
 import { appUpdates } from "./app-updates.ts";
 import { bookings } from "./bookings.ts";
 import { catalogue } from "./catalogue.ts";
+import { courseImports } from "./course-imports.ts";
+import { editCatalogue } from "./edit-catalogue.ts";
+import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
+import { logs } from "./logs.ts";
 import { staff } from "./staff.ts";
 import { students } from "./students.ts";
 import { tutors } from "./tutors.ts";
 
-export const contract = { catalogue, staff, identity, students, tutors, bookings, appUpdates, account };
+export const contract = {
+  catalogue,
+  staff,
+  identity,
+  students,
+  tutors,
+  bookings,
+  appUpdates,
+  account,
+  editCatalogue,
+  courseImports,
+  logs,
+  executives,
+};
 
 export * from "./account.ts";
 export * from "./app-updates.ts";
 export * from "./bookings.ts";
 export * from "./catalogue.ts";
 export * from "./client.ts";
+export * from "./course-imports.ts";
+export * from "./edit-catalogue.ts";
 export * from "./errors.ts";
+export * from "./executives.ts";
+export * from "./files.ts";
 export * from "./identity.ts";
 export * from "./lists.ts";
+export * from "./logs.ts";
 export * from "./people.ts";
 export * from "./route.ts";
 export * from "./staff.ts";

@@ -9,6 +9,20 @@ export const paged = (limit: number) => ({
   offset: whole.max(10_000_000).optional(),
 });
 
+/** The column a list is sorted by, and which way. */
+export const ordered = <const C extends readonly [string, ...string[]]>(
+  columns: C,
+  by: NoInfer<C[number]>,
+  order: "asc" | "desc",
+) => ({
+  sort: z.enum(columns).default(by as never),
+  order: z.enum(["asc", "desc"]).default(order),
+});
+
+/** Matches of a search are counted up to here; `totalIsMinimum` says that there are more. */
+export const mostCounted = 10_000;
+export const moreThan = { totalIsMinimum: z.boolean().optional() };
+
 /** The first row to show, counted from 0; an offset wins over a page. */
 export const firstRow = ({ page, limit, offset }: { page?: number | undefined; limit: number; offset?: number | undefined }) =>
   offset ?? ((page ?? 1) - 1) * limit;
@@ -22,11 +36,16 @@ export const Meta = z.object({
   page: z.number(),
   limit: z.number(),
   total: z.number(),
+  ...moreThan,
 });
 export type Meta = z.infer<typeof Meta>;
 
 /** What a list says of itself, from where it starts and how many rows there are in all. */
-export function metaOf(query: { page?: number | undefined; limit: number; offset?: number | undefined }, total: number): Meta {
+export function metaOf(
+  query: { page?: number | undefined; limit: number; offset?: number | undefined },
+  total: number,
+  totalIsMinimum = false,
+): Meta {
   const { limit } = query;
   const page = Math.floor(firstRow(query) / limit) + 1;
   const totalPages = Math.max(1, Math.ceil(total / limit));
@@ -39,5 +58,6 @@ export function metaOf(query: { page?: number | undefined; limit: number; offset
     page,
     limit,
     total,
+    ...(totalIsMinimum && { totalIsMinimum }),
   };
 }

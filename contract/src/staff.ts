@@ -1,5 +1,7 @@
-import { Meta, paged } from "./lists.ts";
-import { jsonByViewer, route } from "./route.ts";
+import { mostFileBytes, picture } from "./files.ts";
+import { Meta, ordered, paged } from "./lists.ts";
+import { Email } from "./people.ts";
+import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
 import { z } from "./z.ts";
 
 export const PremiumFaculty = z.object({
@@ -24,14 +26,96 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 const listOf = <S extends z.ZodType>(member: S) => z.object({ data: z.array(member), meta: Meta });
 
+const missing = "Staff name, email, and phone number are required.";
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`).default("");
+const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
+/** 9:00 AM - 5:00 PM */
+export const TimeSlot = z
+  .string()
+  .trim()
+  .refine((given) => given === "" || new RegExp(`^${clock} - ${clock}$`).test(given), "Choose a start and an end.")
+  .default("");
+
+export const NewStaffMember = z.object({
+  staffName: z.string({ error: missing }).trim().min(1, missing).max(200, "At most 200 characters"),
+  staffEmail: z.string({ error: missing }).trim().min(1, missing).pipe(Email),
+  staffPhoneNumber: z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .regex(/^\d{10}$/, "The phone number has ten digits."),
+  qualification: text(200),
+  experience: text(100),
+  subjects: text(500),
+  preferredTimeSlot: TimeSlot,
+  isPremium: z.stringbool().default(false),
+  staffDetails: text(2000),
+  profileImage: picture("Choose a picture.").optional(),
+});
+export type NewStaffMember = z.infer<typeof NewStaffMember>;
+/** Fields that are not sent stay as they are. */
+export const StaffChange = z.object({
+  ...NewStaffMember.shape,
+  staffName: NewStaffMember.shape.staffName.optional(),
+  staffEmail: NewStaffMember.shape.staffEmail.optional(),
+  staffPhoneNumber: NewStaffMember.shape.staffPhoneNumber.optional(),
+  qualification: text(200).unwrap().optional(),
+  experience: text(100).unwrap().optional(),
+  subjects: text(500).unwrap().optional(),
+  preferredTimeSlot: TimeSlot.unwrap().optional(),
+  isPremium: z.stringbool().optional(),
+  staffDetails: text(2000).unwrap().optional(),
+});
+export type StaffChange = z.infer<typeof StaffChange>;
+
+const id = z.object({ id: z.coerce.number<unknown>().int().positive().max(2_147_483_647) });
+const StaffFilter = z.object({ isPremium: z.stringbool().optional(), search: z.string().trim().max(200).optional() });
+const upload = mostFileBytes + 1024 * 1024;
+
 export const staff = {
   listStaff: route({
     method: "GET",
     path: "/staffs",
     access: "anyone",
     summary: "Who teaches. Strangers see premium faculty only, and of them what the home page shows.",
-    query: z.object({ ...paged(10), isPremium: z.stringbool().optional() }),
+    query: StaffFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc") }),
     reply: jsonByViewer(listOf(StaffMember), listOf(PremiumFaculty)),
     kept: true,
+  }),
+  exportStaff: route({
+    method: "GET",
+    path: "/staffs/export",
+    access: ["admin"],
+    summary: "What the filter shows, as CSV.",
+    query: StaffFilter,
+    reply: csv,
+  }),
+  createStaffMember: route({
+    method: "POST",
+    path: "/staffs/create",
+    access: ["admin"],
+    summary: "Add a staff member.",
+    body: multipart(NewStaffMember, upload),
+    reply: json(StaffMember),
+    endsKept: true,
+  }),
+  updateStaffMember: route({
+    method: "PATCH",
+    path: "/staffs/:id",
+    access: ["admin"],
+    summary: "Change a staff member; what is not sent stays.",
+    params: id,
+    body: multipart(StaffChange, upload),
+    reply: json(StaffMember),
+    endsKept: true,
+  }),
+  deleteStaffMember: route({
+    method: "DELETE",
+    path: "/staffs/:id",
+    access: ["admin"],
+    summary: "Delete a staff member; one with classes is hidden, not erased.",
+    params: id,
+    reply: json(z.object({ id: z.number() })),
+    endsKept: true,
   }),
 };

@@ -1,5 +1,6 @@
+import { Meta, ordered, paged } from "./lists.ts";
 import { Email, Otp, PhoneNumber } from "./people.ts";
-import { json, multipart, route } from "./route.ts";
+import { csv, file, json, multipart, route } from "./route.ts";
 import { z } from "./z.ts";
 
 /** At most 5 MB; which types are taken is decided by the content. */
@@ -46,6 +47,40 @@ export type TutorApplication = z.infer<typeof TutorApplication>;
 
 const Said = z.object({ message: z.string() });
 
+export const tutorStatuses = ["PENDING", "APPROVED", "REJECTED"] as const;
+export type TutorStatus = (typeof tutorStatuses)[number];
+
+export const TutorRequest = z.object({
+  tutorId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  qualification: z.string(),
+  /** In years. */
+  experience: z.number(),
+  subjects: z.array(z.string()),
+  preferredTimeSlot: z.string(),
+  /** Below the API's base: an authorised call that streams the file; null where there is none. */
+  resumePath: z.string().nullable(),
+  resumeName: z.string().nullable(),
+  status: z.enum(tutorStatuses),
+  message: z.string(),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type TutorRequest = z.infer<typeof TutorRequest>;
+
+const TutorFilter = z.object({
+  status: z.enum(["ALL", ...tutorStatuses]).default("ALL"),
+  search: z.string().trim().max(200).optional(),
+});
+export type TutorFilter = z.infer<typeof TutorFilter>;
+
+export const TutorRequestByHand = TutorApplication.extend({ resume: TutorApplication.shape.resume.optional() });
+export type TutorRequestByHand = z.infer<typeof TutorRequestByHand>;
+
+const id = z.object({ id: z.uuid() });
+
 export const tutors = {
   sendTutorCode: route({
     method: "POST",
@@ -73,5 +108,63 @@ export const tutors = {
     body: multipart(TutorApplication, mostResumeBytes + 1024 * 1024),
     reply: json(Said),
     cookie: "proof",
+  }),
+
+  listTutors: route({
+    method: "GET",
+    path: "/tutors",
+    access: ["admin"],
+    summary: "Applications to teach, newest first.",
+    query: TutorFilter.extend({ ...paged(10), ...ordered(["createdAt", "name", "experience", "status"], "createdAt", "desc") }),
+    reply: json(z.object({ data: z.array(TutorRequest), meta: Meta })),
+  }),
+
+  exportTutors: route({
+    method: "GET",
+    path: "/tutors/export",
+    access: ["admin"],
+    summary: "What the filter shows, as CSV.",
+    query: TutorFilter,
+    reply: csv,
+  }),
+
+  addTutorRequest: route({
+    method: "POST",
+    path: "/tutor-requests",
+    access: ["admin"],
+    summary: "Enter an application by hand; the résumé may be missing.",
+    body: multipart(TutorRequestByHand, mostResumeBytes + 1024 * 1024),
+    reply: json(TutorRequest),
+  }),
+
+  changeTutorStatus: route({
+    method: "PATCH",
+    path: "/tutors/:id/status",
+    access: ["admin"],
+    summary: "Approve or reject an application; a message is mailed to the tutor, approving makes the staff member.",
+    params: id,
+    body: json(
+      z.object({ status: z.enum(tutorStatuses), message: z.string().trim().max(2000, "At most 2000 characters").default("") }),
+    ),
+    reply: json(TutorRequest),
+    endsKept: true,
+  }),
+
+  deleteTutor: route({
+    method: "DELETE",
+    path: "/tutors/:id",
+    access: ["admin"],
+    summary: "Delete an application and its résumé.",
+    params: id,
+    reply: json(z.object({ id: z.string() })),
+  }),
+
+  openResume: route({
+    method: "GET",
+    path: "/tutors/:id/resume",
+    access: ["admin"],
+    summary: "The résumé of an application, as an attachment.",
+    params: id,
+    reply: file,
   }),
 };

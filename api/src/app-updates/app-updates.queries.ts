@@ -1,4 +1,4 @@
-import type { AppUpdate } from "@tutoring/contract";
+import type { AppUpdate, AppUpdateAsk, AppUpdateStatus } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import type { Tables } from "#api/db/tables.ts";
@@ -9,12 +9,67 @@ export async function newestActiveUpdate(db: Db): Promise<AppUpdate | undefined>
     .selectFrom("app_updates")
     .selectAll()
     .where("status", "=", "ACTIVE")
-    .orderBy(sql`string_to_array(curr_version, '.')::integer[]`, "desc")
+    .orderBy(byVersion, "desc")
     .orderBy("app_update_id", "desc")
     .limit(1)
     .executeTakeFirst();
   return row && toAppUpdate(row);
 }
+
+const byVersion = sql`string_to_array(curr_version, '.')::integer[]`;
+const columns = { createdAt: "created_at", currVersion: byVersion, status: "status" } as const;
+type Page = { limit: number; offset: number; sort: keyof typeof columns; order: "asc" | "desc" };
+
+export async function appUpdatesMatching(
+  db: Db,
+  status: AppUpdateStatus | "ALL",
+  { limit, offset, sort, order }: Page,
+): Promise<{ updates: AppUpdate[]; total: number }> {
+  let matching = db.selectFrom("app_updates");
+  if (status !== "ALL") matching = matching.where("status", "=", status);
+  const [rows, { total }] = await Promise.all([
+    matching.selectAll().orderBy(columns[sort], order).orderBy("app_update_id", order).limit(limit).offset(offset).execute(),
+    matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { updates: rows.map(toAppUpdate), total };
+}
+
+export async function insertAppUpdate(db: Db, ask: AppUpdateAsk): Promise<AppUpdate> {
+  return toAppUpdate(await db.insertInto("app_updates").values(rowOf(ask)).returningAll().executeTakeFirstOrThrow());
+}
+
+export async function lockAppUpdate(db: Db, id: number): Promise<AppUpdate | undefined> {
+  const row = await db.selectFrom("app_updates").selectAll().where("app_update_id", "=", id).forUpdate().executeTakeFirst();
+  return row && toAppUpdate(row);
+}
+
+export async function changeAppUpdate(
+  db: Db,
+  id: number,
+  change: AppUpdateAsk | { status: AppUpdateStatus },
+): Promise<AppUpdate> {
+  const row = await db
+    .updateTable("app_updates")
+    .set({ ...("status" in change ? change : rowOf(change)), version: sql<number>`version + 1` })
+    .where("app_update_id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toAppUpdate(row);
+}
+
+export async function removeAppUpdate(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("app_updates").where("app_update_id", "=", id).execute();
+}
+
+const rowOf = (ask: AppUpdateAsk) => ({
+  prev_version: ask.prevVersion,
+  curr_version: ask.currVersion,
+  mandatory: ask.mandatory,
+  description: ask.description,
+  release_notes: ask.releaseNotes,
+  download_url: ask.downloadUrl,
+  size: ask.size,
+});
 
 const toAppUpdate = (row: Selectable<Tables["app_updates"]>): AppUpdate => ({
   id: row.app_update_id,
@@ -27,4 +82,5 @@ const toAppUpdate = (row: Selectable<Tables["app_updates"]>): AppUpdate => ({
   size: row.size,
   status: row.status as AppUpdate["status"],
   createdAt: row.created_at.toISOString(),
+  version: row.version,
 });

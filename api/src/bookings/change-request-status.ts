@@ -1,6 +1,6 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import { Refusal } from "#api/core/errors.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { whyNotChange } from "./bookings.policy.ts";
@@ -40,12 +40,5 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
 const needsAllotment = "Its time is no longer free. Please allot a tutor and a time to reopen it.";
 
 /** Two people at one row: the later one is told instead of overwriting (ruling 30). */
-export function refuseIfChangedSince({ version, updatedBy, status }: Booking, { browser }: SignedIn): void {
-  if (browser.seenVersion !== undefined && browser.seenVersion < version) {
-    throw new Refusal(
-      "conflict",
-      `${updatedBy} has changed this request meanwhile. It is shown as it is now; please look again.`,
-      { fields: { status, version: String(version) } },
-    );
-  }
-}
+export const refuseIfChangedSince = (before: Booking, { browser }: SignedIn): void =>
+  refuseIfStale(browser.seenVersion, before.version, asBookRequest(before), before.updatedBy);

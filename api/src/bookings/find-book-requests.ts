@@ -6,6 +6,6 @@ import { asBookRequest } from "./show-booking.ts";
 type Ask = Input<typeof contract.bookings.findBookRequests>["query"];
 
 export async function findBookRequests({ db }: SignedIn, query: Ask) {
-  const { requests, total, waiting } = await requestsMatching(db, { ...query, offset: firstRow(query) });
-  return { data: requests.map(asBookRequest), meta: metaOf(query, total), waiting };
+  const { requests, total, totalIsMinimum, waiting } = await requestsMatching(db, query, { ...query, offset: firstRow(query) });
+  return { data: requests.map(asBookRequest), meta: metaOf(query, total, totalIsMinimum), waiting };
 }

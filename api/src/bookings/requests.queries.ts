@@ -1,43 +1,96 @@
-import type { RequestStatus } from "@tutoring/contract";
-import { sql } from "kysely";
+import { type RequestFilter, requestStatuses } from "@tutoring/contract";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
 import { type Booking, bookingRows, toBooking } from "./bookings.queries.ts";
 
-type Wanted = {
-  status: RequestStatus | "ALL";
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-  search?: string | undefined;
-  limit: number;
-  offset: number;
-};
+type Page = { limit: number; offset: number; sort: keyof typeof columns; order: "asc" | "desc" };
+const columns = { createdAt: sql`b.created_at`, user: sql`b.student_name`, course: sql`b.course_name`, status: sql`b.status` };
 
-/** Requests for staff, newest first; days are days in India. */
-export async function requestsMatching(db: Db, wanted: Wanted): Promise<{ requests: Booking[]; total: number; waiting: number }> {
-  const { status, dateFrom, dateTo, search } = wanted;
-  let matching = bookingRows(db);
-  if (status !== "ALL") matching = matching.where("b.status", "=", status);
-  if (dateFrom)
-    matching = matching.where("b.created_at", ">=", sql<Date>`(${dateFrom}::date::timestamp at time zone 'Asia/Kolkata')`);
-  if (dateTo)
-    matching = matching.where("b.created_at", "<", sql<Date>`((${dateTo}::date + 1)::timestamp at time zone 'Asia/Kolkata')`);
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    matching = matching.where(
-      sql<boolean>`(b.booking_id || ' ' || b.student_name || ' ' || b.parent_name || ' ' || b.email || ' ' || b.course_name) ilike ${pattern}`,
-    );
-  }
-  const [rows, { total }, { waiting }] = await Promise.all([
-    matching.orderBy("b.created_at", "desc").orderBy("b.id").limit(wanted.limit).offset(wanted.offset).execute(),
-    matching
-      .clearSelect()
-      .select((one) => one.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("bookings")
-      .select((one) => one.fn.countAll<number>().as("waiting"))
-      .where("status", "=", "NOT_STARTED")
-      .executeTakeFirstOrThrow(),
+/** Requests for staff; days are days in India. */
+export async function requestsMatching(
+  db: Db,
+  filter: RequestFilter,
+  { limit, offset, sort, order }: Page,
+): Promise<{ requests: Booking[]; waiting: number } & Total> {
+  const [counted, waiting] = await Promise.all([
+    filter.search ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countKept(db, filter),
+    countWaiting(db),
   ]);
-  return { requests: rows.map(toBooking), total, waiting };
+  const range = pageRange(counted.total, limit, offset);
+  const direction = (order === "desc") === range.turned ? "asc" : "desc";
+  const rows = await bookingRows(db)
+    .where(matching(filter))
+    .orderBy(columns[sort], direction)
+    .orderBy("b.created_at", direction)
+    .orderBy("b.id", direction)
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+  return { ...counted, requests: (range.turned ? rows.toReversed() : rows).map(toBooking), waiting };
+}
+
+/** All of them, newest first, a thousand at a time. */
+export async function* everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<Booking> {
+  let before = sql<boolean>`true`;
+  for (;;) {
+    const rows = await bookingRows(db)
+      .where(matching(filter))
+      .where(before)
+      .orderBy("b.created_at", "desc")
+      .orderBy("b.id", "desc")
+      .limit(1000)
+      .execute();
+    yield* rows.map(toBooking);
+    const last = rows.at(-1);
+    if (!last || rows.length < 1000) return;
+    // the cursor's moment is looked up by the database: a Date would cut its microseconds off
+    before = sql<boolean>`(b.created_at, b.id) < ((select created_at from bookings where id = ${last.id}::uuid), ${last.id}::uuid)`;
+  }
+}
+
+function matching({ status, dateFrom, dateTo, search }: Partial<RequestFilter>): RawBuilder<boolean> {
+  const conditions = [
+    status && status !== "ALL" && sql`b.status = ${status}`,
+    dateFrom && sql`b.created_at >= midnight_in_india(${dateFrom}::date)`,
+    dateTo && sql`b.created_at < midnight_in_india(${dateTo}::date + 1)`,
+    search &&
+      sql`(b.booking_id || ' ' || b.student_name || ' ' || b.parent_name || ' ' || b.email || ' ' || b.course_name) ilike ${containing(search)}`,
+  ].filter((condition) => typeof condition === "object");
+  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
+}
+
+async function countKept(db: Db, { status = "ALL", dateFrom, dateTo }: Partial<RequestFilter>): Promise<Total> {
+  const kinds = status === "ALL" ? [...requestStatuses] : [status];
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(entries), 0)::integer as total from list_counts where ${among(kinds, dateFrom, dateTo)}`.execute(db);
+  return { total: rows[0]?.total ?? 0, totalIsMinimum: false };
+}
+
+export const countWaiting = async (db: Db): Promise<number> => (await countKept(db, { status: "NOT_STARTED" })).total;
+
+const among = (kinds: string[], from: string | undefined, to: string | undefined) =>
+  sql`list = 'bookings' and kind = any (${kinds}::text[]) and day between ${from ?? "-infinity"}::date and ${to ?? "infinity"}::date`;
+
+/** How many requests came on each of these days, and what has become of them. */
+export async function requestsByDay(
+  db: Db,
+  from: string,
+  to: string,
+): Promise<{ day: string; status: string; requests: number }[]> {
+  const { rows } = await sql<{ day: string; status: string; requests: number }>`
+    select day::text, kind as status, sum(entries)::integer as requests from list_counts
+    where ${among([...requestStatuses], from, to)} group by day, kind having sum(entries) <> 0 order by day`.execute(db);
+  return rows;
+}
+
+export async function oldestWaiting(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("bookings")
+    .select("created_at")
+    .where("status", "=", "NOT_STARTED")
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
 }

@@ -1,6 +1,7 @@
 import { type CourseFilter, type CourseForStaff, firstRow } from "@tutoring/contract";
 import { sql } from "kysely";
-import { clockNow, type Db } from "#api/db/database.ts";
+import type { Db } from "#api/db/database.ts";
+import type { Node } from "./nodes.queries.ts";
 
 type Found = { courses: CourseForStaff[]; total: number };
 /** A filter with names looked up: `nowhere` when a name or id stands for nothing. */
@@ -21,13 +22,14 @@ type CourseRow = {
   class_description: string | null;
   price_rupees: number | null;
   duration: string | null;
-  pdf_paths: string[];
+  pdf_names: string[];
+  version: number;
 };
 
 function toCourse(row: CourseRow): CourseForStaff {
   const subCategory =
     row.subcategory_id === null ? null : { subCategoryId: row.subcategory_id, subCategoryName: row.subcategory_name ?? "" };
-  const [pdfPath1 = null, pdfPath2 = null, pdfPath3 = null, pdfPath4 = null] = row.pdf_paths;
+  const pdfPath = (number: number) => (row.pdf_names.length >= number ? `/courses/${row.class_id}/pdfs/${number}` : null);
   return {
     classId: row.class_id,
     id: row.class_id,
@@ -43,10 +45,12 @@ function toCourse(row: CourseRow): CourseForStaff {
     classDescription: row.class_description,
     price: row.price_rupees,
     duration: row.duration,
-    pdfPath1,
-    pdfPath2,
-    pdfPath3,
-    pdfPath4,
+    pdfPath1: pdfPath(1),
+    pdfPath2: pdfPath(2),
+    pdfPath3: pdfPath(3),
+    pdfPath4: pdfPath(4),
+    pdfNames: row.pdf_names,
+    version: row.version,
   };
 }
 
@@ -110,22 +114,13 @@ async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryI
   return row ? { categoryId: topId, subcategoryId: row.subcategory_id } : "nowhere";
 }
 
-/** Takes a course out of the catalogue: erased, or hidden where a booking refers to it. Whether there was one. */
-export async function removeCourse(db: Db, id: number): Promise<string | undefined> {
-  const hidden = await db
-    .updateTable("courses")
-    .set({ hidden_at: clockNow })
-    .where("class_id", "=", id)
-    .where("hidden_at", "is", null)
-    .returning("class_fullname")
-    .executeTakeFirst();
-  if (!hidden) return undefined;
-  await sql`savepoint erase`.execute(db);
-  try {
-    await db.deleteFrom("courses").where("class_id", "=", id).execute();
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "23503")) throw error;
-    await sql`rollback to savepoint erase`.execute(db); // a booking refers to it: hidden it stays
-  }
-  return hidden.class_fullname;
+/** A node's own courses, without those beneath. */
+export async function coursesOfNode(db: Db, node: Node, limit: number, offset: number): Promise<Found> {
+  const own = sql`courses where category_id = ${node.categoryId} and subcategory_id is not distinct from ${node.subcategoryId}::integer and hidden_at is null`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<CourseRow>`select shown.* from show_courses(array(
+      select class_id from ${own} order by class_id limit ${limit} offset ${offset})) as shown`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${own}`.execute(db),
+  ]);
+  return { courses: rows.map(toCourse), total: counted[0]?.total ?? 0 };
 }

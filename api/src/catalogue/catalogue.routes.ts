@@ -1,6 +1,5 @@
 import type { catalogue } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { deleteCourse } from "./delete-course.ts";
 import { filterCourses } from "./filter-courses.ts";
 import { listCategories } from "./list-categories.ts";
 import { showCourse } from "./show-course.ts";
@@ -10,5 +9,4 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
   filterCourses: (context, { query }) => filterCourses(context, query),
   listCourses: (context, { query }) => filterCourses(context, query),
   showCourse: (context, { params }) => showCourse(context, params.courseId),
-  deleteCourse: (context, { params }) => deleteCourse(context, params.courseId),
 };

@@ -95,9 +95,9 @@ test("a renamed or deleted course is found as it is now", async () => {
   expect(await titles({ search: "sitar" })).toEqual(["Sitar basics"]);
   await world.db.updateTable("courses").set({ class_fullname: "Veena basics" }).where("class_id", "=", id).execute();
   expect(await titles({ search: "veena" })).toEqual(["Veena basics"]);
-  await admin.catalogue.deleteCourse({ params: { courseId: id } });
+  await admin.editCatalogue.deleteCourse({ params: { id: id } });
   expect(await titles({ search: "veena" })).toEqual([]);
-  await expect(admin.catalogue.deleteCourse({ params: { courseId: id } })).rejects.toMatchObject({
+  await expect(admin.editCatalogue.deleteCourse({ params: { id: id } })).rejects.toMatchObject({
     problem: { code: "not-found" },
   });
 });
@@ -106,7 +106,7 @@ test("a course that a booking refers to is hidden, and the booking keeps its nam
   const student = await world.make.student();
   const courseId = await world.make.course({ classFullname: "Santoor basics" });
   await world.make.booking({ student, courseId });
-  await (await world.as(await world.make.admin())).catalogue.deleteCourse({ params: { courseId } });
+  await (await world.as(await world.make.admin())).editCatalogue.deleteCourse({ params: { id: courseId } });
   await expect((await world.as()).catalogue.showCourse({ params: { courseId } })).rejects.toMatchObject({
     problem: { code: "not-found" },
   });

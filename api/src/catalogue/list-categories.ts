@@ -1,13 +1,24 @@
 import { type contract, firstRow, type Input, metaOf } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { coursesOfNode } from "./catalogue.queries.ts";
+import { nodeById } from "./nodes.queries.ts";
 import { categoryTree } from "./tree.queries.ts";
 
 type Ask = Input<typeof contract.catalogue.listCategories>["query"];
 
-/** The whole tree unless a page, a limit or an offset is asked. */
-export async function listCategories({ db }: Context, { page, limit, offset }: Ask) {
+/** The whole tree unless a page, a limit or an offset is asked; with include=courses one node and its own courses (ruling 4). */
+export async function listCategories({ db }: Context, query: Ask) {
+  const { page, limit, offset, include, parentId, parentType } = query;
+  const paging = { page, offset, limit: limit ?? 12 };
+  if (include && parentId) {
+    const node = await nodeById(db, { parentType, parentId });
+    if (!node) throw new Refusal("not-found", "This part of the catalogue is no longer there.");
+    const { categories } = await categoryTree(db, { categoryId: node.categoryId });
+    const { courses, total } = await coursesOfNode(db, node, paging.limit, firstRow(paging));
+    return { data: categories, pagination: metaOf({ limit: 1 }, 1), courses: { data: courses, meta: metaOf(paging, total) } };
+  }
   const whole = page === undefined && limit === undefined && offset === undefined;
-  const query = { page, offset, limit: limit ?? 12 };
-  const { categories, total } = await categoryTree(db, whole ? undefined : { limit: query.limit, offset: firstRow(query) });
-  return { data: categories, pagination: whole ? metaOf({ limit: Math.max(1, total) }, total) : metaOf(query, total) };
+  const { categories, total } = await categoryTree(db, whole ? "all" : { limit: paging.limit, offset: firstRow(paging) });
+  return { data: categories, pagination: whole ? metaOf({ limit: Math.max(1, total) }, total) : metaOf(paging, total) };
 }

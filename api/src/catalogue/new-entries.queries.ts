@@ -5,15 +5,16 @@ type NewCategory = { name: string; definition?: string; imageUrl?: string };
 type NewSubcategory = { categoryId: number; parentId?: number; name: string; definition?: string };
 export type NewCourse = {
   categoryId: number;
-  subcategoryId?: number;
+  subcategoryId?: number | null;
   className: string;
   classFullname: string;
-  priceRupees?: number;
-  duration?: string;
-  classLevel?: string;
-  classLanguage?: string;
-  classMode?: string;
-  classDescription?: string;
+  priceRupees?: number | null;
+  duration?: string | null;
+  classLevel?: string | null;
+  classLanguage?: string | null;
+  classMode?: string | null;
+  classDescription?: string | null;
+  pdfs?: { key: string; name: string }[];
 };
 
 export async function insertCategory(db: Db, { name, definition = "", imageUrl }: NewCategory): Promise<number> {
@@ -57,6 +58,8 @@ export async function insertCourses(db: Db, courses: NewCourse[]): Promise<numbe
         class_description: course.classDescription ?? null,
         price_rupees: course.priceRupees ?? null,
         duration: course.duration ?? null,
+        pdf_paths: course.pdfs?.map(({ key }) => key) ?? [],
+        pdf_names: course.pdfs?.map(({ name }) => name) ?? [],
       })),
     )
     .returning("class_id")

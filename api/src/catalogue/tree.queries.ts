@@ -1,29 +1,30 @@
 import type { Category, Subcategory } from "@tutoring/contract";
+import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
 type Counts = Map<number, number>;
+/** Some of the categories in their order, one of them, or all. */
+type Wanted = { limit: number; offset: number } | { categoryId: number } | "all";
 
 /** The categories in order, each with its whole tree; counts include everything beneath. */
-export async function categoryTree(
-  db: Db,
-  range?: { limit: number; offset: number },
-): Promise<{ categories: Category[]; total: number }> {
-  let wanted = db.selectFrom("categories").selectAll().where("hidden_at", "is", null).orderBy("category_id");
-  if (range) wanted = wanted.limit(range.limit).offset(range.offset);
-  const [categories, subcategories, counts, { total }] = await Promise.all([
-    wanted.execute(),
-    db.selectFrom("subcategories").selectAll().where("hidden_at", "is", null).orderBy("subcategory_id").execute(),
+export async function categoryTree(db: Db, wanted: Wanted = "all"): Promise<{ categories: Category[]; total: number }> {
+  let shown = db.selectFrom("categories").where("hidden_at", "is", null);
+  const { total } = await shown.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  if (wanted !== "all" && "categoryId" in wanted) shown = shown.where("category_id", "=", wanted.categoryId);
+  let ordered = shown.selectAll().orderBy("category_id");
+  if (wanted !== "all" && "limit" in wanted) ordered = ordered.limit(wanted.limit).offset(wanted.offset);
+  const categories = await ordered.execute();
+  const ids = categories.map(({ category_id }) => category_id);
+  const among = wanted === "all" ? sql<boolean>`true` : sql<boolean>`category_id = any (${ids}::integer[])`;
+  const [subcategories, counts] = await Promise.all([
+    db.selectFrom("subcategories").selectAll().where("hidden_at", "is", null).where(among).orderBy("subcategory_id").execute(),
     db
       .selectFrom("courses")
       .select(["category_id", "subcategory_id", (one) => one.fn.countAll<number>().as("courses")])
       .where("hidden_at", "is", null)
+      .where(among)
       .groupBy(["category_id", "subcategory_id"])
       .execute(),
-    db
-      .selectFrom("categories")
-      .select((one) => one.fn.countAll<number>().as("total"))
-      .where("hidden_at", "is", null)
-      .executeTakeFirstOrThrow(),
   ]);
 
   const paths = new Map(subcategories.map((row) => [row.subcategory_id, row.path]));
@@ -43,6 +44,7 @@ export async function categoryTree(
       parentId: row.parent_id ?? row.category_id,
       parentType: row.parent_id ? "subcategory" : "category",
       isParentSubcategory: row.parent_id !== null,
+      version: row.version,
       courseCount: ofSubcategory.get(row.subcategory_id) ?? 0,
       children: childrenOf(`s${row.subcategory_id}`),
     }));
@@ -58,9 +60,27 @@ export async function categoryTree(
       categoryImageUrl: row.category_image_url,
       courseCount: ofCategory.get(row.category_id) ?? 0,
       subcategoryCount: inCategory.get(row.category_id)?.length ?? 0,
+      version: row.version,
       subcategories: childrenOf(`c${row.category_id}`),
     })),
   };
 }
 
 const add = (counts: Counts, id: number, courses: number) => counts.set(id, (counts.get(id) ?? 0) + courses);
+
+/** One category with its tree, as the lists show it. */
+export async function categoryById(db: Db, categoryId: number): Promise<Category | undefined> {
+  return (await categoryTree(db, { categoryId })).categories[0];
+}
+
+/** A subcategory in its category's tree. */
+export function subcategoryIn(tree: Pick<Category, "subcategories">, id: number): Subcategory | undefined {
+  const search = (among: Subcategory[]): Subcategory | undefined => {
+    for (const one of among) {
+      const found = one.subcategoryId === id ? one : search(one.children);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return search(tree.subcategories);
+}

@@ -1,10 +1,13 @@
 import type { Role } from "@tutoring/contract";
 import type { Db } from "#api/db/database.ts";
+import type { Changes } from "./changes.ts";
 
 /** Where uploaded files live; the files domain says what the keys mean. */
 type Files = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   delete: (key: string) => Promise<void>;
+  /** Undefined where there is none. */
+  open: (key: string) => Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> } | undefined>;
 };
 
 export type Viewer = { id: string; role: Role; name: string; email: string; sessionId: string };
@@ -22,9 +25,11 @@ export type Browser = {
   dropCookie: (name: CookieName) => void;
   /** The version the caller last saw of what it changes (If-Match), if it said one. */
   seenVersion: number | undefined;
+  /** The page acts by itself: nobody has touched it for a while, so that does not keep a session alive. */
+  unattended: boolean;
 };
 
-export type Secrets = { tokens: Uint8Array; codes: Uint8Array; cookies: Uint8Array };
+export type Secrets = { tokens: Uint8Array; codes: Uint8Array; cookies: Uint8Array; log: Uint8Array };
 
 /** Everything a use case may touch. Nothing else is reachable: no globals, no singletons. */
 export type Context = {
@@ -37,6 +42,8 @@ export type Context = {
   wakeSender: () => void;
   secrets: Secrets;
   files: Files;
+  /** What any process on this database announces, as it happens. */
+  changes: Changes;
   limits: { sendsPerClientHour: number };
   browser: Browser;
   viewer: Viewer | null;

@@ -1,14 +1,28 @@
 import type { ErrorCode } from "@tutoring/contract";
 
+type More = {
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  /** What was to be changed, as it is now. */ current?: unknown;
+};
+
 /** The one error a use case throws on purpose. Anything else is a bug and becomes a 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  constructor(code: ErrorCode, message: string, more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+  readonly current: unknown;
+  constructor(code: ErrorCode, message: string, more: More = {}) {
     super(message);
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.current = more.current;
   }
+}
+
+/** Two people at one row: the later one is told, and shown how it is now, instead of overwriting (ruling 30). */
+export function refuseIfStale(seenVersion: number | undefined, version: number, current: unknown, who = "Somebody"): void {
+  if (seenVersion === undefined || seenVersion >= version) return;
+  throw new Refusal("conflict", `${who} has changed this meanwhile. It is shown as it is now; please look again.`, { current });
 }

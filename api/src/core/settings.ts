@@ -14,6 +14,7 @@ const Settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: text.default("Online Tutoring <no-reply@localhost>"),
     SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+    LOG_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     FILES: text,
     SENDS_PER_CLIENT_HOUR: number(30),
     REQUESTS_AT_ONCE: number(400),

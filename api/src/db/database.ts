@@ -28,6 +28,14 @@ export function openDatabase(
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Adds up what has gathered in the counts of lists; one process at a time. */
+export async function foldListCounts(db: Db): Promise<void> {
+  await db.transaction().execute(async (inside) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(7341907) as mine`.execute(inside);
+    if (rows[0]?.mine) await sql`select fold_list_counts()`.execute(inside);
+  });
+}
+
 /** Whether an error is the database's refusal by this constraint. */
 export const isViolationOf = (error: unknown, constraint: string): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === constraint;

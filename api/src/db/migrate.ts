@@ -56,6 +56,7 @@ async function letAppUse(owner: pg.Client, appUser: string) {
     grant usage on all sequences in schema public to ${app};
     grant execute on all functions in schema public to ${app};
     revoke insert, update, delete on migrations from ${app};
-    revoke update, delete on log_entries from ${app};
+    revoke update, delete on log_entries, log_seals, hidden_log_entries, log_clearings from ${app};
+    revoke insert, update, delete on log_anchors from ${app};
   `);
 }

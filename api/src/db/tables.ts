@@ -53,7 +53,7 @@ export type Tables = {
   allowances_used: { key: string; used_at: Generated<Date> };
 
   log_entries: {
-    log_id: GeneratedAlways<string>;
+    log_id: GeneratedAlways<number>;
     created_at: Generated<Date>;
     operation_type: string;
     operation: string;
@@ -62,7 +62,25 @@ export type Tables = {
     user_name: string;
     user_email: string;
     client_address: string;
+    user_agent: string;
+    is_note: Generated<boolean>;
   };
+  hidden_log_entries: {
+    log_id: number;
+    operation_type: string;
+    created_at: Date;
+    hidden_at: Generated<Date>;
+    hidden_by: string;
+  };
+  log_clearings: {
+    clearing_id: GeneratedAlways<number>;
+    operation_type: string | null;
+    older_than: Date;
+    cleared_at: Generated<Date>;
+    cleared_by: string;
+  };
+  list_counts: { list: string; kind: string; day: string; entries: number };
+  log_seals: { seal_number: number; log_id: number; mac: Buffer; sealed_at: Generated<Date> };
   letters: {
     letter_id: GeneratedAlways<string>;
     to_address: string;
@@ -107,8 +125,28 @@ export type Tables = {
     price_rupees: number | null;
     duration: string | null;
     pdf_paths: Generated<string[]>;
+    pdf_names: Generated<string[]>;
     hidden_at: Date | null;
     created_at: Generated<Date>;
+  };
+  course_imports: {
+    import_id: Generated<string>;
+    made_by: string;
+    file_name: string;
+    state: Generated<"checked" | "running" | "done" | "failed">;
+    rows_total: number;
+    rows_refused: number;
+    rows_done: Generated<number>;
+    started_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  course_import_rows: {
+    import_id: string;
+    row_number: number;
+    cells: string[];
+    category_id: number | null;
+    subcategory_id: number | null;
+    problem: string | null;
   };
 
   students: Versioned & { account_id: string; student_name: string; parent_name: string; phone_number: string };
@@ -157,8 +195,8 @@ export type Tables = {
     experience: number;
     subjects: string[];
     preferred_time_slot: string;
-    resume_path: string;
-    resume_name: string;
+    resume_path: string | null;
+    resume_name: string | null;
     status: Generated<string>;
     message: string | null;
     created_at: Generated<Date>;
@@ -172,7 +210,7 @@ export type Tables = {
     release_notes: string;
     download_url: string;
     size: string;
-    status: string;
+    status: Generated<string>;
     created_at: Generated<Date>;
   };
 };

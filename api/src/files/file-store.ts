@@ -1,12 +1,24 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { open, rename, mkdir, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { codeOf } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
 
 /** Where uploaded files live. Keys below `public/` are pictures anybody may see; the rest leaves through authorised calls only. */
-export type FileStore = Disk;
+export type FileStore = {
+  /** A crash leaves the whole file or none: it is written aside, to the disk, and then given its name. */
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
+  delete: (key: string) => Promise<void>;
+  open: (key: string) => Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> } | undefined>;
+  has: (key: string) => Promise<boolean>;
+  read: (key: string) => Promise<Uint8Array | undefined>;
+  /** Every key below a folder, with when it was written. */
+  list: (folder: string) => AsyncGenerator<{ key: string; writtenAt: Date }>;
+};
 
 export function openFileStore(folder: string): FileStore {
   const location = resolve(folder);
@@ -15,8 +27,46 @@ export function openFileStore(folder: string): FileStore {
   } catch (error) {
     throw new StartError(`The file store ${location} cannot be made (${codeOf(error)}); FILES names it.`);
   }
-  return new Disk(new FSDriver({ location, visibility: "private" }));
+  const disk = new Disk(new FSDriver({ location, visibility: "private" }));
+  return {
+    put: (key, bytes) => putWhole(location, key, bytes),
+    delete: (key) => disk.delete(key),
+    has: (key) => disk.exists(key),
+    read: (key) => disk.getBytes(key).catch(() => undefined),
+    open: async (key) => {
+      const found = await disk.getMetaData(key).catch(() => undefined);
+      if (!found) return undefined;
+      const bytes = Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>;
+      return { sizeBytes: found.contentLength, bytes };
+    },
+    list: async function* (below) {
+      const { objects } = await disk.listAll(below, { recursive: true }).catch(() => ({ objects: [] }));
+      for (const file of objects) {
+        if (!file.isFile) continue;
+        const { lastModified } = await disk.getMetaData(file.key);
+        yield { key: file.key, writtenAt: lastModified };
+      }
+    },
+  };
 }
 
-export const readPicture = (files: FileStore, name: string): Promise<Uint8Array | undefined> =>
-  files.getBytes(`public/${name}`).catch(() => undefined);
+async function putWhole(location: string, key: string, bytes: Uint8Array): Promise<void> {
+  const path = join(location, key);
+  if (!path.startsWith(`${location}/`)) throw new Error(`${key} leads out of the file store`);
+  const draft = join(location, "incoming", randomBytes(12).toString("hex"));
+  await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(draft, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+export const readPicture = (files: FileStore, name: string): Promise<Uint8Array | undefined> => files.read(`public/${name}`);

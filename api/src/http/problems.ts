@@ -7,8 +7,8 @@ import { Refusal } from "#api/core/errors.ts";
 export function toAnswer(error: unknown, report: Context["report"]): Response {
   const refusal = error instanceof Refusal ? error : asUnavailable(error);
   if (refusal) {
-    const { code, message, fields, retryAfterSeconds } = refusal;
-    return answer({ code, message, ...(fields && { fields }) }, retryAfterSeconds);
+    const { code, message, fields, current, retryAfterSeconds } = refusal;
+    return answer({ code, message, ...(fields && { fields }), ...(current !== undefined && { current }) }, retryAfterSeconds);
   }
   const id = randomBytes(4).toString("hex");
   report("unexpected-error", { id, error });

@@ -94,6 +94,7 @@ function contextOf(request: Request, address: string | undefined, cookies: Cooki
     keepCookie: cookies.keep,
     dropCookie: cookies.drop,
     seenVersion: seen ? Number(seen) : undefined,
+    unattended: request.headers.get("x-unattended") === "true",
   };
   return { ...service, browser, viewer: null, afterCommit: (work) => work() };
 }

@@ -23,7 +23,8 @@ export async function refreshSession(context: Context, role: Role): Promise<Sign
 
   if (isRefreshToken(context, token, sessionId, session.seed)) {
     const next = newSeed();
-    if (await rotateSession(context.db, sessionId, role, session.seed, next)) return answer(context, sessionId, role, next);
+    const rotation = { role, from: session.seed, to: next, unattended: context.browser.unattended };
+    if (await rotateSession(context.db, sessionId, rotation)) return answer(context, sessionId, role, next);
     return refreshSession(context, role); // another call was first: its successor is ours too
   }
   const late = session.rotatedSecondsAgo > graceSeconds;

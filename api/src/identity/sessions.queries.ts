@@ -45,15 +45,25 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
   return { viewer, seed: row.seed, previousSeed: row.previous_seed, rotatedSecondsAgo: row.rotated };
 }
 
+/** Whether a session still acts for anybody. */
+export const isAlive = async (db: Db, sessionId: string): Promise<boolean> => (await liveSession(db, sessionId)) !== undefined;
+
+type Rotation = {
+  role: Role;
+  from: Buffer;
+  to: Buffer;
+  /** Nobody is at the page: the session does not last longer for it. */ unattended: boolean;
+};
+
 /** Puts a new seed in the place of this one. Of many at once exactly one gets true. */
-export async function rotateSession(db: Db, sessionId: string, role: Role, from: Buffer, to: Buffer): Promise<boolean> {
+export async function rotateSession(db: Db, sessionId: string, { role, from, to, unattended }: Rotation): Promise<boolean> {
   const result = await db
     .updateTable("sessions")
     .set({
       previous_seed: from,
       seed: to,
       rotated_at: clockNow,
-      idle_until: sql<Date>`least(clock_now() + ${life(role).idle}::interval, expires_at)`,
+      ...(!unattended && { idle_until: sql<Date>`least(clock_now() + ${life(role).idle}::interval, expires_at)` }),
     })
     .where("session_id", "=", sessionId)
     .where("seed", "=", from)

@@ -1,32 +1,123 @@
-import type { Context } from "#api/core/context.ts";
+import { type LogEntry, type LogFilter, operationTypes } from "@tutoring/contract";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { dayInIndia, timeInIndia } from "#api/core/india.ts";
+import { clockNow, type Db } from "#api/db/database.ts";
+import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
+import type { Tables } from "#api/db/tables.ts";
 
-type OperationType = "CREATE" | "UPDATE" | "DELETE" | "LOGIN" | "LOGOUT" | "BOOKING" | "PAYMENT" | "ERROR" | "SYSTEM";
+type Row = Selectable<Tables["log_entries"]>;
+type Page = { limit: number; offset: number; order: "asc" | "desc" };
 
-type Person = { id: string; name: string; email: string };
-type Entry = {
-  type: OperationType;
-  /** An event's name, such as demo-class-booked. */
-  operation: string;
-  /** Before and after of what changed; never codes, tokens or passwords. */
-  details?: Record<string, unknown>;
-  /** Who did it, where that is not (yet) the viewer. */
-  by?: Person;
-};
+/** One page of what staff see of the log. */
+export async function logsMatching(
+  db: Db,
+  filter: LogFilter,
+  { limit, offset, order }: Page,
+): Promise<{ logs: LogEntry[] } & Total> {
+  const visible = visibleLogs(filter, await clearingsOf(db));
+  const counted = filter.search || filter.userId ? await countUpTo(db, visible) : await countKept(db, filter);
+  const range = pageRange(counted.total, limit, offset);
+  const direction = (order === "desc") === range.turned ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Row>`
+    select e.* from ${visible}
+    order by e.created_at ${direction}, e.log_id ${direction} limit ${range.limit} offset ${range.offset}`.execute(db);
+  return { ...counted, logs: (range.turned ? rows.toReversed() : rows).map(toEntry) };
+}
 
-/** Writes to the operation log, in the transaction of the change it tells of. */
-export async function writeLog({ db, viewer, browser, report }: Context, { type, operation, details = {}, by }: Entry) {
-  const person = by ?? viewer;
+/** All of them, newest first, a thousand at a time. */
+export async function* everyLogMatching(db: Db, filter: LogFilter): AsyncGenerator<LogEntry> {
+  const visible = visibleLogs(filter, await clearingsOf(db));
+  let before = sql`true`;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select e.* from ${visible} and ${before} order by e.created_at desc, e.log_id desc limit 1000`.execute(db);
+    yield* rows.map(toEntry);
+    const last = rows.at(-1);
+    if (!last || rows.length < 1000) return;
+    // the cursor's moment is looked up by the database: a Date would cut its microseconds off
+    before = sql`(e.created_at, e.log_id) < ((select created_at from log_entries where log_id = ${last.log_id}), ${last.log_id}::bigint)`;
+  }
+}
+
+type Clearing = { operation_type: string | null; older_than: Date };
+
+const clearingsOf = (db: Db): Promise<Clearing[]> =>
+  db
+    .selectFrom("log_clearings")
+    .select(["operation_type", (one) => one.fn.max("older_than").as("older_than")])
+    .groupBy("operation_type")
+    .execute();
+
+function visibleLogs(
+  { operationType, startDate, endDate, userId, search }: LogFilter,
+  clearings: Clearing[],
+): RawBuilder<unknown> {
+  const conditions = [
+    operationType && sql`e.operation_type = ${operationType}`,
+    startDate && sql`e.created_at >= midnight_in_india(${startDate}::date)`,
+    endDate && sql`e.created_at < midnight_in_india(${endDate}::date + 1)`,
+    userId && sql`e.user_id = ${userId}::uuid`,
+    search &&
+      sql`(e.operation || ' ' || e.user_name || ' ' || e.user_email || ' ' || e.details::text) ilike ${containing(search)}`,
+    ...clearings.map(({ operation_type, older_than }) =>
+      operation_type === null || operation_type === operationType
+        ? sql`e.created_at >= ${older_than}`
+        : !operationType && sql`not (e.operation_type = ${operation_type} and e.created_at < ${older_than})`,
+    ),
+    sql`not exists (select from hidden_log_entries h where h.log_id = e.log_id)`,
+  ].filter((condition) => typeof condition === "object");
+  return sql`log_entries e where ${sql.join(conditions, sql` and `)}`;
+}
+
+async function countKept(db: Db, { operationType, startDate, endDate }: LogFilter): Promise<Total> {
+  const types = operationType ? [operationType] : [...operationTypes];
+  const { rows } = await sql<{ total: number }>`
+    select count_visible_logs(${types}::text[], ${startDate ?? "-infinity"}::date, ${endDate ?? "infinity"}::date) as total`.execute(
+    db,
+  );
+  return { total: rows[0]?.total ?? 0, totalIsMinimum: false };
+}
+
+/** Takes an entry off the screen. What it was, if it was on it. */
+export async function hideEntry(db: Db, id: number, by: string): Promise<{ operation: string } | undefined> {
+  const { rows } = await sql<{ operation: string }>`
+    with entry as (select e.* from ${visibleLogs({}, await clearingsOf(db))} and e.log_id = ${id}),
+    hidden as (
+      insert into hidden_log_entries (log_id, operation_type, created_at, hidden_by)
+      select log_id, operation_type, created_at, ${by} from entry
+      on conflict do nothing returning log_id
+    )
+    select entry.operation from entry join hidden using (log_id)`.execute(db);
+  return rows[0];
+}
+
+/** Takes everything before a day in India, or before now, off the screen. */
+export async function insertClearing(
+  db: Db,
+  { olderThan, operationType, by }: { olderThan: string | undefined; operationType: string | undefined; by: string },
+): Promise<void> {
   await db
-    .insertInto("log_entries")
+    .insertInto("log_clearings")
     .values({
-      operation_type: type,
-      operation,
-      details: JSON.stringify(details),
-      user_id: person?.id ?? null,
-      user_name: person?.name ?? "System",
-      user_email: person?.email ?? "",
-      client_address: browser.address,
+      operation_type: operationType ?? null,
+      older_than: olderThan ? sql<Date>`least(midnight_in_india(${olderThan}::date), clock_now())` : clockNow,
+      cleared_by: by,
     })
     .execute();
-  report(operation);
 }
+
+const toEntry = (row: Row): LogEntry => ({
+  id: row.log_id,
+  date: dayInIndia(row.created_at),
+  time: timeInIndia(row.created_at),
+  createdAt: row.created_at.toISOString(),
+  operationType: row.operation_type as LogEntry["operationType"],
+  operation: row.operation,
+  details: row.details as LogEntry["details"],
+  userName: row.user_name,
+  userEmail: row.user_email,
+  userId: row.user_id,
+  clientAddress: row.client_address,
+  userAgent: row.user_agent,
+  isNote: row.is_note,
+});

@@ -35,7 +35,7 @@ async function storePictures(files: FileStore) {
   for (const kind of ["category", "faculty"]) {
     for (const name of await readdir(join(pictures, kind))) {
       const key = `public/${kind}/${name}`;
-      if (!(await files.exists(key))) await files.put(key, await readFile(join(pictures, kind, name)));
+      if (!(await files.has(key))) await files.put(key, await readFile(join(pictures, kind, name)));
     }
   }
 }

@@ -52,6 +52,7 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
     user_id: null,
     user_email: "",
     client_address: "",
+    user_agent: "",
   });
   await db
     .insertInto("log_entries")

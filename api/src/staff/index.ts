@@ -1,1 +1,1 @@
-export { insertStaffMember, staffMemberById } from "./staff.queries.ts";
+export { insertStaffMember, staffMemberByEmail, staffMemberById, staffPictureUrls } from "./staff.queries.ts";

@@ -4,10 +4,10 @@ import { staffMatching } from "./staff.queries.ts";
 
 type Ask = Input<typeof contract.staff.listStaff>["query"];
 
-/** Strangers and students get premium faculty only (ruling 6). */
+/** Strangers and students get premium faculty only (ruling 6), and may not search in what they do not see. */
 export async function listStaff({ db, viewer }: Context, query: Ask) {
   const forStaff = viewer?.role === "admin" || viewer?.role === "executive";
-  const onlyPremium = forStaff ? query.isPremium : true;
-  const { members, total } = await staffMatching(db, { onlyPremium, limit: query.limit, offset: firstRow(query) });
+  const filter = forStaff ? { onlyPremium: query.isPremium, search: query.search } : { onlyPremium: true };
+  const { members, total } = await staffMatching(db, filter, { ...query, offset: firstRow(query) });
   return { data: members, meta: metaOf(query, total) };
 }

@@ -1,21 +1,70 @@
 import type { StaffMember } from "@tutoring/contract";
-import type { Selectable } from "kysely";
-import type { Db } from "#api/db/database.ts";
+import { type Selectable, sql } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+import { eraseUnlessReferred } from "#api/db/erase.ts";
+import { containing } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
 
-type Range = { onlyPremium: boolean | undefined; limit: number; offset: number };
+type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
+type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
 export async function staffMatching(
   db: Db,
-  { onlyPremium, limit, offset }: Range,
+  filter: Filter,
+  { limit, offset, sort, order }: Page,
 ): Promise<{ members: StaffMember[]; total: number }> {
-  let matching = db.selectFrom("staff_members").where("hidden_at", "is", null);
-  if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
+  const matching = membersOf(db, filter);
   const [rows, { total }] = await Promise.all([
-    matching.selectAll().orderBy("staff_id").limit(limit).offset(offset).execute(),
+    matching.selectAll().orderBy(columns[sort], order).orderBy("staff_id").limit(limit).offset(offset).execute(),
     matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { members: rows.map(toMember), total };
+}
+
+const columns = { staffId: "staff_id", staffName: sql`lower(staff_name)`, isPremium: "is_premium" } as const;
+
+function membersOf(db: Db, { onlyPremium, search }: Filter) {
+  let matching = db.selectFrom("staff_members").where("hidden_at", "is", null);
+  if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
+  if (search)
+    matching = matching.where(
+      sql<boolean>`(staff_name || ' ' || staff_email || ' ' || staff_phone_number || ' ' || subjects) ilike ${containing(search)}`,
+    );
+  return matching;
+}
+
+/** Every one that matches, in the order of their coming. */
+export async function* everyStaffMember(db: Db, filter: Filter): AsyncGenerator<StaffMember> {
+  let last = 0;
+  for (;;) {
+    const rows = await membersOf(db, filter).selectAll().where("staff_id", ">", last).orderBy("staff_id").limit(500).execute();
+    yield* rows.map(toMember);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.staff_id;
+  }
+}
+
+/** A member, their row locked. */
+export async function lockStaffMember(db: Db, id: number): Promise<StaffMember | undefined> {
+  const row = await db
+    .selectFrom("staff_members")
+    .selectAll()
+    .where("staff_id", "=", id)
+    .where("hidden_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toMember(row);
+}
+
+export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMember | undefined> {
+  const row = await db
+    .selectFrom("staff_members")
+    .selectAll()
+    .where(sql`lower(staff_email)`, "=", email.toLowerCase())
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  return row && toMember(row);
 }
 
 export async function staffMemberById(db: Db, id: number): Promise<StaffMember | undefined> {
@@ -29,24 +78,44 @@ export async function staffMemberById(db: Db, id: number): Promise<StaffMember |
 }
 
 export async function insertStaffMember(db: Db, member: Omit<StaffMember, "staffId" | "version">): Promise<number> {
-  const row = await db
-    .insertInto("staff_members")
-    .values({
-      staff_name: member.staffName,
-      staff_email: member.staffEmail,
-      staff_phone_number: member.staffPhoneNumber,
-      qualification: member.qualification,
-      experience: member.experience,
-      subjects: member.subjects,
-      preferred_time_slot: member.preferredTimeSlot,
-      is_premium: member.isPremium,
-      staff_details: member.staffDetails,
-      staff_image_url: member.staffImageUrl,
-    })
-    .returning("staff_id")
-    .executeTakeFirstOrThrow();
+  const row = await db.insertInto("staff_members").values(rowOf(member)).returning("staff_id").executeTakeFirstOrThrow();
   return row.staff_id;
 }
+
+export async function changeStaffMember(db: Db, id: number, member: StaffMember): Promise<void> {
+  await db
+    .updateTable("staff_members")
+    .set({ ...rowOf(member), version: sql<number>`version + 1` })
+    .where("staff_id", "=", id)
+    .execute();
+}
+
+/** Erased, or hidden where a class refers to them. Whether erased. */
+export async function removeStaffMember(db: Db, id: number): Promise<boolean> {
+  const erased = await eraseUnlessReferred(db, async () => {
+    await db.deleteFrom("staff_members").where("staff_id", "=", id).execute();
+  });
+  if (!erased) await db.updateTable("staff_members").set({ hidden_at: clockNow }).where("staff_id", "=", id).execute();
+  return erased;
+}
+
+export async function staffPictureUrls(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("staff_members").select("staff_image_url").where("staff_image_url", "is not", null).execute();
+  return rows.flatMap(({ staff_image_url }) => staff_image_url ?? []);
+}
+
+const rowOf = (member: Omit<StaffMember, "staffId" | "version">) => ({
+  staff_name: member.staffName,
+  staff_email: member.staffEmail,
+  staff_phone_number: member.staffPhoneNumber,
+  qualification: member.qualification,
+  experience: member.experience,
+  subjects: member.subjects,
+  preferred_time_slot: member.preferredTimeSlot,
+  is_premium: member.isPremium,
+  staff_details: member.staffDetails,
+  staff_image_url: member.staffImageUrl,
+});
 
 const toMember = (row: Selectable<Tables["staff_members"]>): StaffMember => ({
   staffId: row.staff_id,

@@ -1,7 +1,15 @@
 import type { staff } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
+import { createStaffMember } from "./create-staff-member.ts";
+import { deleteStaffMember } from "./delete-staff-member.ts";
+import { exportStaff } from "./export-staff.ts";
 import { listStaff } from "./list-staff.ts";
+import { updateStaffMember } from "./update-staff-member.ts";
 
 export const staffHandlers: Handlers<typeof staff> = {
   listStaff: (context, { query }) => listStaff(context, query),
+  exportStaff: (context, { query }) => exportStaff(context, query),
+  createStaffMember: (context, { body }) => createStaffMember(context, body),
+  updateStaffMember: (context, { params, body }) => updateStaffMember(context, params.id, body),
+  deleteStaffMember: (context, { params }) => deleteStaffMember(context, params.id),
 };

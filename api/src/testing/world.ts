@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client, contract } from "@tutoring/contract";
 import { sql } from "kysely";
+import { Changes } from "#api/core/changes.ts";
 import type { Context } from "#api/core/context.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -23,6 +24,7 @@ export async function startWorld({ sendsPerClientHour = 1_000 } = {}) {
   let offset = 0;
   const files = openFileStore(mkdtempSync(join(tmpdir(), "tutoring-files-")));
 
+  const changes = new Changes();
   const service = {
     db,
     now: () => new Date(Date.now() + offset),
@@ -32,6 +34,7 @@ export async function startWorld({ sendsPerClientHour = 1_000 } = {}) {
     },
     wakeSender: () => {},
     files,
+    changes,
     secrets: secretsFrom("a secret for tests that is long enough"),
     limits: { sendsPerClientHour },
   };
@@ -118,6 +121,7 @@ function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">
       keepCookie: jar.keep,
       dropCookie: jar.drop,
       seenVersion: undefined,
+      unattended: false,
     },
   };
 }

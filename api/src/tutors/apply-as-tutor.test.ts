@@ -43,7 +43,7 @@ test("a tutor proves an address and applies once, even when the answer was lost;
     status: "PENDING",
     resume_name: "my résumé.pdf",
   });
-  expect(await world.files.exists(application?.resume_path ?? "")).toBe(true);
+  expect(await world.files.has(application?.resume_path ?? "")).toBe(true);
   expect((await world.lettersTo("kavya@example.in")).at(-1)?.subject).toContain("application");
   expect((await world.lettersTo(admin.email)).at(-1)?.subject).toContain("Kavya Subramaniam");
 });

@@ -1,4 +1,8 @@
+import type { TutorFilter, TutorRequest, TutorStatus } from "@tutoring/contract";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import { containing } from "#api/db/paging.ts";
+import type { Tables } from "#api/db/tables.ts";
 
 type NewApplication = {
   name: string;
@@ -8,9 +12,11 @@ type NewApplication = {
   experience: number;
   subjects: string[];
   preferredTimeSlot: string;
-  resumePath: string;
-  resumeName: string;
+  resumePath: string | null;
+  resumeName: string | null;
 };
+type Row = Selectable<Tables["tutor_applications"]>;
+type Page = { limit: number; offset: number; sort: "createdAt" | "name" | "experience" | "status"; order: "asc" | "desc" };
 
 export async function insertApplication(db: Db, application: NewApplication): Promise<string> {
   const row = await db
@@ -30,3 +36,89 @@ export async function insertApplication(db: Db, application: NewApplication): Pr
     .executeTakeFirstOrThrow();
   return row.tutor_id;
 }
+
+const columns = { createdAt: "created_at", name: sql`lower(name)`, experience: "experience", status: "status" } as const;
+
+export async function applicationsMatching(
+  db: Db,
+  filter: TutorFilter,
+  { limit, offset, sort, order }: Page,
+): Promise<{ requests: TutorRequest[]; total: number }> {
+  const matching = applicationsOf(db, filter);
+  const [rows, { total }] = await Promise.all([
+    matching.selectAll().orderBy(columns[sort], order).orderBy("tutor_id").limit(limit).offset(offset).execute(),
+    matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { requests: rows.map(toRequest), total };
+}
+
+function applicationsOf(db: Db, { status, search }: TutorFilter) {
+  let matching = db.selectFrom("tutor_applications");
+  if (status !== "ALL") matching = matching.where("status", "=", status);
+  if (search)
+    matching = matching.where(
+      sql<boolean>`(name || ' ' || email || ' ' || phone_number || ' ' || array_to_string(subjects, ', ')) ilike ${containing(search)}`,
+    );
+  return matching;
+}
+
+/** Every one that matches. */
+export async function* everyApplication(db: Db, filter: TutorFilter): AsyncGenerator<TutorRequest> {
+  let last = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const rows = await applicationsOf(db, filter)
+      .selectAll()
+      .where("tutor_id", ">", last)
+      .orderBy("tutor_id")
+      .limit(500)
+      .execute();
+    yield* rows.map(toRequest);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.tutor_id;
+  }
+}
+
+export type Application = TutorRequest & { resumeKey: string | null };
+
+export async function applicationById(db: Db, id: string, { lock = false } = {}): Promise<Application | undefined> {
+  const wanted = db.selectFrom("tutor_applications").selectAll().where("tutor_id", "=", id);
+  const row = await (lock ? wanted.forUpdate() : wanted).executeTakeFirst();
+  return row && { ...toRequest(row), resumeKey: row.resume_path };
+}
+
+export async function setApplicationStatus(db: Db, id: string, status: TutorStatus, message: string): Promise<void> {
+  await db
+    .updateTable("tutor_applications")
+    .set({ status, message, version: sql<number>`version + 1` })
+    .where("tutor_id", "=", id)
+    .execute();
+}
+
+export async function deleteApplication(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("tutor_applications").where("tutor_id", "=", id).execute();
+}
+
+/** Of these keys those that an application's résumé lies under. */
+export async function resumesInUse(db: Db, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom("tutor_applications").select("resume_path").where("resume_path", "in", keys).execute();
+  return new Set(rows.flatMap(({ resume_path }) => resume_path ?? []));
+}
+
+const toRequest = (row: Row): TutorRequest => ({
+  tutorId: row.tutor_id,
+  name: row.name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  qualification: row.qualification,
+  experience: row.experience,
+  subjects: row.subjects,
+  preferredTimeSlot: row.preferred_time_slot,
+  resumePath: row.resume_path && `/tutors/${row.tutor_id}/resume`,
+  resumeName: row.resume_name,
+  status: row.status as TutorStatus,
+  message: row.message ?? "",
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});

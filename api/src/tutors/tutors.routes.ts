@@ -1,7 +1,13 @@
 import type { tutors } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { sendCode } from "#api/identity/index.ts";
+import { addTutorRequest } from "./add-tutor-request.ts";
 import { applyAsTutor } from "./apply-as-tutor.ts";
+import { changeTutorStatus } from "./change-tutor-status.ts";
+import { deleteTutor } from "./delete-tutor.ts";
+import { exportTutors } from "./export-tutors.ts";
+import { listTutors } from "./list-tutors.ts";
+import { openResume } from "./open-resume.ts";
 import { verifyTutorCode } from "./verify-tutor-code.ts";
 
 export const tutorHandlers: Handlers<typeof tutors> = {
@@ -11,4 +17,10 @@ export const tutorHandlers: Handlers<typeof tutors> = {
   },
   verifyTutorCode: (context, { body }) => verifyTutorCode(context, body),
   applyAsTutor: (context, { body }) => applyAsTutor(context, body),
+  listTutors: (context, { query }) => listTutors(context, query),
+  exportTutors: (context, { query }) => exportTutors(context, query),
+  addTutorRequest: (context, { body }) => addTutorRequest(context, body),
+  changeTutorStatus: (context, { params, body }) => changeTutorStatus(context, params.id, body),
+  deleteTutor: (context, { params }) => deleteTutor(context, params.id),
+  openResume: (context, { params }) => openResume(context, params.id),
 };

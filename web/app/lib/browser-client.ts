@@ -1,4 +1,5 @@
 import { contract, createClient, type SignedInReply } from "@tutoring/contract";
+import { isUnattended } from "./attendance.ts";
 import { endSession, readSession, type Role, startSession } from "./session.ts";
 
 /** The contract's client over the network, with bearer and XSRF headers; a 401 refreshes once and tries again. */
@@ -23,6 +24,7 @@ function withHeaders(request: Request, token: string | undefined): Request {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
   if (token) request.headers.set("authorization", `Bearer ${token}`);
   if (xsrf) request.headers.set("x-xsrf-token", xsrf);
+  if (isUnattended()) request.headers.set("x-unattended", "true");
   return request;
 }
 

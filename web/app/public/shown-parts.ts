@@ -19,7 +19,7 @@ export const treeOf = ({ categoryId, categoryName, courseCount, subcategories }:
   subcategories: subcategories.map(branchOf),
 });
 
-export type CategoryTile = Omit<Category, "id" | "subcategories" | "subcategoryCount">;
+export type CategoryTile = Omit<Category, "id" | "subcategories" | "subcategoryCount" | "version">;
 export const tileOf = ({
   categoryId,
   categoryName,

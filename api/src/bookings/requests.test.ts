@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { foldListCounts } from "#api/db/database.ts";
+import type { Account } from "#api/identity/index.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let executive: Account;
+let desk: Awaited<ReturnType<World["as"]>>;
+beforeAll(async () => {
+  world = await startWorld();
+  executive = await world.make.executive({ name: "Faizan Ali" });
+  desk = await world.as(executive);
+  const staffId = await world.make.tutor();
+  const courseId = await world.make.course({ classFullname: "Tabla" });
+  for (let nth = 0; nth < 12; nth += 1) {
+    const student = await world.make.student({ name: `Student ${String.fromCharCode(65 + nth)}` });
+    const startsAt = new Date(Date.now() + (100 + nth) * 3_600_000);
+    const status = nth < 6 ? "NOT_STARTED" : nth < 9 ? "DONE" : nth < 11 ? "REGISTERED" : "CANCELLED";
+    const id = await world.make.booking({ student, courseId, status, staffId, startsAt });
+    await sql`update bookings set created_at = created_at - make_interval(days => ${nth}) where id = ${id}`.execute(world.db);
+  }
+});
+afterAll(() => world.stop());
+
+const find = (query: Parameters<typeof desk.bookings.findBookRequests>[0]) => desk.bookings.findBookRequests(query);
+
+test("counts are exact for every status and day, before and after they are folded", async () => {
+  const check = async () => {
+    for (const status of ["ALL", "NOT_STARTED", "DONE", "CANCELLED"] as const) {
+      const { data, meta } = await find({ query: { status, limit: 100 } });
+      expect([status, meta.total]).toEqual([status, data.length]);
+    }
+    const { data } = await find({ query: { limit: 100 } });
+    const [from, to] = [data.at(7)?.date, data.at(3)?.date];
+    const period = await find({ query: { dateFrom: from, dateTo: to } });
+    expect([period.data.length, period.meta.total]).toEqual([5, 5]);
+  };
+  await check();
+  await foldListCounts(world.db);
+  await check();
+});
+
+test("every page in every order holds each request once", async () => {
+  for (const sort of ["createdAt", "user", "course", "status"] as const) {
+    const seen: string[] = [];
+    for (let page = 1; page <= 4; page += 1)
+      seen.push(...(await find({ query: { sort, page, limit: 3 } })).data.map(({ user }) => user));
+    expect([sort, new Set(seen).size]).toEqual([sort, 12]);
+  }
+  const { data } = await find({ query: { sort: "user", order: "asc", limit: 3 } });
+  expect(data.map(({ user }) => user)).toEqual(["Student A", "Student B", "Student C"]);
+});
+
+test("the desk sees who waits, what came each day and what became of it", async () => {
+  const admin = await world.as(await world.make.admin());
+  const { data } = await find({ query: { limit: 100 } });
+  const [first, last] = [data.at(-1), data[0]];
+  const figures = await admin.bookings.showRequestFigures({ query: { dateFrom: first?.date ?? "", dateTo: last?.date ?? "" } });
+  expect(figures).toMatchObject({ waiting: 6, requested: 12, held: 5, registered: 2, cancelled: 1 });
+  expect(figures.days.map(({ requests }) => requests)).toEqual(Array.from({ length: 12 }, () => 1));
+  expect(figures.oldestWaitingSince).toBe(data[5]?.createdAt);
+  const backwards = admin.bookings.showRequestFigures({ query: { dateFrom: "2026-02-02", dateTo: "2026-02-01" } });
+  await expect(backwards).rejects.toMatchObject({ problem: { code: "invalid" } });
+});
+
+test("what the filter shows leaves as CSV", async () => {
+  const { name, blob } = await desk.bookings.exportBookRequests({ query: { status: "DONE" } });
+  expect(name).toMatch(/^book-requests-.*\.csv$/);
+  expect((await blob.text()).trim().split("\r\n")).toHaveLength(4);
+});
+
+test("a watcher hears of changes until signing out", async () => {
+  const watcher = await world.browserOf(executive);
+  const events = await watcher.api.bookings.watchBookRequests();
+  const first = events[Symbol.asyncIterator]();
+  const heard = first.next();
+  await expect.poll(() => world.service.changes.listeners("bookings")).toBe(1);
+  world.service.changes.tell("bookings");
+  expect((await heard).value).toEqual({ event: "changed" });
+  await watcher.api.identity.signOut();
+  const end = first.next();
+  world.service.changes.tell("bookings");
+  expect((await end).done).toBe(true);
+  await expect.poll(() => world.service.changes.listeners("bookings")).toBe(0);
+});

@@ -1,0 +1,12 @@
+import type { courseImports } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { checkImport } from "./check-import.ts";
+import { runImport } from "./run-import.ts";
+import { exportRefusedRows, showImport } from "./show-import.ts";
+
+export const courseImportHandlers: Handlers<typeof courseImports> = {
+  checkImport: (context, { body }) => checkImport(context, body),
+  showImport: (context, { params, query }) => showImport(context, params.importId, query),
+  exportRefusedRows: (context, { params }) => exportRefusedRows(context, params.importId),
+  runImport: (context, { params }) => runImport(context, params.importId),
+};

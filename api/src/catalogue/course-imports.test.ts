@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fileOf, png } from "#api/testing/hostile-files.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let admin: Awaited<ReturnType<World["as"]>>;
+let image: File;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(await world.make.admin());
+  image = fileOf(await png(), "a.png");
+});
+afterAll(() => world.stop());
+
+const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
+const newCategory = (categoryName: string) => admin.editCatalogue.createCategory({ body: { categoryName, image } });
+const treeOf = async (id: number) => (await admin.catalogue.listCategories()).data.find(({ categoryId }) => categoryId === id);
+
+const importFile = (text: string) =>
+  admin.courseImports.checkImport({ body: { file: fileOf(new Uint8Array(Buffer.from(text)), "c.csv") } });
+
+test("an import is tried dry, each row's fate is told, refused rows come back to be corrected, and nothing is half done", async () => {
+  const { id } = await newCategory("Imported");
+  await admin.editCatalogue.createSubcategory({ body: { subcategoryName: "Inner", parentId: id, parentType: "category" } });
+  await newCategory("Flat");
+  const text = [
+    "course NAME;Category;Subcategory;Course full name;Price;Level",
+    "Algebra;Imported;Inner;Algebra from the start;1200;beginner",
+    "Geometry;Imported;Inner;;;",
+    "गणित;flat;;गणित, पहला भाग;₹9,600;",
+    "No place;Nowhere;;;;",
+    "No inner;Imported;Outer;;;",
+    "Too high;Imported;;;;",
+    "Dear;Flat;;Dear;many;",
+    "'=1+1;Flat;;;;",
+    "Algebra;Imported;Inner;Algebra from the start;;",
+    ";Flat;;;;",
+  ].join("\r\n");
+  const checked = await importFile(text);
+  expect(checked).toMatchObject({ rowsTotal: 10, rowsRefused: 6, state: "checked", rowsDone: 0 });
+  const params = { importId: checked.id };
+  const { rows } = await admin.courseImports.showImport({ params, query: { limit: 100 } });
+  expect(rows.map(({ row, problem }) => [row, problem])).toEqual([
+    [2, null],
+    [3, null],
+    [4, null],
+    [5, 'There is no category "Nowhere". Add it first.'],
+    [6, '"Imported" has no subcategory "Outer". Add it first.'],
+    [7, "This place holds subcategories; name one of them."],
+    [8, "Price: The price is in whole rupees, such as 9600."],
+    [9, null],
+    [10, "This course stands in the file twice."],
+    [11, "Course name is required."],
+  ]);
+  expect((await treeOf(id))?.courseCount).toBe(0);
+
+  expect(await admin.courseImports.runImport({ params })).toMatchObject({ state: "done", rowsDone: 4 });
+  expect((await treeOf(id))?.courseCount).toBe(2);
+  await expect(admin.courseImports.runImport({ params })).rejects.toMatchObject(refusal({ code: "conflict" }));
+
+  const refused = await (await admin.courseImports.exportRefusedRows({ params })).blob.text();
+  const mended = refused.replaceAll("Nowhere", "Flat").replace("many", "700");
+  const again = await importFile(mended);
+  expect(again).toMatchObject({ rowsTotal: 6, rowsRefused: 4 });
+  expect(await admin.courseImports.runImport({ params: { importId: again.id } })).toMatchObject({ rowsDone: 2 });
+
+  const out = await (await admin.editCatalogue.exportCourses({ query: { categoryId: id } })).blob.text();
+  expect(out).toContain("Imported,Inner,Algebra,Algebra from the start,Beginner,,,1200,,");
+  expect((await importFile(out)).rowsRefused).toBe(2); // they are there already
+});
+
+test("an import whose place has gone meanwhile adds nothing", async () => {
+  const { id } = await newCategory("Fleeting");
+  const { id: importId } = await importFile("Category,Course name\nFlat,Stays out\nFleeting,Lost\n");
+  await admin.editCatalogue.deleteCategory({ params: { id } });
+  await expect(admin.courseImports.runImport({ params: { importId } })).rejects.toMatchObject(refusal({ code: "conflict" }));
+  expect(await admin.courseImports.showImport({ params: { importId } })).toMatchObject({ state: "failed", rowsDone: 0 });
+  expect(
+    (await admin.catalogue.filterCourses({ query: { search: "Stays out" } })).data.map(({ className }) => className),
+  ).not.toContain("Stays out");
+});
+
+test.each([
+  ["", "The file is empty."],
+  ["Name,Price\nA,1\n", "Category and Course name is missing"],
+  ['Category,Course name\n"Flat,A\n', "a quotation mark is not closed"],
+  ["\u00FF\u00FEC\u0000a\u0000", "not a CSV file in UTF-8"],
+])("a file that is no list of courses is refused with a sentence: %j", async (text, sentence) => {
+  const file = fileOf(new Uint8Array(Buffer.from(text, "latin1")), "c.csv");
+  await expect(admin.courseImports.checkImport({ body: { file } })).rejects.toMatchObject(
+    refusal({ code: "invalid", fields: { file: expect.stringContaining(sentence) as string } }),
+  );
+});

@@ -1,0 +1,74 @@
+import type { CourseChange } from "@tutoring/contract";
+import { sql } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+import { eraseUnlessReferred } from "#api/db/erase.ts";
+
+type Pdf = { key: string; name: string };
+
+/** A course's files, its row locked; undefined where there is no such course. */
+export async function lockCourse(db: Db, id: number): Promise<Pdf[] | undefined> {
+  const row = await db
+    .selectFrom("courses")
+    .select(["pdf_paths", "pdf_names"])
+    .where("class_id", "=", id)
+    .where("hidden_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && pdfsOf(row);
+}
+
+const pdfsOf = ({ pdf_paths, pdf_names }: { pdf_paths: string[]; pdf_names: string[] }): Pdf[] =>
+  pdf_paths.map((key, nth) => ({ key, name: pdf_names[nth] ?? `course-${nth + 1}.pdf` }));
+
+export async function pdfOfCourse(db: Db, id: number, number: number): Promise<Pdf | undefined> {
+  const row = await db.selectFrom("courses").select(["pdf_paths", "pdf_names"]).where("class_id", "=", id).executeTakeFirst();
+  return row && pdfsOf(row)[number - 1];
+}
+
+type Change = Omit<CourseChange, "pdfs" | "removePdfs"> & { pdfs: Pdf[] };
+
+export async function changeCourse(db: Db, id: number, change: Change): Promise<void> {
+  await db
+    .updateTable("courses")
+    .set({
+      class_name: change.className,
+      class_fullname: change.classFullname,
+      class_level: change.classLevel,
+      class_language: change.classLanguage,
+      class_mode: change.classMode,
+      class_description: change.classDescription,
+      price_rupees: change.price,
+      duration: change.duration,
+      pdf_paths: change.pdfs.map(({ key }) => key),
+      pdf_names: change.pdfs.map(({ name }) => name),
+      version: sql<number>`version + 1`,
+    })
+    .where("class_id", "=", id)
+    .execute();
+}
+
+/** Takes a course out of the catalogue: erased, or hidden where a booking refers to it. */
+export async function removeCourse(db: Db, id: number): Promise<boolean> {
+  const erased = await eraseUnlessReferred(
+    db,
+    async () => void (await db.deleteFrom("courses").where("class_id", "=", id).execute()),
+  );
+  if (!erased) await db.updateTable("courses").set({ hidden_at: clockNow }).where("class_id", "=", id).execute();
+  return erased;
+}
+
+/** Of these keys those that are a course's PDF. */
+export async function pdfsInUse(db: Db, keys: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select path as key from courses, unnest(pdf_paths) as path where pdf_paths && ${keys}::text[]`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+export async function categoryPictureUrls(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("categories")
+    .select("category_image_url")
+    .where("category_image_url", "is not", null)
+    .execute();
+  return rows.flatMap(({ category_image_url }) => category_image_url ?? []);
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fileOf, pdf, png } from "#api/testing/hostile-files.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let admin: Awaited<ReturnType<World["as"]>>;
+let image: File;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(await world.make.admin({ name: "Meera Nair" }));
+  image = fileOf(await png(), "a.png");
+});
+afterAll(() => world.stop());
+
+const onePdf = (name = "notes.pdf") => [fileOf(pdf(), name)];
+const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
+const newCategory = (categoryName: string) => admin.editCatalogue.createCategory({ body: { categoryName, image } });
+const treeOf = async (id: number) => (await admin.catalogue.listCategories()).data.find(({ categoryId }) => categoryId === id);
+
+test("a category is added, seen by everybody at once, changed and deleted", async () => {
+  const visitor = await world.as();
+  await visitor.catalogue.listCategories();
+  const made = await admin.editCatalogue.createCategory({
+    body: { categoryName: "Astronomy", categoryDefinition: "Stars", image },
+  });
+  expect(made).toMatchObject({ id: made.categoryId, courseCount: 0, subcategoryCount: 0, version: 1 });
+  expect((await visitor.catalogue.listCategories()).data.map(({ categoryName }) => categoryName)).toContain("Astronomy");
+
+  const picture = made.categoryImageUrl ?? "";
+  const kept = await admin.editCatalogue.updateCategory({ params: { id: made.id }, body: { categoryName: "Stars" } });
+  expect(kept).toMatchObject({ categoryName: "Stars", categoryDefinition: "", categoryImageUrl: picture, version: 2 });
+  const bare = await admin.editCatalogue.updateCategory({
+    params: { id: made.id },
+    body: { categoryName: "Stars", removeImage: "true" },
+  });
+  expect(bare.categoryImageUrl).toBeNull();
+  expect((await world.visitor().fetch(picture)).status).toBe(404);
+
+  await admin.editCatalogue.deleteCategory({ params: { id: made.id } });
+  expect(await treeOf(made.id)).toBeUndefined();
+  await expect(admin.editCatalogue.deleteCategory({ params: { id: made.id } })).rejects.toMatchObject(
+    refusal({ code: "not-found" }),
+  );
+});
+
+test("missing names and pictures are told in the law's words", async () => {
+  const { id } = await newCategory("Law");
+  const parent = { parentId: id, parentType: "category" as const };
+  const { editCatalogue } = admin;
+  const tries: [() => Promise<unknown>, object][] = [
+    [() => editCatalogue.createCategory({ body: { categoryName: " ", image } }), { categoryName: "Category name is required." }],
+    [() => editCatalogue.createCategory({ body: { categoryName: "A" } as never }), { image: "Category image is required." }],
+    [
+      () => editCatalogue.updateCategory({ params: { id }, body: { categoryName: "" } }),
+      { categoryName: "Category name is required." },
+    ],
+    [
+      () => editCatalogue.createSubcategory({ body: { subcategoryName: "", ...parent } }),
+      { subcategoryName: "Name is required." },
+    ],
+    [
+      () => editCatalogue.createCourse({ body: { className: "", classFullname: "", pdfs: [], ...parent } }),
+      {
+        className: "Course name is required.",
+        classFullname: "Course full name is required.",
+        pdfs: "At least one PDF file is required for courses.",
+      },
+    ],
+  ];
+  for (const [call, fields] of tries) await expect(call()).rejects.toMatchObject(refusal({ code: "invalid", fields }));
+});
+
+test("names are unique among categories and among siblings, also for two at once", async () => {
+  const [first, second] = await Promise.allSettled([newCategory("Twins"), newCategory("twins")]);
+  expect([first.status, second.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+  const { id } = await newCategory("Parents");
+  const child = (subcategoryName: string) =>
+    admin.editCatalogue.createSubcategory({ body: { subcategoryName, parentId: id, parentType: "category" } });
+  const one = await child("Same");
+  await expect(child("same")).rejects.toMatchObject(refusal({ code: "conflict" }));
+  const other = await child("Other");
+  await expect(
+    admin.editCatalogue.updateSubcategory({ params: { id: other.id }, body: { subcategoryName: one.subcategoryName } }),
+  ).rejects.toMatchObject(
+    refusal({ code: "conflict", fields: { subcategoryName: "There is a subcategory with this name already." } }),
+  );
+});
+
+test("a tree grows to any depth, and a node takes only what it may hold", async () => {
+  const category = await newCategory("Deep");
+  let parent: { parentId: number; parentType: "category" | "subcategory" } = { parentId: category.id, parentType: "category" };
+  for (let depth = 1; depth <= 12; depth += 1) {
+    const made = await admin.editCatalogue.createSubcategory({ body: { subcategoryName: `Level ${depth}`, ...parent } });
+    expect(made).toMatchObject({ ...parent, isParentSubcategory: depth > 1 });
+    parent = { parentId: made.subcategoryId, parentType: "subcategory" };
+  }
+  const course = { className: "At the bottom", classFullname: "At the bottom of it", pdfs: onePdf() };
+  const made = await admin.editCatalogue.createCourse({
+    body: { ...course, ...parent, price: "₹1,200", classLevel: "beginner" },
+  });
+  expect(made).toMatchObject({ price: 1200, classLevel: "Beginner", pdfPath1: `/courses/${made.id}/pdfs/1`, pdfPath2: null });
+  await expect(admin.editCatalogue.createSubcategory({ body: { subcategoryName: "No", ...parent } })).rejects.toMatchObject(
+    refusal({ code: "conflict" }),
+  );
+  const top = { parentId: category.id, parentType: "category" as const };
+  await expect(admin.editCatalogue.createCourse({ body: { ...course, ...top } })).rejects.toMatchObject(
+    refusal({ code: "conflict" }),
+  );
+  expect((await treeOf(category.id))?.courseCount).toBe(1);
+
+  const { courses } = await admin.catalogue.listCategories({ query: { include: "courses", ...parent } });
+  expect(courses?.data.map(({ className }) => className)).toEqual(["At the bottom"]);
+  expect((await (await world.as()).catalogue.showCourse({ params: { courseId: made.id } })) as object).not.toHaveProperty(
+    "pdfPath1",
+  );
+});
+
+test("a course changes its facts and its files; two people at it do not overwrite each other", async () => {
+  const { id: parentId } = await newCategory("Files");
+  const parent = { parentId, parentType: "category" as const };
+  const made = await admin.editCatalogue.createCourse({
+    body: { className: "A", classFullname: "A full", pdfs: [...onePdf("one.pdf"), ...onePdf("two.pdf")], ...parent },
+  });
+  const params = { id: made.id };
+  const changed = await admin.editCatalogue.updateCourse(
+    { params, body: { className: "B", pdfs: onePdf("three.pdf"), removePdfs: [1], price: "500" } },
+    { ifMatch: made.version },
+  );
+  expect(changed).toMatchObject({
+    className: "B",
+    classFullname: "A full",
+    price: 500,
+    pdfNames: ["two.pdf", "three.pdf"],
+    version: 2,
+  });
+  await expect(
+    admin.editCatalogue.updateCourse({ params, body: { className: "C", pdfs: [], removePdfs: [] } }, { ifMatch: made.version }),
+  ).rejects.toMatchObject(refusal({ code: "conflict", current: expect.objectContaining({ className: "B" }) as object }));
+  const three = [...onePdf(), ...onePdf(), ...onePdf()];
+  await expect(
+    admin.editCatalogue.updateCourse({ params, body: { className: "B", pdfs: three, removePdfs: [] } }),
+  ).rejects.toMatchObject(refusal({ fields: { pdfs: "A course has at most four PDF files." } }));
+  const { name } = await admin.editCatalogue.openCoursePdf({ params: { ...params, number: 2 } });
+  expect(name).toBe("three.pdf");
+  await expect(admin.editCatalogue.openCoursePdf({ params: { ...params, number: 3 } })).rejects.toMatchObject(
+    refusal({ code: "not-found" }),
+  );
+});
+
+test("deleting a category takes its children and files; what a booking refers to is hidden and the booking stays", async () => {
+  const build = async (name: string) => {
+    const { id } = await newCategory(name);
+    const { id: sub } = await admin.editCatalogue.createSubcategory({
+      body: { subcategoryName: "Inner", parentId: id, parentType: "category" },
+    });
+    const course = await admin.editCatalogue.createCourse({
+      body: { className: name, classFullname: `${name} course`, pdfs: onePdf(), parentId: sub, parentType: "subcategory" },
+    });
+    const row = await world.db.selectFrom("courses").select("pdf_paths").where("class_id", "=", course.id).executeTakeFirst();
+    return { id, courseId: course.id, pdfKey: row?.pdf_paths[0] ?? "" };
+  };
+  const plain = await build("Plain");
+  await admin.editCatalogue.deleteCategory({ params: { id: plain.id } });
+  expect(await world.files.has(plain.pdfKey)).toBe(false);
+
+  const booked = await build("Booked");
+  const student = await world.make.student();
+  await world.make.booking({ student, courseId: booked.courseId });
+  await admin.editCatalogue.deleteCategory({ params: { id: booked.id } });
+  const visitor = await world.as();
+  for (const { courseId } of [plain, booked])
+    await expect(visitor.catalogue.showCourse({ params: { courseId } })).rejects.toMatchObject(refusal({ code: "not-found" }));
+  expect(
+    (await visitor.catalogue.filterCourses({ query: { search: "Booked course" } })).data.map(({ classId }) => classId),
+  ).not.toContain(booked.courseId);
+  const { bookings } = await (await world.as(student)).bookings.listMyBookings();
+  expect(bookings[0]?.title).toBe("Booked course");
+  await newCategory("Booked"); // its name is free again
+});
+
+test("renaming and deleting a subcategory is found by the search at once", async () => {
+  const { id } = await newCategory("Searchable");
+  const { id: sub } = await admin.editCatalogue.createSubcategory({
+    body: { subcategoryName: "Quasars", parentId: id, parentType: "category" },
+  });
+  await admin.editCatalogue.createCourse({
+    body: { className: "Light", classFullname: "Light from afar", pdfs: onePdf(), parentId: sub, parentType: "subcategory" },
+  });
+  const visitor = await world.as();
+  const found = async (search: string) => (await visitor.catalogue.filterCourses({ query: { search } })).meta.total;
+  expect(await found("quasars")).toBe(1);
+  await admin.editCatalogue.updateSubcategory({ params: { id: sub }, body: { subcategoryName: "Pulsars" } });
+  expect([await found("pulsars"), await found("quasars")]).toEqual([1, 0]);
+  await admin.editCatalogue.deleteSubcategory({ params: { id: sub } });
+  expect(await found("pulsars")).toBe(0);
+});
+
+test("the dashboard's figures are those of the catalogue, level by level", async () => {
+  const category = await newCategory("Shares");
+  const sub = await admin.editCatalogue.createSubcategory({
+    body: { subcategoryName: "Part", parentId: category.id, parentType: "category" },
+  });
+  for (const name of ["A", "B"])
+    await admin.editCatalogue.createCourse({
+      body: { className: name, classFullname: name, pdfs: onePdf(), parentId: sub.id, parentType: "subcategory" },
+    });
+  const top = await admin.editCatalogue.showContentShares();
+  expect(top.shares.find(({ id }) => id === category.id)).toMatchObject({ type: "category", name: "Shares", courses: 2 });
+  expect(top.mostCourses).toMatchObject({ courses: 2, categoryName: "Shares" });
+  const { data } = await admin.catalogue.listCategories();
+  expect(top.totalCategories).toBe(data.length);
+  const first = await admin.editCatalogue.showContentShares({ query: { categoryId: category.id } });
+  expect(first.shares).toEqual([{ id: sub.id, name: "Part", type: "subcategory", courses: 2 }]);
+  const second = await admin.editCatalogue.showContentShares({ query: { categoryId: category.id, subcategoryId: sub.id } });
+  expect(second.shares.map(({ type, name }) => [type, name])).toEqual([
+    ["course", "A"],
+    ["course", "B"],
+  ]);
+});

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+
+type Row = {
+  class_id: number;
+  place: string[];
+  className: string;
+  classFullname: string;
+  classLevel: string | null;
+  classLanguage: string | null;
+  classMode: string | null;
+  price: number | null;
+  duration: string | null;
+  classDescription: string | null;
+};
+
+/** Every course of a place and beneath, a thousand at a time, each with the names from its category down. */
+export async function* coursesAfter(
+  db: Db,
+  { categoryId, subcategoryId }: { categoryId?: number | undefined; subcategoryId?: number | undefined },
+) {
+  let last = 0;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select c.class_id, c.class_name as "className", c.class_fullname as "classFullname", c.class_level as "classLevel",
+        c.class_language as "classLanguage", c.class_mode as "classMode", c.price_rupees as price, c.duration,
+        c.class_description as "classDescription",
+        array[k.category_name] || array(
+          select a.subcategory_name from subcategories s join subcategories a on a.subcategory_id = any (s.path)
+          where s.subcategory_id = c.subcategory_id order by cardinality(a.path)
+        ) as place
+      from courses c join categories k using (category_id)
+      where c.hidden_at is null and c.class_id > ${last}
+        and (${categoryId ?? null}::integer is null or c.category_id = ${categoryId ?? null}::integer)
+        and (${subcategoryId ?? null}::integer is null or c.subcategory_id in (
+          select subcategory_id from subcategories where path @> array[${subcategoryId ?? 0}::integer]))
+      order by c.class_id limit 1000`.execute(db);
+    for (const { place, ...course } of rows) yield { place, course };
+    const end = rows.at(-1);
+    if (!end || rows.length < 1000) return;
+    last = end.class_id;
+  }
+}

@@ -1,0 +1,32 @@
+import { type CourseFilter, type CsvAnswer, importColumns } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { dayInIndia } from "#api/core/india.ts";
+import { coursesMatching } from "./catalogue.queries.ts";
+import { coursesAfter } from "./export-courses.queries.ts";
+
+type Ask = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;
+
+/** In the columns an import takes; a search's best 10,000 matches. */
+export async function exportCourses({ db, now }: SignedIn, filter: Ask): Promise<CsvAnswer> {
+  async function* rows() {
+    yield importColumns;
+    const pages = filter.search ? foundCourses() : coursesAfter(db, filter);
+    for await (const { place, course } of pages) {
+      const { className, classFullname, classLevel, classLanguage, classMode, price, duration, classDescription } = course;
+      const [category = "", ...below] = place;
+      const facts = [classLevel, classLanguage, classMode, price, duration, classDescription];
+      yield [category, below.join(" > "), className, classFullname, ...facts];
+    }
+  }
+  async function* foundCourses() {
+    for (let page = 1; page <= 100; page += 1) {
+      const { courses } = await coursesMatching(db, { ...filter, page, limit: 100 });
+      for (const course of courses) {
+        const below = course.subcategory ? [course.subcategory.subCategoryName] : [];
+        yield { course, place: [course.category.categoryName, ...below] };
+      }
+      if (courses.length < 100) return;
+    }
+  }
+  return { name: `courses-${dayInIndia(now())}.csv`, rows: rows() };
+}

@@ -1,0 +1,151 @@
+import type { CourseImport, ImportRow } from "@tutoring/contract";
+import { type Selectable, sql } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+import type { Tables } from "#api/db/tables.ts";
+
+export type CheckedRow = {
+  row: number;
+  cells: string[];
+  categoryId: number | null;
+  subcategoryId: number | null;
+  problem: string | null;
+};
+type Place = { categoryId: number; subcategoryId: number | null; holdsOnlySubcategories: boolean };
+
+/** The catalogue as an import looks into it: places by their names, and the courses that are there. */
+export async function placesForImport(db: Db) {
+  const { rows: nodes } = await sql<{
+    category_id: number;
+    subcategory_id: number | null;
+    name: string;
+    below: string;
+    closed: boolean;
+  }>`
+    select k.category_id, null as subcategory_id, lower(k.category_name) as name, '' as below,
+      exists (select from subcategories b where b.category_id = k.category_id and b.hidden_at is null)
+        and not exists (select from courses c where c.category_id = k.category_id and c.subcategory_id is null and c.hidden_at is null)
+        as closed
+    from categories k where k.hidden_at is null
+    union all
+    select s.category_id, s.subcategory_id, lower(k.category_name), (
+        select string_agg(lower(a.subcategory_name), ' > ' order by cardinality(a.path)) from subcategories a where a.subcategory_id = any (s.path)
+      ),
+      exists (select from subcategories b where b.parent_id = s.subcategory_id and b.hidden_at is null)
+        and not exists (select from courses c where c.subcategory_id = s.subcategory_id and c.hidden_at is null)
+    from subcategories s join categories k using (category_id) where s.hidden_at is null`.execute(db);
+  const { rows: courses } = await sql<{ key: string }>`
+    select category_id || ' ' || coalesce(subcategory_id::text, 'null') || ' ' || lower(class_fullname) as key
+    from courses where hidden_at is null`.execute(db);
+  const categories = new Set(nodes.map(({ name }) => name));
+  const byNames = new Map<string, Place>(
+    nodes.map(({ name, below, category_id, subcategory_id, closed }) => [
+      `${name}\n${below}`,
+      { categoryId: category_id, subcategoryId: subcategory_id, holdsOnlySubcategories: closed },
+    ]),
+  );
+  return {
+    courses: new Set(courses.map(({ key }) => key)),
+    find: (category: string, subcategory: string): Place | "no-category" | "no-subcategory" => {
+      const below = subcategory
+        .toLowerCase()
+        .split(">")
+        .map((name) => name.trim())
+        .filter(Boolean)
+        .join(" > ");
+      const found = byNames.get(`${category.toLowerCase()}\n${below}`);
+      return found ?? (categories.has(category.toLowerCase()) ? "no-subcategory" : "no-category");
+    },
+  };
+}
+
+type NewImport = { madeBy: string; fileName: string; rowsTotal: number; rowsRefused: number };
+
+export async function insertImport(db: Db, { madeBy, fileName, rowsTotal, rowsRefused }: NewImport): Promise<CourseImport> {
+  const row = await db
+    .insertInto("course_imports")
+    .values({ made_by: madeBy, file_name: fileName, rows_total: rowsTotal, rows_refused: rowsRefused })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toImport(row);
+}
+
+export async function insertImportRows(db: Db, importId: string, rows: CheckedRow[]): Promise<void> {
+  await db
+    .insertInto("course_import_rows")
+    .values(
+      rows.map(({ row, cells, categoryId, subcategoryId, problem }) => ({
+        import_id: importId,
+        row_number: row,
+        cells,
+        category_id: categoryId,
+        subcategory_id: subcategoryId,
+        problem,
+      })),
+    )
+    .execute();
+}
+
+export async function importById(db: Db, id: string): Promise<CourseImport | undefined> {
+  const row = await db.selectFrom("course_imports").selectAll().where("import_id", "=", id).executeTakeFirst();
+  return row && toImport(row);
+}
+
+/** Rows after one, in the file's order: the refused ones, the others, or all. */
+export async function rowsOfImport(
+  db: Db,
+  id: string,
+  { refused, limit, offset = 0, after = 0 }: { refused?: boolean | undefined; limit: number; offset?: number; after?: number },
+): Promise<CheckedRow[]> {
+  let rows = db.selectFrom("course_import_rows").selectAll().where("import_id", "=", id).where("row_number", ">", after);
+  if (refused !== undefined) rows = rows.where("problem", refused ? "is not" : "is", null);
+  const found = await rows.orderBy("row_number").limit(limit).offset(offset).execute();
+  return found.map((row) => ({
+    row: row.row_number,
+    cells: row.cells,
+    categoryId: row.category_id,
+    subcategoryId: row.subcategory_id,
+    problem: row.problem,
+  }));
+}
+
+export const asImportRow = ({ row, cells, problem }: CheckedRow): ImportRow => {
+  const [category = "", subcategory = "", className = "", classFullname = ""] = cells;
+  return { row, category, subcategory, course: classFullname || className, problem };
+};
+
+/** Begins an import that is not under way; one whose process died a quarter of an hour ago may begin again. */
+export async function beginImport(db: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update course_imports set state = 'running', rows_done = 0, started_at = clock_now()
+    where import_id = ${id}::uuid
+      and (state in ('checked', 'failed') or (state = 'running' and started_at < clock_now() - interval '15 minutes'))`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+export async function noteProgress(
+  db: Db,
+  id: string,
+  rowsDone: number,
+  state: CourseImport["state"] = "running",
+): Promise<void> {
+  await db.updateTable("course_imports").set({ rows_done: rowsDone, state }).where("import_id", "=", id).execute();
+}
+
+/** Imports of more than a week ago are of no use to anybody. */
+export async function forgetOldImports(db: Db): Promise<void> {
+  await db
+    .deleteFrom("course_imports")
+    .where("created_at", "<", sql<Date>`${clockNow} - interval '7 days'`)
+    .execute();
+}
+
+const toImport = (row: Selectable<Tables["course_imports"]>): CourseImport => ({
+  id: row.import_id,
+  fileName: row.file_name,
+  state: row.state,
+  rowsTotal: row.rows_total,
+  rowsRefused: row.rows_refused,
+  rowsDone: row.rows_done,
+});

@@ -1,0 +1,69 @@
+import { importColumns, mostImportRows } from "@tutoring/contract";
+import { parse } from "csv-parse";
+import { refuse } from "./refusals.ts";
+
+/** The cells of one row in the order of `importColumns`, and where it stands in the file: the row under the headings is 2. */
+export type FileRow = { row: number; cells: string[] };
+
+/** Reads a CSV file of courses row by row. The headings may come in any order, and more of them than are needed. */
+export async function* readImport(bytes: Uint8Array): AsyncGenerator<FileRow> {
+  const text = decode(bytes);
+  const parser = parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
+  });
+  let places: number[] | undefined;
+  let row = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (!places) {
+        places = placesOf(record);
+        continue;
+      }
+      if (row > mostImportRows + 1) throw refuse("file", `A file has at most ${mostImportRows.toLocaleString("en-IN")} rows.`);
+      const cells = places.map((place) => unarmed(record[place] ?? "").trim());
+      if (cells.some(Boolean)) yield { row, cells };
+    }
+  } catch (error) {
+    if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_"))
+      throw refuse("file", `Row ${row + 1} cannot be read: a quotation mark is not closed, or the row is too long.`);
+    throw error;
+  }
+  if (!places) throw refuse("file", "The file is empty.");
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (!text.includes("\0")) return text;
+  } catch {
+    // said below
+  }
+  throw refuse("file", 'The file is not a CSV file in UTF-8. In a spreadsheet, save it as "CSV UTF-8".');
+}
+
+/** Spreadsheets of some countries write semicolons. */
+function delimiterOf(text: string): string {
+  const heading = text.slice(0, text.search(/[\r\n]|$/));
+  return [",", ";", "\t"].toSorted((one, other) => heading.split(other).length - heading.split(one).length)[0] ?? ",";
+}
+
+const required = ["Category", "Course name"];
+
+function placesOf(headings: string[]): number[] {
+  const given = headings.map((heading) => heading.trim().toLowerCase());
+  const missing = required.filter((name) => !given.includes(name.toLowerCase()));
+  if (missing.length > 0)
+    throw refuse(
+      "file",
+      `The first row has to name the columns, and ${missing.join(" and ")} is missing. The columns are: ${importColumns.join(", ")}.`,
+    );
+  return importColumns.map((name) => given.indexOf(name.toLowerCase()));
+}
+
+/** An export puts an apostrophe before a cell that a spreadsheet would run; it is not part of the text. */
+const unarmed = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

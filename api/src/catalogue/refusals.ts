@@ -1,0 +1,14 @@
+import { Refusal } from "#api/core/errors.ts";
+
+const refuseField = (code: "invalid" | "conflict", field: string, message: string) =>
+  new Refusal(code, message, { fields: { [field]: message } });
+
+export const nameTaken = (field: "categoryName" | "subcategoryName") =>
+  refuseField(
+    "conflict",
+    field,
+    field === "categoryName" ? "There is a category with this name already." : "There is a subcategory with this name already.",
+  );
+export const refuse = (field: string, message: string) => refuseField("invalid", field, message);
+export const gone = (what: "category" | "subcategory" | "course") =>
+  new Refusal("not-found", `This ${what} is no longer in the catalogue.`);

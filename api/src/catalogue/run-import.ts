@@ -1,0 +1,57 @@
+import { CourseFacts, type CourseImport } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { factsOf } from "./check-import.ts";
+import { beginImport, type CheckedRow, noteProgress, rowsOfImport } from "./import.queries.ts";
+import { demandImport } from "./show-import.ts";
+import { insertCourses, type NewCourse } from "./new-entries.queries.ts";
+
+const batch = 500;
+
+/** Adds every row that is fine in one transaction: all of them, or none. Its progress is seen from outside. */
+export async function runImport(context: SignedIn, id: string): Promise<CourseImport> {
+  await demandImport(context, id);
+  if (!(await beginImport(context.db, id))) throw new Refusal("conflict", "This import is under way or done already.");
+  try {
+    await inTransaction(context, (inside) => addCourses(inside, id, (done) => noteProgress(context.db, id, done)));
+  } catch (error) {
+    await noteProgress(context.db, id, 0, "failed");
+    if (!isGone(error)) throw error;
+    throw new Refusal(
+      "conflict",
+      "The catalogue has changed since the check, so nothing was added. Please check the file again.",
+    );
+  }
+  return demandImport(context, id);
+}
+
+async function addCourses(inside: SignedIn, id: string, tell: (done: number) => Promise<void>) {
+  let [done, after] = [0, 0];
+  for (;;) {
+    const rows = await rowsOfImport(inside.db, id, { refused: false, limit: batch, after });
+    const last = rows.at(-1);
+    if (!last) break;
+    await insertCourses(inside.db, rows.map(toCourse));
+    done += rows.length;
+    after = last.row;
+    await tell(done);
+  }
+  await writeLog(inside, { type: "CREATE", operation: "courses-imported", details: { importId: id, courses: done } });
+  await noteProgress(inside.db, id, done, "done"); // in the transaction: done exactly when the courses are there
+}
+
+const isGone = (error: unknown) => error instanceof Error && "code" in error && error.code === "23503";
+
+function toCourse({ cells, categoryId, subcategoryId }: CheckedRow): NewCourse {
+  const [, , className = "", classFullname = ""] = cells;
+  const { price, ...facts } = CourseFacts.parse(factsOf(cells));
+  return {
+    ...facts,
+    priceRupees: price,
+    categoryId: categoryId ?? 0,
+    subcategoryId,
+    className,
+    classFullname: classFullname || className,
+  };
+}

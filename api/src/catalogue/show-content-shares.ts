@@ -1,0 +1,15 @@
+import type { SignedIn } from "#api/core/context.ts";
+import { countNodes, largestCategory, sharesOf } from "./content-shares.queries.ts";
+import { nodeById } from "./nodes.queries.ts";
+import { gone } from "./refusals.ts";
+
+type Ask = { categoryId?: number | undefined; subcategoryId?: number | undefined };
+
+export async function showContentShares({ db }: SignedIn, { categoryId, subcategoryId }: Ask) {
+  const parentId = subcategoryId ?? categoryId;
+  const parentType = subcategoryId ? "subcategory" : "category";
+  const node = parentId === undefined ? undefined : await nodeById(db, { parentType, parentId });
+  if (parentId !== undefined && !node) throw gone(parentType);
+  const [shares, totals, mostCourses] = await Promise.all([sharesOf(db, node), countNodes(db), largestCategory(db)]);
+  return { shares, ...totals, mostCourses };
+}

@@ -1,0 +1,35 @@
+import { type CourseImport, type CsvAnswer, importColumns } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { asImportRow, importById, rowsOfImport } from "./import.queries.ts";
+
+export async function demandImport({ db }: SignedIn, id: string): Promise<CourseImport> {
+  const found = await importById(db, id);
+  if (!found) throw new Refusal("not-found", "This import is no longer there. Please check the file again.");
+  return found;
+}
+
+type Ask = { refused: boolean; page: number; limit: number };
+
+export async function showImport(context: SignedIn, id: string, { refused, page, limit }: Ask) {
+  const found = await demandImport(context, id);
+  const rows = await rowsOfImport(context.db, id, { refused: refused || undefined, limit, offset: (page - 1) * limit });
+  return { ...found, rows: rows.map(asImportRow) };
+}
+
+/** The refused rows with their reasons in a column more, which an import overlooks. */
+export async function exportRefusedRows(context: SignedIn, id: string): Promise<CsvAnswer> {
+  const { fileName } = await demandImport(context, id);
+  async function* rows() {
+    yield [...importColumns, "Why refused"];
+    let after = 0;
+    for (;;) {
+      const refused = await rowsOfImport(context.db, id, { refused: true, limit: 1000, after });
+      for (const { cells, problem } of refused) yield [...cells, problem];
+      const last = refused.at(-1);
+      if (!last) return;
+      after = last.row;
+    }
+  }
+  return { name: `refused-${fileName.replace(/\.csv$/i, "")}.csv`, rows: rows() };
+}

@@ -1,0 +1,60 @@
+import { categoryPictureUrls, forgetOldImports, pdfsInUse } from "./catalogue/index.ts";
+import type { Context } from "./core/context.ts";
+import { foldListCounts, openDatabase } from "./db/database.ts";
+import { filesOfPicture, sweepOrphans } from "./files/index.ts";
+import { forgetOld } from "./identity/index.ts";
+import { pruneMonths } from "./logs/index.ts";
+import type { Store } from "./open-store.ts";
+import { staffPictureUrls } from "./staff/index.ts";
+import { resumesInUse } from "./tutors/index.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What has to be done now and then, whoever comes: each chore may run in several processes at once. */
+export function startChores(store: Store, report: Context["report"]): { stop: () => void } {
+  const every = (milliseconds: number, chore: () => Promise<unknown>) => {
+    const timer = setInterval(() => void chore().catch((error: unknown) => report("chore-failed", { error })), milliseconds);
+    timer.unref();
+    return timer;
+  };
+  const timers = [
+    every(minute, () => foldListCounts(store.db)),
+    every(hour, () => forgetOld(store.db)),
+    every(hour, () => forgetOldImports(store.db)),
+    every(hour, () => sweepFiles(store, new Date(), report)),
+    every(24 * hour, () => pruneLog(store, report)),
+  ];
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
+}
+
+/** Files that no row refers to. */
+export async function sweepFiles(
+  { db, files }: Pick<Store, "db" | "files">,
+  now: Date,
+  report: Context["report"],
+): Promise<void> {
+  const pictures = (urls: Promise<string[]>) => async () => new Set((await urls).flatMap(filesOfPicture));
+  const swept = await sweepOrphans(
+    files,
+    [
+      { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
+      { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
+      { folder: "public/categories", inUse: pictures(categoryPictureUrls(db)) },
+      { folder: "public/staff", inUse: pictures(staffPictureUrls(db)) },
+    ],
+    now,
+  );
+  if (swept.length > 0) report("orphaned-files-swept", { files: swept.length });
+}
+
+/** Entries of more than a year ago go by whole months, with the rights of the tables' owner. */
+async function pruneLog({ ownerUrl, secrets }: Store, report: Context["report"]): Promise<void> {
+  const owner = openDatabase(ownerUrl, { poolSize: 1 });
+  try {
+    const entries = await pruneMonths(owner, secrets.log);
+    if (entries > 0) report("log-pruned", { entries });
+  } finally {
+    await owner.destroy();
+  }
+}

@@ -1,0 +1,43 @@
+/** Tells whoever listens in this process that something changed. What changed is for them to ask. */
+export class Changes {
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  tell(what: string): void {
+    for (const wake of this.#listeners.get(what) ?? []) wake();
+  }
+
+  /** How many listen. */
+  listeners(what: string): number {
+    return this.#listeners.get(what)?.size ?? 0;
+  }
+
+  /** Yields `true` at each change, several at once as one, and `false` when nothing changed for so long. */
+  async *listen(what: string, quietMilliseconds: number): AsyncGenerator<boolean> {
+    let changed = false;
+    let wake = () => {};
+    const hear = () => {
+      changed = true;
+      wake();
+    };
+    const listeners = this.#listeners.get(what) ?? new Set();
+    this.#listeners.set(what, listeners.add(hear));
+    try {
+      for (;;) {
+        if (!changed) {
+          await new Promise<void>((resolve) => {
+            const timer = setTimeout(resolve, quietMilliseconds);
+            wake = () => {
+              clearTimeout(timer);
+              resolve();
+            };
+          });
+        }
+        const was = changed;
+        changed = false;
+        yield was;
+      }
+    } finally {
+      listeners.delete(hear);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Db } from "./database.ts";
+
+/** Runs a deletion inside a transaction; false, with nothing deleted, when a row elsewhere refers to what would go. */
+export async function eraseUnlessReferred(db: Db, erase: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint erase`.execute(db);
+  try {
+    await erase();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "23503")) throw error;
+    await sql`rollback to savepoint erase`.execute(db);
+    return false;
+  }
+}

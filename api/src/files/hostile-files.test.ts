@@ -1,0 +1,137 @@
+import { mostFileBytes, pdfRefused, pictureRefused, pictureTooLarge } from "@tutoring/contract";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { sweepFiles } from "#api/chores.ts";
+
+let world: World;
+let admin: Awaited<ReturnType<World["as"]>>;
+let files: Awaited<ReturnType<typeof hostileFiles>>;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(await world.make.admin());
+  files = await hostileFiles(mostFileBytes);
+});
+afterAll(() => world.stop());
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => "taken",
+    (error: { problem?: { code: string; message: string; fields?: Record<string, string> } }) => error.problem ?? error,
+  );
+const keysBelow = async (folder: string) => {
+  const keys: string[] = [];
+  for await (const { key } of world.files.list(folder)) keys.push(key);
+  return keys;
+};
+
+/** Of the files in their order, which were taken and which were refused with a sentence for the field. */
+const judged = async (send: (what: string, file: File) => Promise<unknown>) => {
+  const judgements: [what: string, judgement: unknown][] = [];
+  for (const { what, file } of files) {
+    const answer = await outcome(send(what, file));
+    const refused = typeof answer === "object" && "code" in answer && answer.code === "invalid" && answer.fields !== undefined;
+    judgements.push([what, refused ? "refused" : answer]);
+  }
+  return judgements;
+};
+
+test("a category's picture is taken exactly when it is a whole picture within the limits", async () => {
+  const judgements = await judged((what, image) =>
+    admin.editCatalogue.createCategory({ body: { categoryName: `With ${what}`, image } }),
+  );
+  expect(judgements).toEqual(files.map(({ what, picture }) => [what, picture ? "taken" : "refused"]));
+  expect(world.logged).not.toContain("unexpected-error");
+  // two sizes of each picture that was taken, and nothing of the others
+  expect(await keysBelow("public/categories")).toHaveLength(2 * files.filter(({ picture }) => picture).length);
+  expect(await keysBelow("incoming")).toEqual([]);
+}, 60_000);
+
+test("a refused picture is told why", async () => {
+  const refusal = async (what: string) => {
+    const { file } = files.find((one) => one.what === what) ?? {};
+    if (!file) throw new Error(what);
+    return outcome(admin.editCatalogue.createCategory({ body: { categoryName: "Another", image: file } }));
+  };
+  expect(await refusal("HTML called .png")).toMatchObject({ fields: { image: pictureRefused } });
+  expect(await refusal("a PNG of 5 MB and a byte")).toMatchObject({ fields: { image: pictureTooLarge } });
+  expect(await refusal("nothing at all")).toMatchObject({ fields: { image: "Category image is required." } });
+});
+
+test("a course's file is taken exactly when it is a whole PDF within the limit, and comes back as it was", async () => {
+  const parentId = await world.make.category();
+  const parent = { parentId, parentType: "category" as const };
+  const judgements = await judged((what, file) =>
+    admin.editCatalogue.createCourse({ body: { className: what, classFullname: what, pdfs: [file], ...parent } }),
+  );
+  expect(judgements).toEqual(files.map(({ what, document }) => [what, document ? "taken" : "refused"]));
+  expect(world.logged).not.toContain("unexpected-error");
+  expect(await keysBelow("private/courses")).toHaveLength(files.filter(({ document }) => document).length);
+  const { courses } = await admin.catalogue.listCategories({ query: { include: "courses", parentId, limit: 100 } });
+  const odd = courses?.data.find(({ className }) => className.includes("quotes"));
+  const { name, blob } = await admin.editCatalogue.openCoursePdf({ params: { id: odd?.classId ?? 0, number: 1 } });
+  expect(name).toContain("x: y.pdf");
+  expect(await blob.bytes()).toEqual(pdf());
+});
+
+test("a résumé and a portrait meet the same judgement, and never a broken server", async () => {
+  for (const { file } of files) {
+    const tutor = {
+      name: "A",
+      email: "a@example.in",
+      phoneNumber: "9811042367",
+      qualification: "MA",
+      experience: "1",
+      subjects: "B",
+    };
+    await outcome(admin.tutors.addTutorRequest({ body: { ...tutor, preferredTimeSlot: "9:00 AM - 5:00 PM", resume: file } }));
+    const staff = { staffName: "A", staffEmail: "a@example.in", staffPhoneNumber: "9811042367", profileImage: file };
+    await outcome(admin.staff.createStaffMember({ body: staff }));
+  }
+  expect(world.logged).not.toContain("unexpected-error");
+}, 60_000);
+
+test("a picture keeps nothing of what its file told besides", async () => {
+  const { categoryImageUrl } = await admin.editCatalogue.createCategory({
+    body: { categoryName: "Plain", image: fileOf(await jpeg(1_200, 900), "holiday.jpg") },
+  });
+  const answer = await world.visitor().fetch(categoryImageUrl ?? "");
+  const stored = await sharp(await answer.bytes()).metadata();
+  expect(stored).toMatchObject({ format: "webp", width: 800 });
+  expect(stored.exif).toBeUndefined();
+  expect((await world.visitor().fetch((categoryImageUrl ?? "").replace("-800", "-400"))).status).toBe(200);
+});
+
+test("more than four PDFs, or one that is none among them, are refused whole", async () => {
+  const parentId = await world.make.category();
+  const course = { className: "A", classFullname: "B", parentId, parentType: "category" as const };
+  const five = Array.from({ length: 5 }, () => fileOf(pdf(), "a.pdf"));
+  const before = (await keysBelow("private/courses")).length;
+  expect(await outcome(admin.editCatalogue.createCourse({ body: { ...course, pdfs: five } }))).toMatchObject({
+    fields: { pdfs: "A course has at most four PDF files." },
+  });
+  const one = fileOf(new Uint8Array(Buffer.from("no")), "b.pdf");
+  expect(
+    await outcome(admin.editCatalogue.createCourse({ body: { ...course, pdfs: [fileOf(pdf(), "a.pdf"), one] } })),
+  ).toMatchObject({
+    fields: { pdfs: pdfRefused },
+  });
+  expect(await outcome(admin.editCatalogue.createCourse({ body: { ...course, pdfs: [] } }))).toMatchObject({
+    fields: { pdfs: "At least one PDF file is required for courses." },
+  });
+  expect(await keysBelow("private/courses")).toHaveLength(before);
+});
+
+test("files that no row refers to are swept once they are an hour old, and no others", async () => {
+  await world.files.put("private/courses/orphan.pdf", pdf());
+  await world.files.put("incoming/half", pdf());
+  const used = (await keysBelow("private/courses")).length - 1;
+  const report = () => {};
+  await sweepFiles(world, new Date(), report);
+  expect(await world.files.has("private/courses/orphan.pdf")).toBe(true);
+  await sweepFiles(world, new Date(Date.now() + 2 * 3_600_000), report);
+  expect(await world.files.has("private/courses/orphan.pdf")).toBe(false);
+  expect(await world.files.has("incoming/half")).toBe(false);
+  expect(await keysBelow("private/courses")).toHaveLength(used);
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import type { Context } from "#api/core/context.ts";
+
+/** Pictures larger than this are not decoded, whatever the size of their file. */
+const mostPixels = 24_000_000;
+const patienceSeconds = 20;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Decoded pictures are large, so one is made after the other. */
+let last: Promise<unknown> = Promise.resolve();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = last.then(work, work);
+  last = mine.catch(() => {});
+  return mine;
+};
+
+/** What the first bytes say: JPEG, PNG, GIF or WebP. */
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  return (
+    head.startsWith("\u00FF\u00D8\u00FF") ||
+    head.startsWith("\u0089PNG\r\n\u001A\n") ||
+    /^GIF8[79]a/.test(head) ||
+    (head.startsWith("RIFF") && head.endsWith("WEBP"))
+  );
+}
+
+/** Widths in pixels, the largest first; its name is the picture's address. */
+type Shape = { folder: "categories" | "staff"; widths: [number, number] };
+const shapes = {
+  category: { folder: "categories", widths: [800, 400] },
+  staff: { folder: "staff", widths: [600, 300] },
+} as const satisfies Record<string, Shape>;
+
+export type StoredPicture = { url: string; keys: string[] };
+
+/**
+ * Decodes a picture and stores it anew as WebP, without whatever else its file held, in the sizes the pages use. Undefined
+ * for anything that is not wholly a JPEG, PNG, GIF or WebP of at most 24 megapixels.
+ */
+export async function storePicture(
+  { files }: Context,
+  shape: keyof typeof shapes,
+  bytes: Uint8Array,
+): Promise<StoredPicture | undefined> {
+  if (!isPicture(bytes)) return undefined;
+  const { folder, widths } = shapes[shape];
+  const made = await inTurn(() => makeSizes(bytes, widths)).catch(() => undefined);
+  if (!made) return undefined;
+  const name = randomBytes(16).toString("hex");
+  const keys = widths.map((width) => `public/${folder}/${name}-${width}.webp`);
+  for (const [nth, key] of keys.entries()) await files.put(key, made[nth] ?? new Uint8Array());
+  return { url: `/uploads/${folder}/${name}-${widths[0]}.webp`, keys };
+}
+
+async function makeSizes(bytes: Uint8Array, widths: readonly number[]): Promise<Uint8Array[]> {
+  const options = { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true, pages: 1 } as const;
+  const [largest = 0] = widths;
+  const decoded = await sharp(bytes, options)
+    .timeout({ seconds: patienceSeconds })
+    .autoOrient()
+    .resize({ width: largest, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  const smaller = widths
+    .slice(1)
+    .map((width) => sharp(decoded).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer());
+  return [decoded, ...(await Promise.all(smaller))];
+}
+
+/** The files behind a picture's address; none for the drawings that came with the sample data. */
+export function filesOfPicture(url: string | null): string[] {
+  const { folder = "", name = "" } =
+    /^\/uploads\/(?<folder>categories|staff)\/(?<name>[0-9a-f]{32})-\d+\.webp$/.exec(url ?? "")?.groups ?? {};
+  const shape = Object.values(shapes).find((one) => one.folder === folder);
+  return shape ? shape.widths.map((width) => `public/${folder}/${name}-${width}.webp`) : [];
+}

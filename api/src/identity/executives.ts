@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import type { Executive, NewExecutive } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { insertStaffAccount, setPasswordHash } from "./accounts.queries.ts";
+import { executives, setDisabled } from "./executives.queries.ts";
+import { hashPassword } from "./passwords.ts";
+import { endSessionsOf } from "./sessions.queries.ts";
+
+/** Told once and never stored; whoever gets it changes it under My account. */
+export const newPassword = (): string => randomBytes(12).toString("base64url");
+
+export const listExecutives = async ({ db }: SignedIn) => ({ data: await executives(db) });
+
+export async function addExecutive(context: SignedIn, { name, username, email }: NewExecutive) {
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  return inTransaction(context, async (inside) => {
+    const made = await insertStaffAccount(inside.db, {
+      role: "executive",
+      name,
+      username,
+      passwordHash,
+      ...(email && { email }),
+    });
+    if (!made) {
+      const fields = { username: "This username or e-mail is taken." };
+      throw new Refusal("conflict", "This username or e-mail is taken. Choose another.", { fields });
+    }
+    await writeLog(inside, { type: "CREATE", operation: "executive-added", details: { name, username, email } });
+    return { executive: await demandExecutive(inside, made.id), password };
+  });
+}
+
+/** Disabling ends their sessions at once: every call asks whether its session lives. */
+export function changeExecutive(context: SignedIn, id: string, { disabled }: { disabled: boolean }): Promise<Executive> {
+  return inTransaction(context, async (inside) => {
+    const before = await demandExecutive(inside, id);
+    if (before.disabled === disabled) return before;
+    await setDisabled(inside.db, id, disabled);
+    const operation = disabled ? "executive-disabled" : "executive-enabled";
+    await writeLog(inside, { type: "UPDATE", operation, details: { username: before.username, name: before.name } });
+    return demandExecutive(inside, id);
+  });
+}
+
+export async function resetExecutivePassword(context: SignedIn, id: string) {
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  return inTransaction(context, async (inside) => {
+    const { username, name } = await demandExecutive(inside, id);
+    await setPasswordHash(inside.db, id, passwordHash);
+    await endSessionsOf(inside.db, id);
+    await writeLog(inside, { type: "UPDATE", operation: "executive-password-reset", details: { username, name } });
+    return { executive: await demandExecutive(inside, id), password };
+  });
+}
+
+async function demandExecutive({ db }: SignedIn, id: string): Promise<Executive> {
+  const [found] = await executives(db, id);
+  if (!found) throw new Refusal("not-found", "There is no such executive.");
+  return found;
+}

@@ -1,0 +1,9 @@
+/** Before and after of each field that differs, as the log keeps them. Fields that `after` does not name stay out. */
+export function changesOf(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([field, now]) => {
+      const was = before[field] ?? null;
+      return JSON.stringify(was) === JSON.stringify(now ?? null) ? [] : [[field, { before: was, after: now ?? null }]];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Context } from "#api/core/context.ts";
+import type { Db } from "#api/db/database.ts";
+import { sealSome } from "./seal.queries.ts";
+
+const second = 1_000;
+const hour = 3_600;
+
+/** Seals the log every second, stragglers at the start and every hour. Several processes may each run one; a lock lets one seal. */
+export function startSealer(db: Db, key: Uint8Array, report: Context["report"]): { stop: () => Promise<void> } {
+  let seconds = 0;
+  let round: Promise<void> | undefined;
+  const seal = async () => {
+    const whole = seconds++ % hour === 0;
+    while ((await sealSome(db, key, { whole })) > 0);
+  };
+  const timer = setInterval(() => {
+    round ??= seal()
+      .catch((error: unknown) => report("log-not-sealed", { error }))
+      .finally(() => (round = undefined));
+  }, second);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { NewStaffMember, StaffMember } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { keepFiles } from "#api/files/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { insertStaffMember } from "./staff.queries.ts";
+import { storePortrait } from "./store-portrait.ts";
+
+export async function createStaffMember(context: SignedIn, { profileImage, ...ask }: NewStaffMember): Promise<StaffMember> {
+  let staffImageUrl: string | null = null;
+  return keepFiles(
+    context,
+    async (keys) => {
+      if (profileImage) staffImageUrl = await storePortrait(context, profileImage, keys);
+    },
+    async (inside) => {
+      const member = { ...ask, staffImageUrl };
+      const staffId = await insertStaffMember(inside.db, member);
+      await writeLog(inside, { type: "CREATE", operation: "staff-member-created", details: { staffId, ...member } });
+      return { result: { ...member, staffId, version: 1 } };
+    },
+  );
+}

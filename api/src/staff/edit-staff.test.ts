@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fileOf, jpeg } from "#api/testing/hostile-files.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let admin: Awaited<ReturnType<World["as"]>>;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(await world.make.admin());
+});
+afterAll(() => world.stop());
+
+const asked = { staffName: "Mary Thomas", staffEmail: "mary@example.in", staffPhoneNumber: "9820011223" };
+const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
+
+test("a staff member is added with a picture, made premium, seen on the home page, and deleted", async () => {
+  const profileImage = fileOf(await jpeg(700, 800), "mary.jpg");
+  const made = await admin.staff.createStaffMember({
+    body: { ...asked, subjects: "Chemistry", preferredTimeSlot: "9:00 AM - 5:00 PM", profileImage },
+  });
+  expect(made).toMatchObject({
+    ...asked,
+    isPremium: false,
+    version: 1,
+    staffImageUrl: expect.stringMatching(/^\/uploads\/staff\//) as string,
+  });
+  const visitor = await world.as();
+  const shown = async () => (await visitor.staff.listStaff()).data.map(({ staffName }) => staffName);
+  expect(await shown()).toEqual([]);
+  const premium = await admin.staff.updateStaffMember({ params: { id: made.staffId }, body: { isPremium: "true" } });
+  expect(premium).toMatchObject({ isPremium: true, subjects: "Chemistry", version: 2, staffImageUrl: made.staffImageUrl });
+  expect(await shown()).toEqual(["Mary Thomas"]);
+  await expect(
+    admin.staff.updateStaffMember({ params: { id: made.staffId }, body: { staffName: "M" } }, { ifMatch: 1 }),
+  ).rejects.toMatchObject(refusal({ code: "conflict" }));
+  await admin.staff.deleteStaffMember({ params: { id: made.staffId } });
+  expect(await shown()).toEqual([]);
+  expect((await world.visitor().fetch(made.staffImageUrl ?? "")).status).toBe(404);
+  await expect(admin.staff.deleteStaffMember({ params: { id: made.staffId } })).rejects.toMatchObject(
+    refusal({ message: "Staff not found" }),
+  );
+});
+
+test("a tutor with classes is hidden, not erased, and the class keeps the name", async () => {
+  const staffId = await world.make.tutor({ staffName: "Sana Qureshi" });
+  const student = await world.make.student();
+  const startsAt = new Date(Date.now() + 48 * 3_600_000);
+  await world.make.booking({ student, courseId: await world.make.course(), status: "IN_PROGRESS", staffId, startsAt });
+  await admin.staff.deleteStaffMember({ params: { id: staffId } });
+  expect((await admin.staff.listStaff({ query: { search: "Sana" } })).data).toEqual([]);
+  expect((await (await world.as(student)).bookings.listMyBookings()).bookings[0]?.tutor).toBe("Sana Qureshi");
+});
+
+test("name, email and phone are required, and a phone has ten digits", async () => {
+  const missing = "Staff name, email, and phone number are required.";
+  await expect(
+    admin.staff.createStaffMember({ body: { staffName: "", staffEmail: "", staffPhoneNumber: "" } }),
+  ).rejects.toMatchObject(refusal({ fields: { staffName: missing, staffEmail: missing, staffPhoneNumber: missing } }));
+  await expect(admin.staff.createStaffMember({ body: { ...asked, staffPhoneNumber: "12345678901" } })).rejects.toMatchObject(
+    refusal({ fields: { staffPhoneNumber: "The phone number has ten digits." } }),
+  );
+});
+
+test("the list is searched, sorted and exported", async () => {
+  for (const staffName of ["Bela", "Anil"]) await world.make.tutor({ staffName, staffDetails: "+1 for effort" });
+  const { data } = await admin.staff.listStaff({ query: { sort: "staffName", order: "desc" } });
+  expect(data.map((one) => ("staffName" in one ? one.staffName : ""))).toEqual(["Bela", "Anil"]);
+  const text = await (await admin.staff.exportStaff()).blob.text();
+  expect(text).toContain("Anil,");
+  expect(text).toContain("'+1 for effort");
+});

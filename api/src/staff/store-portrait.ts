@@ -1,0 +1,12 @@
+import { pictureRefused } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { storePicture } from "#api/files/index.ts";
+
+/** Stores a staff member's picture; its address. */
+export async function storePortrait(context: Context, file: File, keys: string[]): Promise<string> {
+  const picture = await storePicture(context, "staff", await file.bytes());
+  if (!picture) throw new Refusal("invalid", pictureRefused, { fields: { profileImage: pictureRefused } });
+  keys.push(...picture.keys);
+  return picture.url;
+}

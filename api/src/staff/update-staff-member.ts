@@ -1,0 +1,32 @@
+import type { StaffChange, StaffMember } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import { filesOfPicture, keepFiles } from "#api/files/index.ts";
+import { changesOf, writeLog } from "#api/logs/index.ts";
+import { changeStaffMember, lockStaffMember } from "./staff.queries.ts";
+import { storePortrait } from "./store-portrait.ts";
+
+export async function updateStaffMember(
+  context: SignedIn,
+  id: number,
+  { profileImage, ...ask }: StaffChange,
+): Promise<StaffMember> {
+  let newUrl: string | undefined;
+  return keepFiles(
+    context,
+    async (keys) => {
+      if (profileImage) newUrl = await storePortrait(context, profileImage, keys);
+    },
+    async (inside) => {
+      const before = await lockStaffMember(inside.db, id);
+      if (!before) throw new Refusal("not-found", "Staff not found");
+      refuseIfStale(inside.browser.seenVersion, before.version, before);
+      const given = Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as Partial<StaffMember>;
+      const after = { ...before, ...given, ...(newUrl && { staffImageUrl: newUrl }) };
+      await changeStaffMember(inside.db, id, after);
+      const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
+      await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
+      return { result: { ...after, version: before.version + 1 }, leaves: newUrl ? filesOfPicture(before.staffImageUrl) : [] };
+    },
+  );
+}

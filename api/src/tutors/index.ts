@@ -1,0 +1,1 @@
+export { resumesInUse } from "./tutors.queries.ts";

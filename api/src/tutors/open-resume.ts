@@ -1,0 +1,25 @@
+import type { FileAnswer } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { type Application, applicationById } from "./tutors.queries.ts";
+
+const types: Record<string, string> = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+
+export async function openResume(context: SignedIn, id: string): Promise<FileAnswer> {
+  const { resumeKey, resumeName } = await demandApplication(context, id);
+  const file = resumeKey && (await context.files.open(resumeKey));
+  if (!file) throw new Refusal("not-found", "This application has no résumé.");
+  const type = types[resumeKey.split(".").pop() ?? ""] ?? "application/octet-stream";
+  return { ...file, name: resumeName ?? "resume", type };
+}
+
+/** An application, its row locked where it is to be changed. */
+export async function demandApplication({ db }: SignedIn, id: string, options?: { lock: boolean }): Promise<Application> {
+  const found = await applicationById(db, id, options);
+  if (!found) throw new Refusal("not-found", "This tutor request is no longer there.");
+  return found;
+}

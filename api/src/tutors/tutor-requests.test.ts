@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fileOf, pdf } from "#api/testing/hostile-files.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let admin: Awaited<ReturnType<World["as"]>>;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(await world.make.admin());
+});
+afterAll(() => world.stop());
+
+const asked = {
+  name: "Ramesh Babu",
+  email: "ramesh@example.in",
+  phoneNumber: "9811042367",
+  qualification: "M.Sc",
+  experience: "4.5",
+  subjects: "Physics, Maths",
+  preferredTimeSlot: "9:00 AM - 5:00 PM",
+};
+const enter = (change: object = {}) => admin.tutors.addTutorRequest({ body: { ...asked, ...change } });
+const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
+
+test("an application entered by hand waits like the others, and its résumé opens for admins only", async () => {
+  const made = await enter({ resume: fileOf(pdf(), "मेरा résumé.pdf") });
+  expect(made).toMatchObject({
+    status: "PENDING",
+    subjects: ["Physics", "Maths"],
+    experience: 4.5,
+    resumePath: `/tutors/${made.tutorId}/resume`,
+  });
+  const { name, blob } = await admin.tutors.openResume({ params: { id: made.tutorId } });
+  expect([name, blob.type]).toEqual(["मेरा résumé.pdf", "application/pdf"]);
+  const executive = await world.as(await world.make.executive());
+  await expect(executive.tutors.openResume({ params: { id: made.tutorId } })).rejects.toMatchObject(
+    refusal({ code: "forbidden" }),
+  );
+  const bare = await enter();
+  expect(bare.resumePath).toBeNull();
+  await expect(admin.tutors.openResume({ params: { id: bare.tutorId } })).rejects.toMatchObject(refusal({ code: "not-found" }));
+});
+
+test("approving makes the staff member once, writes to the tutor, and cannot be taken back here", async () => {
+  const { tutorId } = await enter({ email: "once@example.in" });
+  const change = (status: "APPROVED" | "REJECTED", message = "") =>
+    admin.tutors.changeTutorStatus({ params: { id: tutorId }, body: { status, message } });
+  expect(await change("REJECTED", "Not now.")).toMatchObject({ status: "REJECTED", message: "Not now." });
+  await Promise.all([change("APPROVED", "Welcome!"), change("APPROVED", "Welcome!")]);
+  const { data } = await admin.staff.listStaff({ query: { search: "once@example.in" } });
+  expect(data).toMatchObject([{ staffName: "Ramesh Babu", isPremium: false, subjects: "Physics, Maths" }]);
+  const letters = await world.lettersTo("once@example.in");
+  expect(letters.map(({ subject }) => subject)).toEqual(["Your application to Online Tutoring", "Welcome to Online Tutoring"]);
+  expect(letters[1]?.text).toContain("Welcome!");
+  await expect(change("REJECTED")).rejects.toMatchObject(refusal({ code: "conflict" }));
+});
+
+test("the list is filtered, searched, sorted, paged and exported", async () => {
+  await enter({ name: "Zoya Khan", experience: "fresher" });
+  const { data, meta } = await admin.tutors.listTutors({
+    query: { status: "PENDING", sort: "experience", order: "asc", limit: 1 },
+  });
+  expect(data.map(({ name }) => name)).toEqual(["Zoya Khan"]);
+  expect(meta.totalItems).toBe(3);
+  expect((await admin.tutors.listTutors({ query: { search: "zoya" } })).meta.total).toBe(1);
+  const text = await (await admin.tutors.exportTutors({ query: { status: "APPROVED" } })).blob.text();
+  expect(text.trim().split("\r\n")).toHaveLength(2);
+});
+
+test("deleting takes the résumé along", async () => {
+  const { tutorId } = await enter({ resume: fileOf(pdf(), "cv.pdf") });
+  const row = await world.db
+    .selectFrom("tutor_applications")
+    .select("resume_path")
+    .where("tutor_id", "=", tutorId)
+    .executeTakeFirst();
+  await admin.tutors.deleteTutor({ params: { id: tutorId } });
+  expect(await world.files.has(row?.resume_path ?? "")).toBe(false);
+  await expect(admin.tutors.deleteTutor({ params: { id: tutorId } })).rejects.toMatchObject(refusal({ code: "not-found" }));
+});

@@ -1,0 +1,81 @@
+import { csv, json, multipart, route } from "./route.ts";
+import { z } from "./z.ts";
+
+const access = ["admin"] as const;
+
+export const importColumns = [
+  "Category",
+  "Subcategory",
+  "Course name",
+  "Course full name",
+  "Level",
+  "Language",
+  "Mode",
+  "Price",
+  "Duration",
+  "Description",
+] as const;
+export const mostImportBytes = 25 * 1024 * 1024;
+export const mostImportRows = 100_000;
+
+export const CourseImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** checked: nothing has been written yet; failed: nothing was written. */
+  state: z.enum(["checked", "running", "done", "failed"]),
+  rowsTotal: z.number(),
+  rowsRefused: z.number(),
+  rowsDone: z.number(),
+});
+export type CourseImport = z.infer<typeof CourseImport>;
+
+export const ImportRow = z.object({
+  row: z.number(),
+  category: z.string(),
+  subcategory: z.string(),
+  course: z.string(),
+  /** Why it is refused; null when it is fine. */
+  problem: z.string().nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const courseImports = {
+  checkImport: route({
+    method: "POST",
+    path: "/course-imports",
+    access,
+    summary: "A dry run: read a CSV file of courses and say what would become of each row. Nothing is added yet.",
+    body: multipart(z.object({ file: z.file({ error: "Choose a CSV file." }).min(1, "The file is empty.") }), mostImportBytes),
+    reply: json(CourseImport),
+  }),
+  showImport: route({
+    method: "GET",
+    path: "/course-imports/:importId",
+    access,
+    summary: "How far an import is, and one page of its rows: all, or the refused ones.",
+    params: z.object({ importId: z.uuid() }),
+    query: z.object({
+      refused: z.stringbool().default(false),
+      page: z.coerce.number<unknown>().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number<unknown>().int().min(1).max(100).default(20),
+    }),
+    reply: json(CourseImport.extend({ rows: z.array(ImportRow) })),
+  }),
+  exportRefusedRows: route({
+    method: "GET",
+    path: "/course-imports/:importId/refused",
+    access,
+    summary: "The refused rows as CSV, each with its reason, to be corrected and sent again.",
+    params: z.object({ importId: z.uuid() }),
+    reply: csv,
+  }),
+  runImport: route({
+    method: "POST",
+    path: "/course-imports/:importId/run",
+    access,
+    summary: "Add every row that is fine: all of them, or none.",
+    params: z.object({ importId: z.uuid() }),
+    reply: json(CourseImport),
+    endsKept: true,
+  }),
+};

@@ -1,0 +1,229 @@
+import { Category, CourseFilter, CourseForStaff, levels, parentTypes, Subcategory } from "./catalogue.ts";
+import { mostFileBytes, mostPdfs, Pdf, picture } from "./files.ts";
+import { csv, file, json, multipart, route } from "./route.ts";
+import { z } from "./z.ts";
+
+const Id = z.coerce.number<unknown>().int().positive().max(2_147_483_647);
+const access = ["admin"] as const;
+const megabyte = 1024 * 1024;
+
+const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(200, "At most 200 characters");
+const definition = z.string().trim().max(2000, "At most 2000 characters").default("");
+const optional = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .transform((given) => given || null)
+    .default(null);
+
+export const NewCategory = z.object({
+  categoryName: name("Category name is required."),
+  categoryDefinition: definition,
+  image: picture("Category image is required."),
+});
+export type NewCategory = z.infer<typeof NewCategory>;
+
+/** No image keeps the one there is; `removeImage` takes it away. */
+export const CategoryChange = z.object({
+  categoryName: name("Category name is required."),
+  categoryDefinition: definition,
+  image: picture("Category image is required.").optional(),
+  removeImage: z.stringbool().default(false),
+});
+export type CategoryChange = z.infer<typeof CategoryChange>;
+
+const parent = { parentId: Id, parentType: z.enum(parentTypes) };
+
+export const NewSubcategory = z.object({
+  subcategoryName: name("Name is required."),
+  subcategoryDefinition: definition,
+  ...parent,
+  /** Says the same as a parentType of subcategory. */
+  isParentSubcategory: z.boolean().optional(),
+});
+export type NewSubcategory = z.infer<typeof NewSubcategory>;
+
+export const SubcategoryChange = z.object({
+  subcategoryName: name("Subcategory name is required."),
+  subcategoryDefinition: definition,
+});
+export type SubcategoryChange = z.infer<typeof SubcategoryChange>;
+
+/** Whole rupees, or nothing. */
+export const Price = z
+  .string()
+  .trim()
+  .transform((given) => given.replace(/[₹,\s]/g, ""))
+  .refine((given) => /^\d{0,8}$/.test(given), "The price is in whole rupees, such as 9600.")
+  .transform((given) => (given === "" ? null : Number(given)));
+export const Level = z
+  .string()
+  .trim()
+  .transform((given) => levels.find((level) => level.toLowerCase() === given.toLowerCase()) ?? (given || null))
+  .refine((given) => given === null || levels.includes(given as (typeof levels)[number]), `One of ${levels.join(", ")}.`);
+
+/** What the public pages show of a course; all optional (ruling 25). */
+export const CourseFacts = z.object({
+  price: Price.default(null),
+  duration: optional(100),
+  classLevel: Level.default(null),
+  classLanguage: optional(100),
+  classMode: optional(100),
+  classDescription: optional(5000),
+});
+
+export const NewCourse = CourseFacts.extend({
+  className: name("Course name is required."),
+  classFullname: name("Course full name is required."),
+  ...parent,
+  pdfs: z
+    .array(Pdf)
+    .min(1, "At least one PDF file is required for courses.")
+    .max(mostPdfs, "A course has at most four PDF files."),
+});
+export type NewCourse = z.infer<typeof NewCourse>;
+
+/** New PDFs come after those that stay; an empty full name keeps the one there is. */
+export const CourseChange = CourseFacts.extend({
+  className: name("Course name is required."),
+  classFullname: z.string().trim().max(200, "At most 200 characters").default(""),
+  pdfs: z.array(Pdf).max(mostPdfs, "A course has at most four PDF files."),
+  /** Counted from 1. */
+  removePdfs: z.array(z.coerce.number<unknown>().int().min(1).max(mostPdfs)),
+});
+export type CourseChange = z.infer<typeof CourseChange>;
+
+/** One slice of the dashboard's pie: a node of the catalogue or a course, and how much it holds. */
+export const ContentShare = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(["category", "subcategory", "course"]),
+  /** Courses in it and beneath; 1 for a course. */
+  courses: z.number(),
+});
+export type ContentShare = z.infer<typeof ContentShare>;
+
+const id = z.object({ id: Id });
+const gone = json(z.object({ id: z.number() }));
+
+export const editCatalogue = {
+  createCategory: route({
+    method: "POST",
+    path: "/categories/create",
+    access,
+    summary: "Add a category with its picture.",
+    body: multipart(NewCategory, mostFileBytes + megabyte),
+    reply: json(Category),
+    endsKept: true,
+  }),
+  updateCategory: route({
+    method: "PUT",
+    path: "/categories/:id",
+    access,
+    summary: "Change a category; its picture is kept, replaced or removed.",
+    params: id,
+    body: multipart(CategoryChange, mostFileBytes + megabyte),
+    reply: json(Category),
+    endsKept: true,
+  }),
+  deleteCategory: route({
+    method: "DELETE",
+    path: "/categories/:id",
+    access,
+    summary: "Delete a category with everything beneath; what a booking refers to is hidden, not erased.",
+    params: id,
+    reply: gone,
+    endsKept: true,
+  }),
+  createSubcategory: route({
+    method: "POST",
+    path: "/subcategories/create",
+    access,
+    summary: "Add a subcategory to a category or to another subcategory.",
+    body: json(NewSubcategory),
+    reply: json(Subcategory),
+    endsKept: true,
+  }),
+  updateSubcategory: route({
+    method: "PUT",
+    path: "/subcategories/:id",
+    access,
+    summary: "Change a subcategory's name and description.",
+    params: id,
+    body: json(SubcategoryChange),
+    reply: json(Subcategory),
+    endsKept: true,
+  }),
+  deleteSubcategory: route({
+    method: "DELETE",
+    path: "/subcategories/:id",
+    access,
+    summary: "Delete a subcategory with everything beneath; what a booking refers to is hidden, not erased.",
+    params: id,
+    reply: gone,
+    endsKept: true,
+  }),
+  createCourse: route({
+    method: "POST",
+    path: "/courses/create",
+    access,
+    summary: "Add a course with one to four PDFs.",
+    body: multipart(NewCourse, mostPdfs * mostFileBytes + megabyte),
+    reply: json(CourseForStaff),
+    endsKept: true,
+  }),
+  updateCourse: route({
+    method: "PUT",
+    path: "/courses/:id",
+    access,
+    summary: "Change a course; its PDFs stay unless removed.",
+    params: id,
+    body: multipart(CourseChange, mostPdfs * mostFileBytes + megabyte),
+    reply: json(CourseForStaff),
+    endsKept: true,
+  }),
+  deleteCourse: route({
+    method: "DELETE",
+    path: "/courses/:id",
+    access,
+    summary: "Take a course out of the catalogue; one that a booking refers to is hidden, not erased.",
+    params: id,
+    reply: gone,
+    endsKept: true,
+  }),
+  openCoursePdf: route({
+    method: "GET",
+    path: "/courses/:id/pdfs/:number",
+    access,
+    summary: "One of a course's PDFs, as an attachment.",
+    params: id.extend({ number: z.coerce.number<unknown>().int().min(1).max(mostPdfs) }),
+    reply: file,
+  }),
+  exportCourses: route({
+    method: "GET",
+    path: "/courses/export",
+    access,
+    summary: "The courses that match, as CSV with the columns an import takes.",
+    query: CourseFilter.pick({ categoryId: true, subcategoryId: true, search: true }),
+    reply: csv,
+  }),
+  showContentShares: route({
+    method: "GET",
+    path: "/content-shares",
+    access,
+    summary: "What the dashboard's pie shows of one level of the catalogue, and the catalogue's totals.",
+    query: z.object({ categoryId: Id.optional(), subcategoryId: Id.optional() }),
+    reply: json(
+      z.object({
+        shares: z.array(ContentShare),
+        totalCategories: z.number(),
+        totalCourses: z.number(),
+        totalSubcategories: z.number(),
+        mostCourses: z
+          .object({ categoryName: z.string(), categoryImageUrl: z.string().nullable(), courses: z.number() })
+          .nullable(),
+      }),
+    ),
+  }),
+};

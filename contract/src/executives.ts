@@ -1,0 +1,67 @@
+import { Email } from "./people.ts";
+import { json, route } from "./route.ts";
+import { z } from "./z.ts";
+
+export const Executive = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  disabled: z.boolean(),
+  createdAt: z.string(),
+  /** Where they are signed in now. */
+  sessions: z.number(),
+});
+export type Executive = z.infer<typeof Executive>;
+
+export const NewExecutive = z.object({
+  name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(200, "At most 200 characters"),
+  username: z
+    .string({ error: "Username is required" })
+    .trim()
+    .min(3, "At least 3 characters")
+    .max(50, "At most 50 characters")
+    .regex(/^[\w.-]+$/, "Letters, digits, dots, hyphens and underscores only."),
+  email: z.union([z.literal(""), Email], { error: "Email is invalid" }).default(""),
+});
+export type NewExecutive = z.infer<typeof NewExecutive>;
+
+const access = ["admin"] as const;
+const id = z.object({ id: z.uuid() });
+/** The password is told this once, to whoever asked for it. */
+const withPassword = json(z.object({ executive: Executive, password: z.string() }));
+
+export const executives = {
+  listExecutives: route({
+    method: "GET",
+    path: "/executives",
+    access,
+    summary: "Who handles booking requests.",
+    reply: json(z.object({ data: z.array(Executive) })),
+  }),
+  addExecutive: route({
+    method: "POST",
+    path: "/executives",
+    access,
+    summary: "Add an executive; the first password is made here and told this once.",
+    body: json(NewExecutive),
+    reply: withPassword,
+  }),
+  changeExecutive: route({
+    method: "PATCH",
+    path: "/executives/:id",
+    access,
+    summary: "Shut an executive's account, which ends their sessions at once, or open it again.",
+    params: id,
+    body: json(z.object({ disabled: z.boolean() })),
+    reply: json(Executive),
+  }),
+  resetExecutivePassword: route({
+    method: "POST",
+    path: "/executives/:id/password",
+    access,
+    summary: "Give an executive a new password, told this once; their sessions end at once.",
+    params: id,
+    reply: withPassword,
+  }),
+};

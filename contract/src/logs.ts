@@ -1,0 +1,103 @@
+import { moreThan, ordered, paged } from "./lists.ts";
+import { csv, json, route } from "./route.ts";
+import { z } from "./z.ts";
+
+export const operationTypes = ["CREATE", "UPDATE", "DELETE", "LOGIN", "LOGOUT", "BOOKING", "PAYMENT", "ERROR", "SYSTEM"] as const;
+export type OperationType = (typeof operationTypes)[number];
+
+export const LogEntry = z.object({
+  id: z.number(),
+  /** Of the entry, in India. */
+  date: z.string(),
+  time: z.string(),
+  createdAt: z.string(),
+  operationType: z.enum(operationTypes),
+  operation: z.string(),
+  /** What changed: for each field its value, or before and after. */
+  details: z.record(z.string(), z.unknown()),
+  userName: z.string(),
+  userEmail: z.string(),
+  userId: z.string().nullable(),
+  clientAddress: z.string(),
+  userAgent: z.string(),
+  /** Written by a person with POST /logs. */
+  isNote: z.boolean(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+const type = z.enum(operationTypes).optional();
+const LogFilter = z.object({
+  operationType: type,
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+  userId: z.uuid().optional(),
+  search: z.string().trim().max(200).optional(),
+});
+export type LogFilter = z.infer<typeof LogFilter>;
+
+const id = z.object({ id: z.coerce.number<unknown>().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const access = ["admin"] as const;
+
+export const logs = {
+  findLogs: route({
+    method: "GET",
+    path: "/logs",
+    access,
+    summary: "The operation log, newest first. Days are days in India, both included.",
+    query: LogFilter.extend({ ...paged(50), ...ordered(["createdAt"], "createdAt", "desc") }),
+    reply: json(
+      z.object({
+        logs: z.array(LogEntry),
+        totalCount: z.number(),
+        currentPage: z.number(),
+        totalPages: z.number(),
+        ...moreThan,
+      }),
+    ),
+  }),
+
+  exportLogs: route({
+    method: "GET",
+    path: "/logs/export",
+    access,
+    summary: "What the filter shows, as CSV.",
+    query: LogFilter,
+    reply: csv,
+  }),
+
+  addNote: route({
+    method: "POST",
+    path: "/logs",
+    access,
+    summary: "Write a note into the log; it is marked as one.",
+    body: json(
+      z.object({
+        operation: z
+          .string({ error: "Please write the note." })
+          .trim()
+          .min(1, "Please write the note.")
+          .max(500, "At most 500 characters"),
+        operationType: z.enum(operationTypes).default("SYSTEM"),
+      }),
+    ),
+    reply: json(z.object({ message: z.string() })),
+  }),
+
+  hideLog: route({
+    method: "DELETE",
+    path: "/logs/:id",
+    access,
+    summary: "Take one entry off the screen; the record underneath keeps it.",
+    params: id,
+    reply: json(z.object({ id: z.number() })),
+  }),
+
+  clearLogs: route({
+    method: "DELETE",
+    path: "/logs/clear",
+    access,
+    summary: "Take entries off the screen: those before a day, of one type, or all. The clearing is itself an entry.",
+    query: z.object({ olderThan: z.iso.date().optional(), operationType: type }),
+    reply: json(z.object({ message: z.string() })),
+  }),
+};
