@@ -52,6 +52,7 @@ export default {
       contract,
       packages("react", "react-router", "lucide-react", "@base-ui"),
     ),
+    ...may("^web/app/admin/", packages("chart\\.js")),
     ...may(
       "^web/app/[^/]+\\.(tsx?|css)$",
       "^web/app/(blocks|ui|lib|art)/|^web/app/[^/]+$",

@@ -26,8 +26,15 @@ export default [
     route("executive/account", "executive/account.page.tsx"),
   ]),
   layout("admin/frame.tsx", [
-    route("admin", "admin/home.page.tsx"),
+    route("admin", "admin/dashboard.page.tsx"),
     route("admin/book-requests", "admin/book-requests.page.tsx"),
+    route("admin/courses", "admin/courses.page.tsx"),
+    route("admin/courses/import", "admin/import.page.tsx"),
+    route("admin/staff", "admin/staff.page.tsx"),
+    route("admin/tutor-requests", "admin/tutor-requests.page.tsx"),
+    route("admin/logs", "admin/logs.page.tsx"),
+    route("admin/app-updates", "admin/app-updates.page.tsx"),
+    route("admin/executives", "admin/executives.page.tsx"),
     route("admin/account", "admin/account.page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { CalendarCheck } from "lucide-react";
+import { CalendarCheck, LayoutDashboard, LibraryBig, ScrollText, Smartphone, UserPlus, UserCog, Users } from "lucide-react";
 import { DeskFrame } from "#web/blocks/desk-frame.tsx";
 import { DeskLoading, loadWaiting } from "#web/blocks/desk-loading.tsx";
 import { guard } from "#web/lib/guard.ts";
@@ -14,6 +14,15 @@ export const meta = () => [{ title: "Admin | Online Tutoring" }, { name: "robots
 export const HydrateFallback = DeskLoading;
 
 export default function AdminFrame({ loaderData: { waiting } }: Route.ComponentProps) {
-  const links = [{ to: "/admin/book-requests", name: "Book Requests", Icon: CalendarCheck, count: waiting }];
-  return <DeskFrame title="Admin" links={links} waiting={waiting} />;
+  const links = [
+    { to: "/admin", name: "Dashboard", Icon: LayoutDashboard, letter: "d" },
+    { to: "/admin/book-requests", name: "Book Requests", Icon: CalendarCheck, count: waiting, letter: "b" },
+    { to: "/admin/courses", name: "Courses", Icon: LibraryBig, letter: "c" },
+    { to: "/admin/staff", name: "Staff", Icon: Users, letter: "s" },
+    { to: "/admin/tutor-requests", name: "Tutor Requests", Icon: UserPlus, letter: "t" },
+    { to: "/admin/logs", name: "Logs", Icon: ScrollText, letter: "l" },
+    { to: "/admin/app-updates", name: "App Updates", Icon: Smartphone, letter: "a" },
+  ];
+  const more = [{ to: "/admin/executives", name: "Executives", Icon: UserCog, letter: "e" }];
+  return <DeskFrame title="Admin" links={links} more={more} waiting={waiting} />;
 }

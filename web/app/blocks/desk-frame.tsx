@@ -5,13 +5,29 @@ import mark from "#web/art/mark.svg";
 import { useLeaveWhenSignedOut } from "#web/lib/guard.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { productName } from "#web/lib/site-texts.ts";
+import { Shortcuts } from "./shortcuts.tsx";
 
-export type DeskLink = { to: string; name: string; Icon: ComponentType<{ className?: string }>; count?: number };
+/** `letter`: after g, it leads there. */
+type DeskLink = {
+  to: string;
+  name: string;
+  Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+  count?: number;
+  letter: string;
+};
 
 const collapsedKey = "sidebar-collapsed";
 
+type Props = {
+  title: string;
+  links: DeskLink[];
+  /** What stands below, beside the own account. */
+  more?: DeskLink[];
+  waiting: number;
+};
+
 /** The back office's shell: a sidebar that folds to 80 px and remembers it, a drawer on a phone. */
-export function DeskFrame({ title, links, waiting }: { title: string; links: DeskLink[]; waiting: number }) {
+export function DeskFrame({ title, links, more = [], waiting }: Props) {
   useLeaveWhenSignedOut("/login");
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
@@ -63,38 +79,27 @@ export function DeskFrame({ title, links, waiting }: { title: string; links: Des
           </button>
         </div>
         <nav className="grow space-y-0.5 px-3 pt-2" aria-label={title}>
-          {links.map(({ to, name, Icon, count }) => (
-            <Link
-              key={to}
-              to={to}
-              onClick={() => setDrawer(false)}
-              className="side-link relative"
-              title={collapsed ? name : undefined}
-              {...(pathname === to && { "aria-current": "page" as const })}
-            >
-              <Icon aria-hidden className="size-4.5 shrink-0" />
-              <span className={collapsed ? "sr-only" : "grow"}>{name}</span>
-              {count ? (
-                <span
-                  className={`figures rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-white ${collapsed ? "absolute -top-1 right-0" : ""}`}
-                >
-                  <span className="sr-only">waiting: </span>
-                  {count}
-                </span>
-              ) : null}
-            </Link>
+          {links.map((link) => (
+            <SideLink
+              key={link.to}
+              {...link}
+              current={pathname === link.to}
+              collapsed={collapsed}
+              onGo={() => setDrawer(false)}
+            />
           ))}
         </nav>
         <div className="border-t border-base-300 p-3">
-          <Link
-            to={accountAddress}
-            onClick={() => setDrawer(false)}
-            className="side-link"
-            title={collapsed ? "My account" : undefined}
-            {...(pathname === accountAddress && { "aria-current": "page" as const })}
-          >
-            <UserRound aria-hidden className="size-4.5 shrink-0" /> <span className={collapsed ? "sr-only" : ""}>My account</span>
-          </Link>
+          {[...more, { to: accountAddress, name: "My account", Icon: UserRound, letter: "m" }].map((link) => (
+            <SideLink
+              key={link.to}
+              {...link}
+              current={pathname === link.to}
+              collapsed={collapsed}
+              onGo={() => setDrawer(false)}
+            />
+          ))}
+          <Shortcuts places={[...links, ...more]} collapsed={collapsed} />
           <LogoutButton collapsed={collapsed} />
         </div>
         {!collapsed && (
@@ -135,6 +140,31 @@ export function DeskFrame({ title, links, waiting }: { title: string; links: Des
         <Outlet />
       </div>
     </div>
+  );
+}
+
+type SideLinkProps = Omit<DeskLink, "letter"> & { current: boolean; collapsed: boolean; onGo: () => void };
+
+function SideLink({ to, name, Icon, count, current, collapsed, onGo }: SideLinkProps) {
+  return (
+    <Link
+      to={to}
+      onClick={onGo}
+      className="side-link relative"
+      title={collapsed ? name : undefined}
+      {...(current && { "aria-current": "page" as const })}
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      <span className={collapsed ? "sr-only" : "grow"}>{name}</span>
+      {count ? (
+        <span
+          className={`figures rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-white ${collapsed ? "absolute -top-1 right-0" : ""}`}
+        >
+          <span className="sr-only">waiting: </span>
+          {count}
+        </span>
+      ) : null}
+    </Link>
   );
 }
 

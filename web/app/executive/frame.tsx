@@ -14,6 +14,6 @@ export const meta = () => [{ title: "Executive | Online Tutoring" }, { name: "ro
 export const HydrateFallback = DeskLoading;
 
 export default function ExecutiveFrame({ loaderData: { waiting } }: Route.ComponentProps) {
-  const links = [{ to: "/executive/book-requests", name: "Book Requests", Icon: CalendarCheck, count: waiting }];
+  const links = [{ to: "/executive/book-requests", name: "Book Requests", Icon: CalendarCheck, count: waiting, letter: "b" }];
   return <DeskFrame title="Executive" links={links} waiting={waiting} />;
 }

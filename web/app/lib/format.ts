@@ -52,3 +52,11 @@ export const countdown = (seconds: number): string =>
 
 const devanagari = /\p{Script=Devanagari}/u;
 export const langOf = (text: string): "hi" | undefined => (devanagari.test(text) ? "hi" : undefined);
+
+/** Day and time of a moment as they are in India, whatever the zone of this browser: what the desk's tables show. */
+export const dayAndTimeInIndia = (iso: string) => ({
+  date: new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric", timeZone: india }).format(
+    new Date(iso),
+  ),
+  time: new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: india }).format(new Date(iso)),
+});

@@ -8,7 +8,7 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field, FieldError } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { whyNotResume } from "./resume-rules.ts";
-import { timeSlot } from "./time-slot.ts";
+import { timeSlot } from "#web/lib/time-slot.ts";
 import { useTutorEmail } from "./use-tutor-email.ts";
 
 const loadDialog = () => import("./email-dialog.tsx");

@@ -1,9 +1,10 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 
 type Props = {
   open: boolean;
+  /** After the fade. */
   onClose: () => void;
   title: string;
   /** Where the dialog has another headline on the screen, the title is for assistive technology alone. */
@@ -13,9 +14,14 @@ type Props = {
   closeClass?: string;
   /** A press outside does not close: something typed would be lost. */
   holdsWork?: boolean;
+  /** Asked before the dialog closes by its own means; false keeps it open. */
+  mayClose?: () => boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  children: ReactNode;
+  /** A function gets the way to close with the fade. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 };
+
+const fadeMilliseconds = 200;
 
 /** A modal: 200 ms fade, the page behind locked, focus kept inside and given back. */
 export function Dialog({
@@ -27,16 +33,30 @@ export function Dialog({
   closeLabel = "Close modal",
   closeClass = "",
   holdsWork = false,
+  mayClose = () => true,
   initialFocus,
   children,
 }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  const close = () => {
+    if (leaving) return;
+    setLeaving(true);
+    setTimeout(() => {
+      setLeaving(false);
+      onClose();
+    }, fadeMilliseconds);
+  };
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={holdsWork}>
+    <Base.Root
+      open={open && !leaving}
+      onOpenChange={(next) => !next && mayClose() && close()}
+      disablePointerDismissal={holdsWork}
+    >
       <Base.Portal>
         <Base.Viewport className="modal modal-open">
           <Base.Popup className={`modal-box ${boxClass}`} {...(initialFocus && { initialFocus })}>
             <Base.Title className={titleClass ?? "display pr-10 text-2xl"}>{title}</Base.Title>
-            {children}
+            {typeof children === "function" ? children(close) : children}
             <Base.Close
               className={`btn btn-ghost btn-sm btn-square absolute top-3 right-3 text-lg ${closeClass}`}
               aria-label={closeLabel}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & {
   label: string;
@@ -31,13 +31,69 @@ export function Field({ label, error, hint, prefix, verified = false, className 
           )}
         </div>
       ) : (
-        <input {...attributes} className="input w-full" />
+        <input {...attributes} className={`${input.type === "file" ? "file-input" : "input"} w-full`} />
       )}
       {hint && !error && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       )}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & { label: string; error?: string | undefined };
+
+/** The same for text of several lines. */
+export function TextArea({ label, error, className = "", ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className={`fieldset ${className}`}>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="textarea w-full"
+        rows={3}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...area}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> & {
+  label: string;
+  error?: string | undefined;
+  /** What is sent, and what is read. */
+  options: readonly (readonly [value: string, name: string])[];
+};
+
+/** The same for a choice of few. */
+export function Select({ label, error, options, className = "", ...select }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={`fieldset ${className}`}>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="select w-full"
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...select}
+      >
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );

@@ -5,6 +5,8 @@ type Props = {
   page: number;
   totalPages: number;
   totalItems: number;
+  /** There are more than were counted. */
+  totalIsMinimum?: boolean | undefined;
   limit: number;
   sizes: readonly number[];
   /** The address of a page, or of page 1 with another size; pages are links and work without JavaScript. */
@@ -14,7 +16,17 @@ type Props = {
 };
 
 /** Says which rows are shown and leads to the others; nothing at all where there are none. */
-export function Pagination({ page, totalPages, totalItems, limit, sizes, addressOf, renderLink, onLimit }: Props) {
+export function Pagination({
+  page,
+  totalPages,
+  totalItems,
+  totalIsMinimum = false,
+  limit,
+  sizes,
+  addressOf,
+  renderLink,
+  onLimit,
+}: Props) {
   if (totalItems === 0) return null;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, totalItems);
@@ -31,7 +43,7 @@ export function Pagination({ page, totalPages, totalItems, limit, sizes, address
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <p className="figures text-sm text-muted">
-        Showing {first} to {last} of {totalItems} entries
+        Showing {first} to {last} of {totalIsMinimum ? `${totalItems.toLocaleString("en-IN")}+` : totalItems} entries
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
         <label className="flex items-center gap-2 text-sm text-muted">

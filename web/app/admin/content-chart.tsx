@@ -1,0 +1,138 @@
+import type { ContentShare } from "@tutoring/contract";
+import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useRevalidator } from "react-router";
+import { browserApi } from "#web/lib/api.ts";
+import { langOf } from "#web/lib/format.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { ContentLegend } from "./content-legend.tsx";
+import { type Slice, slicesOf } from "./shares.ts";
+
+const ContentPie = lazy(() => import("./content-pie.tsx"));
+
+type Level = { name: string; shares: ContentShare[] };
+const deepest = 2;
+
+/** What the catalogue holds, two levels deep from the categories on; the rest of a long level opens in its place. */
+export function ContentChart({ top, failed }: { top: ContentShare[]; failed: string }) {
+  const { revalidate } = useRevalidator();
+  const [below, setBelow] = useState<Level[]>([]);
+  const [rests, setRests] = useState<ContentShare[][]>([]);
+  const [loading, setLoading] = useState(false);
+  const [error, setError] = useState("");
+  const shares = rests.at(-1) ?? below.at(-1)?.shares ?? top;
+  const slices = useMemo(() => slicesOf(shares), [shares]);
+  const canOpen = ({ share, rest }: Slice) => Boolean(rest) || (share?.type !== "course" && below.length < deepest);
+
+  const open = async (slice: Slice) => {
+    if (!canOpen(slice) || loading) return;
+    if (slice.rest) return setRests([...rests, slice.rest]);
+    const { share } = slice;
+    if (!share) return;
+    setLoading(true);
+    setError("");
+    try {
+      const query = share.type === "category" ? { categoryId: share.id } : { subcategoryId: share.id };
+      const found = await browserApi.editCatalogue.showContentShares({ query });
+      setBelow([...below, { name: share.name, shares: found.shares }]);
+      setRests([]);
+    } catch (failure) {
+      setError(problemOf(failure, "The figures could not be loaded. Please try again.").message);
+    } finally {
+      setLoading(false);
+    }
+  };
+  const goTo = (depth: number) => {
+    setError("");
+    setRests([]);
+    setBelow(below.slice(0, depth));
+  };
+  const back = () => (rests.length > 0 ? setRests(rests.slice(0, -1)) : goTo(below.length - 1));
+
+  const [category, subcategory] = below;
+  const title = subcategory
+    ? `${subcategory.name} - Contents`
+    : category
+      ? `${category.name} - Subcategories & Courses`
+      : "Categories Overview";
+  return (
+    <section className="card" aria-labelledby="pie">
+      <div className="flex items-center justify-between gap-4 border-b border-base-300 px-5 py-3">
+        <div className="min-w-0">
+          <h2 id="pie" className="text-base font-semibold break-words" lang={langOf(title)}>
+            {title}
+          </h2>
+          <nav className="breadcrumbs" aria-label="Level">
+            <ul>
+              {["All Categories", ...below.map(({ name }) => name)].map((name, depth) => (
+                <li key={`${depth} ${name}`} lang={langOf(name)}>
+                  {depth === below.length ? (
+                    <span aria-current="page">{name}</span>
+                  ) : (
+                    <button type="button" className="link min-h-6" onClick={() => goTo(depth)}>
+                      {name}
+                    </button>
+                  )}
+                </li>
+              ))}
+              {rests.length > 0 && <li>Other</li>}
+            </ul>
+          </nav>
+        </div>
+        <button type="button" className="btn btn-quiet btn-sm" disabled={below.length === 0 && rests.length === 0} onClick={back}>
+          <ArrowLeft aria-hidden className="size-4" /> Back
+        </button>
+      </div>
+      <div className="p-5 lg:p-8" aria-busy={loading}>
+        {(error || failed) && (
+          <ErrorBox onRetry={() => (error ? goTo(below.length) : void revalidate())}>{error || failed}</ErrorBox>
+        )}
+        {loading && <Spinner>Loading chart data...</Spinner>}
+        {!loading && !error && !failed && slices.length === 0 && (
+          <p className="py-14 text-center text-muted">No data available</p>
+        )}
+        {!loading && !error && slices.length > 0 && (
+          <>
+            <div className="grid items-center gap-6 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-10">
+              <Suspense fallback={<Spinner>Loading chart data...</Spinner>}>
+                <ContentPie slices={slices} onOpen={(slice) => void open(slice)} />
+              </Suspense>
+              <ContentLegend slices={slices} canOpen={canOpen} onOpen={(slice) => void open(slice)} />
+            </div>
+            <FiguresTable title={title} slices={slices} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FiguresTable({ title, slices }: { title: string; slices: Slice[] }) {
+  return (
+    <details className="mt-6">
+      <summary className="cursor-pointer text-sm font-medium text-accent">The figures as a table</summary>
+      <table className="table mt-2">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Courses</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slices.map(({ label, courses, percent }, nth) => (
+            <tr key={`${label} ${nth}`}>
+              <th scope="row" lang={langOf(label)}>
+                {label}
+              </th>
+              <td className="figures">{courses}</td>
+              <td className="figures">{percent}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArcElement, Chart, PieController, Tooltip } from "chart.js";
+import { useEffect, useRef } from "react";
+import { colourOf, type Slice } from "./shares.ts";
+
+Chart.register(PieController, ArcElement, Tooltip);
+
+type Props = { slices: Slice[]; onOpen: (slice: Slice) => void };
+
+/** The pie itself; whoever does not see it finds the same figures in the list and the table beside it. */
+export default function ContentPie({ slices, onOpen }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  });
+  useEffect(() => {
+    if (!canvas.current) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const chart = new Chart(canvas.current, {
+      type: "pie",
+      data: {
+        labels: slices.map(({ label }) => label),
+        datasets: [
+          {
+            data: slices.map(({ percent }) => percent),
+            backgroundColor: slices.map((_, nth) => colourOf(nth)),
+            borderColor: "#ffffff",
+            borderWidth: 2,
+            hoverOffset: 16,
+          },
+        ],
+      },
+      options: {
+        layout: { padding: 16 },
+        ...(still && { animation: false as const }),
+        onClick: (_, [hit]) => {
+          const slice = hit && slices[hit.index];
+          if (slice) open.current(slice);
+        },
+        plugins: {
+          tooltip: {
+            displayColors: false,
+            callbacks: { title: () => "", label: ({ label, parsed }) => `● ${label}: ${parsed}%` },
+          },
+        },
+      },
+    });
+    return () => chart.destroy();
+  }, [slices]);
+  return <canvas ref={canvas} className="w-full" aria-hidden />;
+}

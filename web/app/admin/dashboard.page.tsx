@@ -1,0 +1,102 @@
+import { CalendarRange } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { CategoryPicture } from "#web/blocks/category-picture.tsx";
+import { DeskPage } from "#web/blocks/desk-page.tsx";
+import { api } from "#web/lib/api.ts";
+import { langOf } from "#web/lib/format.ts";
+import { settle } from "#web/lib/problems.ts";
+import type { Route } from "./+types/dashboard.page.ts";
+import { ContentChart } from "./content-chart.tsx";
+import { RequestFigures } from "./request-figures.tsx";
+
+const day = 86_400_000;
+const inIndia = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+/** The last thirty days, unless the address says another period. */
+function periodOf(params: URLSearchParams) {
+  const given = (name: string, fallback: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(params.get(name) ?? "") ? (params.get(name) ?? "") : fallback;
+  return { dateFrom: given("dateFrom", inIndia(Date.now() - 29 * day)), dateTo: given("dateTo", inIndia(Date.now())) };
+}
+
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const { editCatalogue, bookings } = context.get(api);
+  const period = periodOf(new URL(request.url).searchParams);
+  const [content, figures] = await Promise.all([
+    settle(editCatalogue.showContentShares(), "The figures could not be loaded."),
+    settle(bookings.showRequestFigures({ query: period }), "The figures could not be loaded."),
+  ]);
+  return { content, figures, period, now: Date.now() };
+}
+
+export const meta = () => [{ title: "Dashboard | Online Tutoring" }, { name: "robots", content: "noindex" }];
+
+export default function Dashboard({ loaderData: { content, figures, period, now } }: Route.ComponentProps) {
+  const [, setParams] = useSearchParams();
+  const known = "value" in content ? content.value : undefined;
+  return (
+    <DeskPage
+      title="Educational Content Analytics"
+      actions={
+        <p className="figures flex items-center gap-2 rounded-lg border border-base-300 bg-base-100 px-3 py-2 text-sm font-medium">
+          <CalendarRange aria-hidden className="size-4 text-muted" /> 28-05-2025 to 28-06-2025
+        </p>
+      }
+    >
+      <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <ContentChart top={known?.shares ?? []} failed={"error" in content ? content.error : ""} />
+        {known && <Statistics {...known} />}
+      </div>
+      <RequestFigures
+        figures={"value" in figures ? figures.value : undefined}
+        failed={"error" in figures ? figures.error : ""}
+        now={now}
+        {...period}
+        onPeriod={(change) => setParams({ ...period, ...change }, { preventScrollReset: true })}
+      />
+    </DeskPage>
+  );
+}
+
+type Totals = {
+  totalCategories: number;
+  totalCourses: number;
+  totalSubcategories: number;
+  mostCourses: { categoryName: string; categoryImageUrl: string | null; courses: number } | null;
+};
+
+function Statistics({ totalCategories, totalCourses, totalSubcategories, mostCourses }: Totals) {
+  const totals = [
+    ["Total Categories", totalCategories],
+    ["Total Courses", totalCourses],
+    ["Total Subcategories", totalSubcategories],
+  ] as const;
+  return (
+    <section className="card" aria-labelledby="statistics">
+      <h2 id="statistics" className="border-b border-base-300 px-5 py-4 text-base font-semibold">
+        System Statistics
+      </h2>
+      <dl className="grid divide-base-300 max-sm:divide-y sm:max-xl:grid-cols-3 sm:max-xl:divide-x xl:divide-y">
+        {totals.map(([name, count]) => (
+          <div key={name} className="px-5 py-4 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:py-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="display figures mt-0.5 text-3xl">{count.toLocaleString("en-IN")}</dd>
+          </div>
+        ))}
+      </dl>
+      {mostCourses && (
+        <div className="flex items-center gap-4 rounded-b-box border-t border-base-300 bg-lavender-50 px-5 py-4">
+          <CategoryPicture url={mostCourses.categoryImageUrl} className="h-12 w-16 shrink-0 rounded-lg object-cover" />
+          <p className="min-w-0">
+            <span className="text-sm text-muted">Most Courses</span>
+            <br />
+            <strong className="text-base font-semibold break-words" lang={langOf(mostCourses.categoryName)}>
+              {mostCourses.categoryName}
+            </strong>{" "}
+            <span className="figures text-muted">{mostCourses.courses}</span>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

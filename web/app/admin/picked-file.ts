@@ -1,0 +1,20 @@
+import { fileTooLarge, mostFileBytes, pdfRefused } from "@tutoring/contract";
+import { say } from "#web/lib/toast.ts";
+
+const rules = {
+  picture: {
+    types: ["image/png", "image/jpeg"],
+    names: /\.(png|jpe?g)$/i,
+    sentence: "Only PNG and JPG image formats are allowed",
+  },
+  pdf: { types: ["application/pdf"], names: /\.pdf$/i, sentence: pdfRefused },
+};
+
+/** Whether a picked file may be sent; if not, a toast has said why, and the input is to be cleared. */
+export function mayPick(kind: keyof typeof rules, file: File): boolean {
+  const { types, names, sentence } = rules[kind];
+  const why =
+    !types.includes(file.type) && !names.test(file.name) ? sentence : file.size > mostFileBytes ? fileTooLarge(file.size) : "";
+  if (why) say.error(why);
+  return why === "";
+}

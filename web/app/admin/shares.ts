@@ -1,0 +1,56 @@
+import type { ContentShare } from "@tutoring/contract";
+
+/** Of the chart, in slice order; it begins again after the last. */
+const palette = [
+  "#582F4D",
+  "#A43286",
+  "#2F7A78",
+  "#B36F0E",
+  "#3F5AA6",
+  "#C2506F",
+  "#7C6A9A",
+  "#6B7D2E",
+  "#8C4A2F",
+  "#1D5F8A",
+  "#9A7410",
+  "#5A5560",
+];
+export const colourOf = (nth: number): string => palette[nth % palette.length] ?? "#5A5560";
+
+const mostSlices = 24;
+
+export type Slice = { label: string; courses: number; percent: number; share?: ContentShare; rest?: ContentShare[] };
+
+/** Whole percentages that add up to 100: rounded down, the missing ones given to the largest remainders. */
+export function percentages(weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (weight / total) * 100);
+  const whole = exact.map(Math.floor);
+  const missing = 100 - whole.reduce((sum, percent) => sum + percent, 0);
+  const byRemainder = exact
+    .map((share, nth) => ({ nth, remainder: share - Math.floor(share) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.nth - other.nth);
+  for (const { nth } of byRemainder.slice(0, missing)) whole[nth] = (whole[nth] ?? 0) + 1;
+  return whole;
+}
+
+/** What the pie shows of these shares: at most 24 of them, the largest, and the rest gathered. Where all are empty, equal ones. */
+export function slicesOf(shares: readonly ContentShare[]): Slice[] {
+  const empty = shares.every(({ courses }) => courses === 0);
+  const weight = ({ courses }: ContentShare) => (empty ? 1 : courses);
+  const kept =
+    shares.length <= mostSlices ? shares : shares.toSorted((one, other) => other.courses - one.courses).slice(0, mostSlices);
+  const rest = shares.length <= mostSlices ? [] : shares.filter((share) => !kept.includes(share));
+  const restWeight = rest.reduce((sum, share) => sum + weight(share), 0);
+  const percents = percentages([...kept.map(weight), ...(rest.length > 0 ? [restWeight] : [])]);
+  const slices: Slice[] = kept.map((share, nth) => ({
+    label: share.name,
+    courses: share.courses,
+    percent: percents[nth] ?? 0,
+    share,
+  }));
+  if (rest.length === 0) return slices;
+  const courses = rest.reduce((sum, share) => sum + share.courses, 0);
+  return [...slices, { label: "Other", courses, percent: percents.at(-1) ?? 0, rest }];
+}

@@ -1,0 +1,211 @@
+import type { StaffMember } from "@tutoring/contract";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useRevalidator } from "react-router";
+import { DeskPage } from "#web/blocks/desk-page.tsx";
+import { ExportButton } from "#web/blocks/export-button.tsx";
+import { ListPages } from "#web/blocks/list-pages.tsx";
+import { renderPageLink } from "#web/blocks/page-link.tsx";
+import { SearchBox } from "#web/blocks/search-box.tsx";
+import { pageSizes, useList } from "#web/blocks/use-list.ts";
+import { api, browserApi } from "#web/lib/api.ts";
+import { langOf } from "#web/lib/format.ts";
+import { askOf, readListQuery } from "#web/lib/list-query.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { say } from "#web/lib/toast.ts";
+import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { Select } from "#web/ui/field.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { Question } from "#web/ui/question.tsx";
+import type { Route } from "./+types/staff.page.ts";
+import { told } from "./editing.ts";
+import { StaffPicture } from "./staff-picture.tsx";
+
+const StaffDialog = lazy(() => import("./staff-dialog.tsx"));
+
+const defaults = { page: 1, limit: 10, sort: "staffId", order: "asc" as "asc" | "desc", isPremium: "", search: "" };
+
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const query = readListQuery(new URL(request.url).searchParams, defaults, pageSizes);
+  try {
+    return { list: await context.get(api).staff.listStaff({ query: askOf(query) }), error: "" };
+  } catch (error) {
+    return { list: undefined, error: problemOf(error, "Failed to fetch staff").message };
+  }
+}
+
+export const meta = () => [{ title: "Staff | Online Tutoring" }, { name: "robots", content: "noindex" }];
+
+export default function OurStaffs({ loaderData: { list, error } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const page = useList(defaults);
+  const [editing, setEditing] = useState<number | "new">();
+  const [doomed, setDoomed] = useState<StaffMember>();
+  const [changing, setChanging] = useState<number>();
+  const rows = (list?.data ?? []) as StaffMember[];
+
+  const changeStatus = async ({ staffId, staffName, version }: StaffMember, isPremium: boolean) => {
+    setChanging(staffId);
+    const done = `${staffName} status updated to ${isPremium ? "PREMIUM" : "NORMAL"}`;
+    const call = () =>
+      browserApi.staff.updateStaffMember(
+        { params: { id: staffId }, body: { isPremium: String(isPremium) } },
+        { ifMatch: version },
+      );
+    await told(call, done, (failure) => problemOf(failure, "Failed to update staff status.").message);
+    await revalidate();
+    setChanging(undefined);
+  };
+  const edit = (id: number) => {
+    if (rows.some(({ staffId }) => staffId === id)) setEditing(id);
+    else say.error("Staff not found");
+  };
+  const remove = async ({ staffId, version }: StaffMember) => {
+    const call = () => browserApi.staff.deleteStaffMember({ params: { id: staffId } }, { ifMatch: version });
+    await told(call, "Staff deleted successfully!", (failure) => problemOf(failure, "Failed to delete staff.").message);
+    setDoomed(undefined);
+    await revalidate();
+  };
+
+  const columns: Column<StaffMember>[] = [
+    {
+      name: "Name",
+      sort: "staffName",
+      className: "min-w-36 font-medium break-words",
+      cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
+    },
+    { name: "Image", cell: ({ staffImageUrl }) => <StaffPicture url={staffImageUrl} /> },
+    {
+      name: "Details",
+      className: "max-w-64 min-w-48",
+      cell: ({ staffDetails }) => <span className="line-clamp-3 break-words">{staffDetails}</span>,
+    },
+    { name: "Email", className: "max-w-52 [overflow-wrap:anywhere]", cell: ({ staffEmail }) => staffEmail },
+    {
+      name: "Phone Number",
+      className: "figures whitespace-nowrap",
+      cell: ({ staffPhoneNumber }) => <a href={`tel:+91${staffPhoneNumber}`}>+91 {staffPhoneNumber}</a>,
+    },
+    { name: "Qualification", cell: ({ qualification }) => qualification },
+    { name: "Experience", cell: ({ experience }) => experience },
+    { name: "Subjects", className: "max-w-48 break-words", cell: ({ subjects }) => subjects },
+    { name: "Time Slot", className: "figures whitespace-nowrap", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
+    {
+      name: "Status",
+      sort: "isPremium",
+      cell: (member) => (
+        <select
+          className="select select-sm h-9 w-30"
+          aria-label={`Status of ${member.staffName}`}
+          value={member.isPremium ? "PREMIUM" : "NORMAL"}
+          disabled={changing === member.staffId}
+          onChange={(event) => void changeStatus(member, event.target.value === "PREMIUM")}
+        >
+          <option>NORMAL</option>
+          <option>PREMIUM</option>
+        </select>
+      ),
+    },
+    {
+      name: "Actions",
+      cell: (member) => (
+        <span className="flex gap-1">
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm btn-square"
+            aria-label={`Edit ${member.staffName}`}
+            onClick={() => edit(member.staffId)}
+          >
+            <Pencil aria-hidden className="size-4" />
+          </button>
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm btn-square text-error"
+            aria-label={`Delete ${member.staffName}`}
+            onClick={() => setDoomed(member)}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <DeskPage
+      title="Our Staffs"
+      actions={
+        <>
+          <ExportButton load={() => browserApi.staff.exportStaff({ query: askOf({ ...defaults, ...page.query }) })} />
+          <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
+            <Plus aria-hidden className="size-4" /> Add new staff
+          </button>
+        </>
+      }
+    >
+      <div className="mt-5 flex flex-wrap items-end gap-3">
+        <SearchBox
+          key={page.query.search}
+          value={page.query.search}
+          placeholder="Name, email or subject"
+          onSearch={(search) => page.go({ search })}
+        />
+        <Select
+          label="Status"
+          className="w-40"
+          value={page.query.isPremium}
+          options={[
+            ["", "All"],
+            ["true", "PREMIUM"],
+            ["false", "NORMAL"],
+          ]}
+          onChange={(event) => page.go({ isPremium: event.target.value })}
+        />
+        {page.filtered && (
+          <button type="button" className="btn btn-ghost" onClick={page.clear}>
+            Clear
+          </button>
+        )}
+      </div>
+      {error && (
+        <div className="mt-5">
+          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+        </div>
+      )}
+      {list && rows.length === 0 && <p className="card mt-5 px-6 py-14 text-center text-muted">No staff members found</p>}
+      {rows.length > 0 && (
+        <div className="mt-5">
+          <DataTable
+            caption="Staff"
+            columns={columns}
+            rows={rows}
+            keyOf={({ staffId }) => staffId}
+            sorted={page.query}
+            sortAddress={page.to}
+            renderLink={renderPageLink}
+            busy={page.loading}
+          />
+        </div>
+      )}
+      {list && <ListPages meta={list.meta} list={page} />}
+      <Suspense fallback={null}>
+        {editing !== undefined && (
+          <StaffDialog
+            member={rows.find(({ staffId }) => staffId === editing)}
+            editing={editing !== "new"}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+      </Suspense>
+      <Question
+        open={doomed !== undefined}
+        question={`Delete ${doomed?.staffName ?? ""}?`}
+        keep="Keep"
+        go="Delete"
+        onAnswer={(go) => (go && doomed ? void remove(doomed) : setDoomed(undefined))}
+      >
+        They no longer appear on the home page and can be given no more classes. Classes they have keep their name.
+      </Question>
+    </DeskPage>
+  );
+}

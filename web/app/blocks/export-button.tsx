@@ -1,0 +1,27 @@
+import type { Download as File } from "@tutoring/contract";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { problemOf } from "#web/lib/problems.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { say } from "#web/lib/toast.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+
+/** Saves what the list's filter shows as a CSV file. */
+export function ExportButton({ load, name = "Export CSV" }: { load: () => Promise<File>; name?: string }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(await load());
+    } catch (error) {
+      say.error(problemOf(error, "The file could not be made. Please try again.").message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <BusyButton type="button" className="btn btn-quiet" busy={busy} busyText="Exporting..." onClick={() => void save()}>
+      <Download aria-hidden className="size-4" /> {name}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from "react";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { Question } from "#web/ui/question.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
+
+export type FormProblem = { message: string; fields: Record<string, string> };
+type Props = {
+  title: string;
+  /** Where it happens, or what it is about. */
+  note?: ReactNode;
+  submit: string;
+  busy: string;
+  boxClass?: string;
+  danger?: boolean;
+  /** Undefined when it is done; else what to show, the dialog staying open with everything typed. */
+  onSubmit: (form: FormData) => Promise<FormProblem | undefined>;
+  onClose: () => void;
+  /** The fields, given the message for each. */
+  children: (fields: Record<string, string>) => ReactNode;
+};
+
+/** A form in a modal. What was typed is not lost without a question: by closing, by leaving the page or by a failure. */
+export function FormDialog({
+  title,
+  note,
+  submit,
+  busy,
+  boxClass = "max-w-xl",
+  danger = false,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const [problem, setProblem] = useState<FormProblem>();
+  const [sending, setSending] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const blocker = useUnsaved(typed);
+  const blocked = blocker.state === "blocked";
+
+  return (
+    <>
+      <Dialog
+        open
+        title={title}
+        titleClass="display pr-10 text-xl px-6 pt-5"
+        boxClass={`desk flex max-h-[calc(100dvh-2rem)] flex-col ${boxClass}`}
+        onClose={onClose}
+        holdsWork={typed || sending}
+        mayClose={() => {
+          if (sending) return false;
+          if (typed) setAsking(true);
+          return !typed;
+        }}
+      >
+        {(close) => (
+          <form
+            className="flex min-h-0 grow flex-col"
+            noValidate
+            onChange={() => setTyped(true)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              if (sending) return;
+              const form = new FormData(event.currentTarget);
+              setSending(true);
+              void onSubmit(form).then((refused) => {
+                setSending(false);
+                setProblem(refused);
+                if (refused) return;
+                setTyped(false);
+                close();
+              });
+            }}
+          >
+            {note && <div className="px-6 pt-1 text-muted">{note}</div>}
+            <div className="mt-4 grid min-h-0 grow gap-4 overflow-y-auto px-6 pb-5">
+              {children(problem?.fields ?? {})}
+              {problem?.message && <ErrorBox>{problem.message}</ErrorBox>}
+            </div>
+            <div className="flex flex-wrap justify-end gap-2.5 border-t border-base-300 bg-lavender-50 px-6 py-4">
+              <button
+                type="button"
+                className="btn btn-quiet"
+                disabled={sending}
+                onClick={() => (typed ? setAsking(true) : close())}
+              >
+                Cancel
+              </button>
+              <BusyButton className={`btn ${danger ? "btn-error" : "btn-primary"}`} busy={sending} busyText={busy}>
+                {submit}
+              </BusyButton>
+            </div>
+          </form>
+        )}
+      </Dialog>
+      <Question
+        open={asking || blocked}
+        question="Leave without saving?"
+        keep="Keep editing"
+        go="Discard changes"
+        onAnswer={(go) => {
+          setAsking(false);
+          if (blocked && go) blocker.proceed();
+          else if (blocked) blocker.reset();
+          else if (go) onClose();
+        }}
+      >
+        What you have entered under “{title}” is not saved.
+      </Question>
+    </>
+  );
+}

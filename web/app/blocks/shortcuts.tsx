@@ -1,0 +1,97 @@
+import { Keyboard } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+type Place = { to: string; name: string; letter: string };
+
+const offKey = "shortcuts-off";
+const chainMilliseconds = 1_500;
+
+/** Keys for whoever works here all day: `?` shows them. They rest while somebody types, and can be turned off. */
+export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: boolean }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [off, setOff] = useState(() => localStorage.getItem(offKey) === "true");
+  const goneAt = useRef(0);
+  useEffect(() => localStorage.setItem(offKey, String(off)), [off]);
+  useEffect(() => {
+    if (off) return;
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector("[role=dialog],[role=alertdialog]")
+      )
+        return;
+      const chained = Date.now() - goneAt.current < chainMilliseconds;
+      goneAt.current = 0;
+      const place = chained ? places.find(({ letter }) => letter === event.key) : undefined;
+      if (place) void navigate(place.to);
+      else if (event.key === "g") goneAt.current = Date.now();
+      else if (event.key === "?") setOpen(true);
+      else if (event.key === "/") focusOn("#list-search, [data-shortcut=search]");
+      else if (event.key === "n") pressOn("[data-shortcut=new]");
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [off, places, navigate]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="side-link w-full max-lg:hidden"
+        title={collapsed ? "Keyboard shortcuts" : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard aria-hidden className="size-4.5 shrink-0" />{" "}
+        <span className={collapsed ? "sr-only" : ""}>Keyboard shortcuts</span>
+      </button>
+      {open && (
+        <Dialog open title="Keyboard shortcuts" boxClass="desk max-w-md p-6" onClose={() => setOpen(false)}>
+          <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
+            {places.map(({ name, letter }) => (
+              <Row key={name} keys={["g", letter]} name={name} />
+            ))}
+            <Row keys={["/"]} name="Search in the list" />
+            <Row keys={["n"]} name="Add something new" />
+            <Row keys={["?"]} name="This list" />
+            <Row keys={["Esc"]} name="Close what is open" />
+          </dl>
+          <label className="mt-5 flex items-center gap-2.5 border-t border-base-300 pt-4 font-medium">
+            <input type="checkbox" className="checkbox" checked={!off} onChange={(event) => setOff(!event.target.checked)} /> Use
+            keyboard shortcuts
+          </label>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Row({ keys, name }: { keys: string[]; name: string }) {
+  return (
+    <>
+      <dt className="flex gap-1">
+        {keys.map((key) => (
+          <kbd
+            key={key}
+            className="min-w-7 rounded-md border border-control bg-base-200 px-2 py-0.5 text-center text-sm font-semibold"
+          >
+            {key}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{name}</dd>
+    </>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+const pressOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { browserApi } from "#web/lib/api.ts";
+
+const pollMilliseconds = 15_000;
+/** The server says something every eight seconds; after so long without a word the stream is as good as gone. */
+const silenceMilliseconds = 20_000;
+const leastPauseMilliseconds = 1_000;
+
+/** Calls `reload` soon after a book request has changed. Where the stream does not come through, it looks every 15 seconds. */
+export function useLiveRequests(reload: () => Promise<void>): void {
+  const current = useRef(reload);
+  useEffect(() => {
+    current.current = reload;
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    void follow(stop.signal, () => current.current());
+    return () => stop.abort();
+  }, []);
+}
+
+async function follow(signal: AbortSignal, reload: () => Promise<void>) {
+  while (!signal.aborted) {
+    await readStream(signal, reload).catch(() => {});
+    if (signal.aborted) return;
+    await pause(pollMilliseconds, signal);
+    if (!signal.aborted) await reload().catch(() => {});
+  }
+}
+
+async function readStream(signal: AbortSignal, reload: () => Promise<void>) {
+  const stream = new AbortController();
+  const end = () => stream.abort();
+  signal.addEventListener("abort", end);
+  let silence = setTimeout(end, silenceMilliseconds);
+  try {
+    for await (const { event } of await browserApi.bookings.watchBookRequests({}, { signal: stream.signal })) {
+      clearTimeout(silence);
+      silence = setTimeout(end, silenceMilliseconds);
+      if (event !== "changed" || signal.aborted) continue;
+      await reload();
+      await pause(leastPauseMilliseconds, signal); // what changes meanwhile comes as one event
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener("abort", end);
+    end();
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,18 @@
+/** 4:30 PM of 16:30. */
+function twelveHours(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** "4:00 PM - 8:30 PM", or nothing while one of the two is missing. */
+export const timeSlot = (start: string, end: string): string =>
+  start && end ? `${twelveHours(start)} - ${twelveHours(end)}` : "";
+
+/** 16:00 and 20:30 of "4:00 PM - 8:30 PM", as time fields hold them; empty where it is none. */
+export function timesOf(slot: string): [start: string, end: string] {
+  const times = [...slot.matchAll(/(\d{1,2}):(\d\d) ([AP])M/g)].map(([, hours = "", minutes = "", half = ""]) => {
+    const hour = (Number(hours) % 12) + (half === "P" ? 12 : 0);
+    return `${String(hour).padStart(2, "0")}:${minutes}`;
+  });
+  return [times[0] ?? "", times[1] ?? ""];
+}
