@@ -4,9 +4,9 @@ import { mkdtempSync, chmodSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { startEmbedded } from "#api/db/embedded.ts";
 import { migrate } from "#api/db/migrate.ts";
+import { benchAdmin } from "./bench-admin.ts";
 import { fillCatalogue } from "./catalogue-data.ts";
 import { load, type Measured, median, residentMegabytes, serve, stopAll } from "./processes.ts";
 
@@ -110,7 +110,7 @@ async function measure() {
 
 /** Deletes twenty courses through one process and looks for them in both. */
 async function timeChanges(own: string, other: string) {
-  const token = await adminToken(own);
+  const token = await benchAdmin(own, server.ownerUrl);
   let seenAtOnce = 0;
   let slowest = 0;
   for (let nth = 0; nth < 20; nth += 1) {
@@ -125,21 +125,4 @@ async function timeChanges(own: string, other: string) {
     slowest = Math.max(slowest, performance.now() - began);
   }
   return { here: `${seenAtOnce} of 20`, there: Math.round(slowest) };
-}
-
-async function adminToken(url: string): Promise<string> {
-  const client = new pg.Client(server.ownerUrl);
-  await client.connect();
-  await client.query("insert into accounts (role, name, email) values ('admin', 'Bench', 'bench@example.in')");
-  const post = (path: string, body: object) =>
-    fetch(url + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  await post("/api/auth/send-otp", { emailId: "bench@example.in" });
-  const { rows: found } = await client.query<{ code: string }>(
-    "select left(subject, 6) as code from letters order by letter_id desc limit 1",
-  );
-  await client.end();
-  const answer = (await (await post("/api/auth/login", { emailId: "bench@example.in", otp: found[0]?.code })).json()) as {
-    token: string;
-  };
-  return answer.token;
 }

@@ -1,22 +1,10 @@
-import axe from "axe-core";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
+import { findings } from "./axe.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
-
-/** What axe finds on the page as it stands, by rule and place: WCAG 2.2 A and AA. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }),
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
-  );
-}
 
 test.each([
   ["a phone", phone],

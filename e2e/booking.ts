@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
+import { desk, openPage } from "./browser.ts";
 import type { Product } from "./product.ts";
+import type { Stage } from "./stage.ts";
 
 export type Visitor = { email: string; student: string; parent: string; phone: string };
 
@@ -64,6 +66,28 @@ export async function allot(page: Page, bookingId: string, tutor: string) {
   await dialog.getByLabel("Day and time in India (IST)").fill(`${day}T18:00`);
   await dialog.getByRole("button", { name: "Allot", exact: true }).click();
   await dialog.waitFor({ state: "hidden" });
+}
+
+const admins = new Map<string, Promise<{ token: string }>>();
+
+/** The sample's admin's token, the same for all tests of a product: a code is mailed once a minute. */
+export async function adminToken(product: Product): Promise<string> {
+  const signedIn = admins.get(product.url) ?? signInAsAdmin(product);
+  admins.set(product.url, signedIn);
+  return (await signedIn).token;
+}
+
+/** A page of the sample's admin, at this address. */
+export async function openAsAdmin({ product, browser }: Stage, path: string, viewport = desk) {
+  const token = await adminToken(product);
+  const opened = await openPage(browser, product.url, viewport);
+  await opened.page.goto("/robots.txt");
+  await opened.page.evaluate((given) => {
+    localStorage.setItem("token", JSON.stringify(given));
+    localStorage.setItem("role", JSON.stringify("admin"));
+  }, token);
+  await opened.page.goto(path);
+  return opened;
 }
 
 /** The sample's admin, signed in by the calls themselves. */

@@ -100,7 +100,7 @@ function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
         .pop()
         ?.trim()
     : "";
-  return forwarded || incoming.socket.remoteAddress || "unknown";
+  return (forwarded || incoming.socket.remoteAddress || "unknown").replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 start().catch(async (error: unknown) => {

@@ -44,11 +44,12 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
       },
     ])
     .execute();
-  const entry = (operation_type: string, operation: string, user_name: string) => ({
+  const entry = (hoursAgo: number, operation_type: string, operation: string, user_name: string, details: object) => ({
+    created_at: sql<Date>`clock_now() - make_interval(hours => ${hoursAgo})`,
     operation_type,
     operation,
     user_name,
-    details: JSON.stringify({ sample: true }),
+    details: JSON.stringify(details),
     user_id: null,
     user_email: "",
     client_address: "",
@@ -57,10 +58,41 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
   await db
     .insertInto("log_entries")
     .values([
-      entry("SYSTEM", "sample-data-added", "System"),
-      entry("CREATE", "course-created", "Meera Nair"),
-      entry("BOOKING", "demo-class-booked", "Imran Shaikh"),
-      entry("UPDATE", "tutor-allotted", "Faizan Ali"),
+      entry(170, "SYSTEM", "sample-data-added", "System", { sample: true }),
+      entry(120, "CREATE", "course-created", "Meera Nair", { className: "Tabla for beginners", below: "Music > Tabla" }),
+      entry(61, "BOOKING", "demo-class-booked", "Tenzin Dolma", { bookingId: "BK-2026-000003" }),
+      entry(58, "UPDATE", "tutor-allotted", "Faizan Ali", { before: { tutor: null }, after: { tutor: "Debashish Sen" } }),
+      entry(30, "UPDATE", "staff-member-updated", "Meera Nair", {
+        staffName: "Sana Qureshi",
+        isPremium: { before: false, after: true },
+      }),
+    ])
+    .execute();
+}
+
+/** People who would like to teach; they applied by phone, so there is no résumé. */
+export async function seedTutorRequests(db: Db): Promise<void> {
+  await db
+    .insertInto("tutor_applications")
+    .values([
+      {
+        name: "Ramya Subramanian",
+        email: "ramya.subramanian@example.in",
+        phone_number: "9840012345",
+        qualification: "M.Sc Mathematics",
+        experience: 6,
+        subjects: ["Mathematics", "Statistics"],
+        preferred_time_slot: "4:00 PM - 8:00 PM",
+      },
+      {
+        name: "प्रिया मिश्रा",
+        email: "priya.mishra@example.in",
+        phone_number: "9415012345",
+        qualification: "MA Hindi",
+        experience: 11,
+        subjects: ["Hindi", "Sanskrit"],
+        preferred_time_slot: "10:00 AM - 2:00 PM",
+      },
     ])
     .execute();
 }

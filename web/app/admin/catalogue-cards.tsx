@@ -35,7 +35,10 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
         </p>
       </div>
       <CardFooter name={place.name} onEdit={onEdit} onDelete={onDelete}>
-        <Link to={`/admin/courses?in=${keyOf(place)}`} className="link flex min-h-9 items-center gap-1.5 font-medium text-accent">
+        <Link
+          to={`/admin/courses?in=${keyOf(place)}`}
+          className="flex min-h-9 items-center gap-1.5 font-medium text-accent hover:underline"
+        >
           {place.type === "category" ? "View Contents" : "Explore"} <ArrowRight aria-hidden className="size-4" />
           <span className="sr-only">of {place.name}</span>
         </Link>

@@ -112,27 +112,29 @@ function FiguresTable({ title, slices }: { title: string; slices: Slice[] }) {
   return (
     <details className="mt-6">
       <summary className="cursor-pointer text-sm font-medium text-accent">The figures as a table</summary>
-      <table className="table mt-2">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Courses</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {slices.map(({ label, courses, percent }, nth) => (
-            <tr key={`${label} ${nth}`}>
-              <th scope="row" lang={langOf(label)}>
-                {label}
-              </th>
-              <td className="figures">{courses}</td>
-              <td className="figures">{percent}%</td>
+      <div className="overflow-x-auto">
+        <table className="table mt-2">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Courses</th>
+              <th scope="col">Share</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {slices.map(({ label, courses, percent }, nth) => (
+              <tr key={`${label} ${nth}`}>
+                <th scope="row" lang={langOf(label)}>
+                  {label}
+                </th>
+                <td className="figures">{courses}</td>
+                <td className="figures">{percent}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }

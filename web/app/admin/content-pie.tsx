@@ -47,5 +47,9 @@ export default function ContentPie({ slices, onOpen }: Props) {
     });
     return () => chart.destroy();
   }, [slices]);
-  return <canvas ref={canvas} className="w-full" aria-hidden />;
+  return (
+    <div className="relative mx-auto aspect-square w-full max-w-80 min-w-0 overflow-hidden">
+      <canvas ref={canvas} aria-hidden />
+    </div>
+  );
 }

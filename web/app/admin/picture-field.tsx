@@ -1,5 +1,5 @@
 import { ImageUp, Trash2, Undo2 } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { FieldError } from "#web/ui/field.tsx";
 import { mayPick } from "./picked-file.ts";
 
@@ -20,7 +20,6 @@ export function PictureField({ name, label, currentUrl, removeName, error, shape
   const picker = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState("");
   const [removed, setRemoved] = useState(false);
-  useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
   const forget = () => {
     if (picker.current) picker.current.value = "";
     setPreview("");
@@ -58,8 +57,8 @@ export function PictureField({ name, label, currentUrl, removeName, error, shape
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (!file || !mayPick("picture", file)) return forget();
-                setPreview(URL.createObjectURL(file));
                 setRemoved(false);
+                void dataOf(file).then(setPreview);
               }}
             />
           </span>
@@ -89,3 +88,12 @@ export function PictureField({ name, label, currentUrl, removeName, error, shape
     </div>
   );
 }
+
+/** The picture as an address of its own; blob: addresses are not open to pictures here. */
+const dataOf = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("the file cannot be read")));
+    reader.readAsDataURL(file);
+  });

@@ -78,7 +78,10 @@ function Waiting({ figures: { waiting, oldestWaitingSince }, now }: { figures: F
       ) : (
         <p className="mt-1 text-muted">Nobody waits for a tutor.</p>
       )}
-      <Link to="/admin/book-requests?status=NOT_STARTED&order=asc" className="link mt-3 inline-block min-h-6 text-accent">
+      <Link
+        to="/admin/book-requests?status=NOT_STARTED&order=asc"
+        className="mt-3 inline-block min-h-6 font-medium text-accent hover:underline"
+      >
         See who waits
       </Link>
     </div>
@@ -120,8 +123,8 @@ function Days({ days }: { days: Figures["days"] }) {
   const most = Math.max(1, ...days.map(({ requests }) => requests));
   const [width, height] = [days.length * 10, 64];
   return (
-    <figure className="mt-5">
-      <figcaption className="text-sm text-muted">Bookings per day, at most {most} a day</figcaption>
+    <div className="mt-5">
+      <p className="text-sm text-muted">Bookings per day, at most {most} a day</p>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
@@ -154,6 +157,6 @@ function Days({ days }: { days: Figures["days"] }) {
         <span>{showDay(days[0]?.day ?? "")}</span>
         <span>{showDay(days.at(-1)?.day ?? "")}</span>
       </p>
-    </figure>
+    </div>
   );
 }

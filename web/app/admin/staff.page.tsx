@@ -71,16 +71,16 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
     {
       name: "Name",
       sort: "staffName",
-      className: "min-w-36 font-medium break-words",
+      className: "font-medium break-words lg:min-w-28",
       cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
     },
     { name: "Image", cell: ({ staffImageUrl }) => <StaffPicture url={staffImageUrl} /> },
     {
       name: "Details",
-      className: "max-w-64 min-w-48",
+      className: "max-w-56 lg:min-w-40",
       cell: ({ staffDetails }) => <span className="line-clamp-3 break-words">{staffDetails}</span>,
     },
-    { name: "Email", className: "max-w-52 [overflow-wrap:anywhere]", cell: ({ staffEmail }) => staffEmail },
+    { name: "Email", className: "max-w-48 lg:min-w-36 [overflow-wrap:anywhere]", cell: ({ staffEmail }) => staffEmail },
     {
       name: "Phone Number",
       className: "figures whitespace-nowrap",
@@ -89,7 +89,7 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
     { name: "Qualification", cell: ({ qualification }) => qualification },
     { name: "Experience", cell: ({ experience }) => experience },
     { name: "Subjects", className: "max-w-48 break-words", cell: ({ subjects }) => subjects },
-    { name: "Time Slot", className: "figures whitespace-nowrap", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
+    { name: "Time Slot", className: "figures lg:min-w-22", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
     {
       name: "Status",
       sort: "isPremium",

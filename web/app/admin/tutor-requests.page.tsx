@@ -71,7 +71,7 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
       className: "min-w-36 max-w-56 font-medium break-words",
       cell: ({ name }) => <span lang={langOf(name)}>{name}</span>,
     },
-    { name: "Email", className: "max-w-52 [overflow-wrap:anywhere]", cell: ({ email }) => email },
+    { name: "Email", className: "max-w-52 lg:min-w-40 [overflow-wrap:anywhere]", cell: ({ email }) => email },
     {
       name: "Phone",
       className: "figures whitespace-nowrap",
@@ -85,14 +85,14 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
       cell: ({ experience }) => `${experience} years`,
     },
     { name: "Subjects", className: "max-w-48 break-words", cell: ({ subjects }) => subjects.join(", ") },
-    { name: "Time Slot", className: "figures whitespace-nowrap", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
+    { name: "Time Slot", className: "figures lg:min-w-24", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
     {
       name: "Resume",
       cell: (request) =>
         request.resumePath ? (
           <button
             type="button"
-            className="link flex min-h-6 items-center gap-1.5 text-accent"
+            className="flex min-h-6 items-center gap-1.5 text-accent hover:underline"
             aria-label={`Resume of ${request.name}`}
             onClick={() => void openResume(request)}
           >

@@ -1,0 +1,94 @@
+import pg from "pg";
+import { titles } from "./catalogue-data.ts";
+
+export const sizes = {
+  logs: Number(process.env["LOGS"] ?? 1_000_000),
+  requests: Number(process.env["REQUESTS"] ?? 200_000),
+  courses: Number(process.env["COURSES_COUNT"] ?? 50_000),
+  categories: Number(process.env["CATEGORIES"] ?? 2_000),
+};
+
+/** A back office that has been at work for a year; through the same triggers as the product's own rows. */
+export async function fillOffice(ownerUrl: string, say: (line: string) => void): Promise<void> {
+  const began = Date.now();
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    await fill(client);
+  } finally {
+    await client.end();
+  }
+  say(`${JSON.stringify(sizes)} made in ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+async function fill(client: pg.Client) {
+  const { logs, requests, courses, categories } = sizes;
+  await client.query("insert into categories (category_name) select 'Category ' || n from generate_series(1, $1) n", [
+    categories,
+  ]);
+  await client.query(
+    `insert into subcategories (subcategory_id, category_id, subcategory_name, path) overriding system value
+     select n, n, 'Inner ' || n, array[n] from generate_series(1, $1) n`,
+    [categories],
+  );
+  const names = titles();
+  for (let from = 0; from < courses; from += 5_000) {
+    const batch = Array.from(
+      { length: Math.min(5_000, courses - from) },
+      (_, nth) => `${names[(from + nth) % names.length]} ${from + nth}`,
+    );
+    await client.query(
+      `insert into courses (category_id, subcategory_id, class_name, class_fullname, price_rupees)
+       select 1 + (nth + $2) % $3, 1 + (nth + $2) % $3, left(title, 40), title, 9600
+       from unnest($1::text[]) with ordinality as t (title, nth)`,
+      [batch, from, categories],
+    );
+  }
+  await client.query(
+    "insert into accounts (role, name, email) select 'student', 'Student ' || n, 's' || n || '@example.in' from generate_series(1, 10000) n",
+  );
+  await client.query(
+    `insert into staff_members (staff_name, staff_email, staff_phone_number)
+     select 'Tutor ' || n, 't' || n || '@example.in', '9800000000' from generate_series(1, 200) n`,
+  );
+  // each tutor one class a day, far apart; students never in two at once
+  await client.query(
+    `insert into bookings (student_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, status,
+       staff_id, starts_at, ends_at, created_at)
+     select a.ids[1 + n % 10000], 1 + (n / 10000) % $2, 'Course ' || n % 977, 'Maths', 'Class', 'Student ' || n % 10000, 'Parent',
+       '9811042367', 's' || n % 10000 || '@example.in', status, staff_id, starts_at, starts_at + interval '45 minutes',
+       now() - make_interval(mins => (($1 - n) * 525600.0 / $1)::integer)
+     from generate_series(1, $1) n
+     cross join (select array_agg(account_id) as ids from accounts where role = 'student') a
+     cross join lateral (select (array['DONE','REGISTERED','CANCELLED','DONE'])[1 + n % 4] as status) s
+     cross join lateral (
+       select case when status = 'CANCELLED' then null else 1 + n % 200 end as staff_id,
+         case when status = 'CANCELLED' then null else now() - interval '1500 days' + make_interval(days => n / 200) end as starts_at
+     ) t`,
+    [requests, courses],
+  );
+  await client.query(
+    `insert into log_entries (created_at, operation_type, operation, details, user_name, user_email, client_address)
+     select now() - make_interval(secs => ($1 - n) * 31536000.0 / $1),
+       (array['LOGIN','LOGIN','BOOKING','UPDATE','CREATE','LOGOUT','SYSTEM','DELETE'])[1 + n % 8],
+       (array['signed-in','signed-in','demo-class-booked','tutor-allotted','course-created','signed-out','chore','course-deleted'])[1 + n % 8],
+       jsonb_build_object('bookingId', 'BK-2026-' || lpad((n % 200000)::text, 6, '0')), 'Student ' || n % 10000,
+       's' || n % 10000 || '@example.in', '203.0.113.' || n % 250
+     from generate_series(1, $1) n`,
+    [logs],
+  );
+  await client.query("select fold_list_counts()");
+  await client.query("vacuum analyze");
+}
+
+/** A CSV file of so many new courses. */
+export function importFile(rows: number): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, nth) =>
+      `Category ${1 + (nth % sizes.categories)},Inner ${1 + (nth % sizes.categories)},New course ${nth},Imported course number ${nth},Beginner,English,Online,4800,12 weeks,One sentence about it.`,
+  );
+  return ["Category,Subcategory,Course name,Course full name,Level,Language,Mode,Price,Duration,Description", ...lines].join(
+    "\r\n",
+  );
+}

@@ -1,0 +1,21 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** What axe finds on the page as it stands, by rule and place: WCAG 2.2 A and AA. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
+  );
+}
+
+/** Nothing moves and nothing is on its way any more. */
+export const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelectorAll("[aria-busy=true]").length === 0 &&
+      document.getAnimations().every(({ playState }) => playState !== "running"),
+  );

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { findings, settled } from "./axe.ts";
+import { openAsAdmin } from "./booking.ts";
+import { phone } from "./browser.ts";
+import { breaking } from "./trouble.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+
+const screens = [
+  "/admin",
+  "/admin/book-requests",
+  "/admin/courses",
+  "/admin/courses?in=c1",
+  "/admin/courses/import",
+  "/admin/staff",
+  "/admin/tutor-requests",
+  "/admin/logs",
+  "/admin/app-updates",
+  "/admin/executives",
+  "/admin/account",
+];
+
+test("every screen of the desk is fit for a phone and for axe, and none scrolls sideways", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin", phone);
+  const found: Record<string, unknown> = {};
+  for (const path of screens) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await settled(page);
+    found[path] = await findings(page);
+    for (const width of [320, 1024, 1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (beyond !== 0) found[`${path} at ${width}`] = beyond;
+    }
+  }
+  expect(found).toEqual(Object.fromEntries(screens.map((path) => [path, []])));
+  expect(complaints).toEqual([]);
+});
+
+test("staff are added, made premium, changed and deleted; a failure loses nothing typed", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/staff");
+  await page.getByRole("button", { name: "Add new staff" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add new staff" });
+  await dialog.getByRole("button", { name: "Add staff" }).click();
+  await dialog.getByText("Staff name, email, and phone number are required.").first().waitFor();
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByLabel("Name").fill("Zoya Khan");
+  await dialog.getByLabel("Email").fill("zoya@example.in");
+  await dialog.getByLabel("Phone Number").fill("98200112233333");
+  expect(await dialog.getByLabel("Phone Number").inputValue()).toBe("9820011223");
+  await dialog.getByLabel("From").fill("09:00");
+  await dialog.getByRole("button", { name: "Add staff" }).click();
+  await dialog.getByText("Choose a start and an end.").waitFor();
+  await dialog.getByLabel("To", { exact: true }).fill("17:00");
+  const mend = await breaking(page, "/staffs/create");
+  await dialog.getByRole("button", { name: "Add staff" }).click();
+  await dialog.getByText("Failed to create staff.").waitFor();
+  await mend();
+  await dialog.getByRole("button", { name: "Add staff" }).click();
+  await page.getByText("Staff created successfully!").waitFor();
+  await dialog.waitFor({ state: "hidden" });
+  const row = page.getByRole("row").filter({ hasText: "Zoya Khan" });
+  await row.getByText("9:00 AM - 5:00 PM").waitFor();
+  await row.getByLabel("Status of Zoya Khan").selectOption("PREMIUM");
+  await page.getByText("Zoya Khan status updated to PREMIUM").waitFor();
+  await row.getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit staff" });
+  expect(await edit.getByLabel("From").inputValue()).toBe("09:00");
+  await edit.getByLabel("Subjects").fill("Urdu");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Staff updated successfully!").waitFor();
+  await edit.waitFor({ state: "hidden" });
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Staff deleted successfully!").waitFor();
+  await row.waitFor({ state: "detached" });
+  await page.getByLabel("Search").fill("nobody of this name");
+  await page.keyboard.press("Enter");
+  await page.getByText("No staff members found").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a tutor request is entered, its résumé opened, approved with a message, and one is deleted", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/tutor-requests");
+  await page.getByRole("row").filter({ hasText: "Ramya Subramanian" }).getByText("6 years").waitFor();
+  await page.getByRole("button", { name: "Add request" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add tutor request" });
+  await dialog.getByRole("button", { name: "Add request" }).click();
+  await dialog.getByText("Preferred timing is required").waitFor();
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  const values = {
+    Name: "Aman Rao",
+    Email: "aman@example.in",
+    "Phone Number": "9811042367",
+    Qualification: "MA",
+    Experience: "3",
+  };
+  for (const [label, value] of Object.entries({ ...values, Subjects: "History, Civics", From: "09:00" }))
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByLabel("To", { exact: true }).fill("12:30");
+  await dialog
+    .getByLabel("Resume")
+    .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") });
+  await dialog.getByRole("button", { name: "Add request" }).click();
+  await page.getByText("Tutor request added.").waitFor();
+  await dialog.waitFor({ state: "hidden" });
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Resume of Aman Rao" }).click();
+  expect((await saved).suggestedFilename()).toBe("cv.pdf");
+  await page.getByRole("button", { name: "Approve Aman Rao" }).click();
+  const decide = page.getByRole("dialog", { name: "Approve Aman Rao" });
+  await decide.getByLabel("Message").fill("Welcome on Monday.");
+  await decide.getByRole("button", { name: "Approve" }).click();
+  await page.getByText("Aman Rao is approved and is a staff member now.").waitFor();
+  await decide.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Delete Aman Rao" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Tutor request deleted successfully!").waitFor();
+  await page.goto("/admin/staff?search=Aman");
+  await page.getByRole("row").filter({ hasText: "aman@example.in" }).waitFor();
+  await page.goto("/admin/tutor-requests?status=APPROVED");
+  await page.getByText("No tutor requests found").waitFor();
+  const mend = await breaking(page, "/tutors?*");
+  await page.reload();
+  await page.getByText("Error loading tutor requests: Failed to fetch tutor requests").waitFor();
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("No tutor requests found").waitFor();
+  expect(complaints).toEqual([]);
+});

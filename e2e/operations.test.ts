@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { findings, settled } from "./axe.ts";
+import { bookAsNewVisitor, openAsAdmin, signInAsExecutive } from "./booking.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { breaking } from "./trouble.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+
+test("the log is filtered, noted in, cleared and exported", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/logs");
+  await page.getByText("Signed in").first().waitFor();
+  await page.getByRole("button", { name: "Add note" }).click();
+  const note = page.getByRole("dialog", { name: "Add note" });
+  await note.getByLabel("Note").fill("Rang the school");
+  await note.getByRole("button", { name: "Add note" }).click();
+  await note.waitFor({ state: "hidden" });
+  await page.getByLabel("Search").fill("rang the");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await page.getByText("Showing 1 to 1 of 1 entries").waitFor();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^logs-.*\.csv$/);
+  await page.getByRole("button", { name: /^Delete entry/ }).click();
+  await page.getByText("Are you sure you want to delete this log entry?").waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Log entry deleted successfully!").waitFor();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await page.waitForURL((url) => url.search === "");
+  await page.getByLabel("Operation type").selectOption("CREATE");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await page.waitForURL(/operationType=CREATE/);
+  await page.getByRole("button", { name: "Clear Logs" }).click();
+  const clear = page.getByRole("dialog", { name: "Clear Logs" });
+  await clear.getByLabel("Operation type").selectOption("CREATE");
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  const mend = await breaking(page, "/logs/clear*");
+  await clear.getByRole("button", { name: "Clear Logs" }).click();
+  await clear.getByText("Failed to clear logs").waitFor();
+  await mend();
+  await clear.getByRole("button", { name: "Clear Logs" }).click();
+  await page.getByText("Logs cleared successfully!").waitFor();
+  await page.getByText("No logs found").waitFor();
+  await clear.waitFor({ state: "hidden" });
+  const broken = await breaking(page, "/logs?*", "no network");
+  await page.reload();
+  await page.getByText("Error loading logs: Failed to fetch logs").waitFor();
+  await broken();
+  expect(complaints).toEqual([]);
+});
+
+test("app updates are created, activated, edited and deleted; apps hear of them", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/app-updates");
+  await page.getByRole("button", { name: "Create New Update" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Update" });
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("Previous and current versions are required").first().waitFor();
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByLabel("Previous version").fill("1.2.0");
+  await dialog.getByLabel("Current version").fill("1.10.0");
+  await dialog.getByLabel("Download URL").fill("https://play.google.com/store/apps");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await page.getByText("App update created successfully!").waitFor();
+  await dialog.waitFor({ state: "hidden" });
+  const row = page.getByRole("row").filter({ hasText: "1.10.0" });
+  await row.getByText("PENDING").waitFor();
+  await row.getByRole("button", { name: "Activate" }).click();
+  await row.getByText("ACTIVE", { exact: true }).waitFor();
+  const latest = (await (await fetch(`${stage.product.url}/api/app-updates/latest`)).json()) as { data: { currVersion: string } };
+  expect(latest.data.currVersion).toBe("1.10.0");
+  await row.getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit app update" });
+  await edit.getByLabel("Mandatory").check();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await page.getByText("App update updated successfully!").waitFor();
+  await row.getByText("Yes").waitFor();
+  await edit.waitFor({ state: "hidden" });
+  const mend = await breaking(page, "/app-updates/*/status");
+  await row.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByText("Failed to toggle update status").waitFor();
+  await mend();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Are you sure you want to delete this app update?").waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("App update deleted successfully!").waitFor();
+  await page.getByLabel("Status").selectOption("INACTIVE");
+  await page.getByText("No app updates found").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("an executive who is added signs in, sees requests come by themselves, and is out at once when disabled", async () => {
+  const admin = await openAsAdmin(stage, "/admin/executives");
+  await admin.page.getByRole("row").filter({ hasText: "Faizan Ali" }).waitFor();
+  await admin.page.keyboard.press("n"); // add, by the shortcut
+  const dialog = admin.page.getByRole("dialog", { name: "Add executive" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Asha Menon");
+  await dialog.getByLabel("Username").fill("asha");
+  await dialog.getByRole("button", { name: "Add executive" }).click();
+  const told = admin.page.getByRole("dialog", { name: "Password of Asha Menon" });
+  const password = await told.locator("code").innerText();
+  await settled(admin.page);
+  expect(await findings(admin.page)).toEqual([]);
+  await told.getByRole("button", { name: "I have it" }).click();
+
+  const asha = await openPage(stage.browser, stage.product.url, desk);
+  await signInAsExecutive(asha.page, { username: "asha", password });
+  await asha.page.getByText("3 wait for a tutor and a time").waitFor();
+  const parent = await openPage(stage.browser, stage.product.url, phone);
+  await bookAsNewVisitor(parent.page, stage.product, "tabla", "Tabla for beginners", {
+    email: "live@example.in",
+    student: "Live Kumar",
+    parent: "Lila Kumar",
+    phone: "9811042367",
+  });
+  await asha.page.getByRole("row").filter({ hasText: "Live Kumar" }).waitFor({ timeout: 5_000 });
+  await asha.page.getByText("4 wait for a tutor and a time").waitFor();
+
+  await admin.page.getByRole("button", { name: "Disable Asha Menon" }).click();
+  await admin.page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
+  await admin.page.getByText("Asha Menon is signed out everywhere and cannot sign in.").waitFor();
+  await asha.page.getByLabel("Status", { exact: true }).selectOption("DONE");
+  await asha.page.waitForURL(/\/login/);
+  expect([...admin.complaints, ...asha.complaints]).toEqual([]);
+});
+
+test("filters, order and page live in the address; keys lead from screen to screen", async () => {
+  const { page } = await openAsAdmin(stage, "/admin/book-requests?sort=user&order=asc&limit=20");
+  await page.getByRole("columnheader", { name: "Booked user" }).waitFor();
+  expect(await page.getByRole("columnheader", { name: "Booked user" }).getAttribute("aria-sort")).toBe("ascending");
+  await page.getByRole("link", { name: "Booked user" }).click();
+  await page.waitForURL(/sort=user/);
+  await page.waitForURL((url) => !url.search.includes("order=asc"));
+  await page.locator("body").click({ position: { x: 700, y: 5 } });
+  await page.keyboard.press("/");
+  await page.keyboard.type("tabla");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/search=tabla/);
+  await page.goBack();
+  await page.getByText("Showing 1 to").waitFor();
+  await page.locator("h1").click();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Dashboard").waitFor();
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("g");
+  await page.keyboard.press("l");
+  await page.getByRole("heading", { name: "Logs" }).waitFor();
+});

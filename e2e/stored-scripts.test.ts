@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { adminToken, bookAsNewVisitor, openAsAdmin } from "./booking.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+
+/** A hundred ways to get a script into a page; each calls `ran`. */
+const call = "globalThis.ran()";
+const events = [
+  "onerror",
+  "onload",
+  "onmouseover",
+  "onfocus",
+  "ontoggle",
+  "onanimationstart",
+  "onpointerenter",
+  "onbeforetoggle",
+];
+const tags = [
+  "img src=x",
+  "svg",
+  "body",
+  "details open",
+  "input autofocus",
+  "video src=x",
+  "audio src=x",
+  "iframe src=x",
+  "object data=x",
+];
+const payloads = [
+  ...tags.flatMap((tag) => events.map((event) => `<${tag} ${event}=${call}>`)),
+  `<script>${call}</script>`,
+  `"><script>${call}</script>`,
+  `'><script>${call}</script>`,
+  `</title><script>${call}</script>`,
+  `</textarea><script>${call}</script>`,
+  `</script><script>${call}</script>`,
+  `<scr<script>ipt>${call}</scr</script>ipt>`,
+  `<ScRiPt>${call}</sCrIpT>`,
+  `<svg><script>${call}</script></svg>`,
+  `<math><mtext></mtext><script>${call}</script></math>`,
+  `<template><script>${call}</script></template>`,
+  `<noscript><p title="</noscript><img src=x onerror=${call}>">`,
+  `<a href="javascript:${call}">a</a>`,
+  `javascript:${call}`,
+  `" onmouseover="${call}`,
+  `' onfocus='${call}' autofocus='`,
+  `\${${call}}`,
+  `{{constructor.constructor('${call}')()}}`,
+  `<%= ${call} %>`,
+  `\`;${call};//`,
+  `';${call};//`,
+  `";${call};//`,
+  `\\";${call};//`,
+  `]]><script>${call}</script>`,
+  `<!--><img src=x onerror=${call}>-->`,
+  `<base href="javascript:${call}//">`,
+  `<meta http-equiv=refresh content="0;javascript:${call}">`,
+  `<form><button formaction="javascript:${call}">x</button></form>`,
+];
+
+test("nothing that an outsider writes runs on any staff screen, even without a content security policy", async () => {
+  expect(payloads).toHaveLength(100);
+  const { product, browser } = stage;
+  const parent = await openPage(browser, product.url, phone);
+  await bookAsNewVisitor(parent.page, product, "tabla", "Tabla for beginners", {
+    email: "writes@example.in",
+    student: "<img src=x onerror=globalThis.ran()>",
+    parent: "<script>globalThis.ran()</script>",
+    phone: "9811042367",
+  });
+  const student = await parent.page.evaluate(() => JSON.parse(localStorage.getItem("token") ?? "") as string);
+  const admin = await adminToken(product);
+  const post = (path: string, token: string, payload: string, body: object | FormData, method = "POST") =>
+    fetch(`${product.url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        "user-agent": payload,
+        ...(!(body instanceof FormData) && { "content-type": "application/json" }),
+      },
+      body: body instanceof FormData ? body : JSON.stringify(body),
+    });
+  const refused: unknown[] = [];
+  for (const [nth, payload] of payloads.entries()) {
+    const person = { studentName: payload, parentName: payload, phoneNumber: "9811042367" };
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ name: payload, qualification: payload, subjects: payload }))
+      form.append(name, value);
+    const plain = { email: "t@example.in", phoneNumber: "9811042367", experience: "1", preferredTimeSlot: "9:00 AM - 5:00 PM" };
+    for (const [name, value] of Object.entries(plain)) form.append(name, value);
+    form.append("resume", new File(["%PDF-1.4\n%%EOF"], `${payload}.pdf`));
+    const answers = await Promise.all([
+      post("/students/booking/book-course", student, payload, { ...person, courseId: nth + 2, courseName: payload }),
+      post("/students/profile", student, payload, { ...person, email: "writes@example.in" }, "PUT"),
+      post("/tutor-requests", admin, payload, form),
+    ]);
+    for (const answer of answers) if (answer.status !== 200) refused.push([payload, answer.status, await answer.text()]);
+  }
+  expect(refused).toEqual([]);
+
+  const { page } = await openAsAdmin(stage, "/robots.txt", desk);
+  const context = await browser.newContext({
+    baseURL: product.url,
+    bypassCSP: true,
+    viewport: desk,
+    storageState: await page.context().storageState(),
+  });
+  const bare = await context.newPage();
+  let ran = 0;
+  await bare.exposeFunction("ran", () => (ran += 1));
+  for (const path of [
+    "/admin",
+    "/admin/book-requests?limit=100",
+    "/admin/book-requests?limit=100&page=2",
+    "/admin/tutor-requests?limit=100",
+    "/admin/logs?limit=100",
+    "/admin/logs?limit=100&page=2",
+    "/admin/logs?limit=100&page=3",
+    "/admin/staff",
+    "/admin/courses?in=c1",
+    "/admin/app-updates",
+    "/admin/executives",
+    "/admin/account",
+  ]) {
+    await bare.goto(path);
+    await bare.getByRole("heading", { level: 1 }).waitFor();
+    await bare.waitForFunction(() => document.querySelectorAll("[aria-busy=true]").length === 0);
+    // everything that opens is opened, everything is pointed at
+    await bare.evaluate(() => {
+      for (const one of document.querySelectorAll("details")) one.open = true;
+      for (const one of document.querySelectorAll("main *"))
+        for (const type of ["mouseover", "pointerenter", "focus"]) one.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+  }
+  await bare.goto("/admin/tutor-requests");
+  await bare
+    .getByRole("button", { name: /^Approve/ })
+    .first()
+    .click();
+  await bare.getByRole("dialog").getByLabel("Message").waitFor();
+  await bare.goto("/admin/book-requests");
+  await bare
+    .getByRole("button", { name: /^Allot BK/ })
+    .first()
+    .click();
+  await bare.getByRole("dialog").getByRole("button", { name: "Allot" }).waitFor();
+  expect(ran).toBe(0);
+  expect(await bare.evaluate(() => Boolean((globalThis as unknown as { ran?: unknown }).ran))).toBe(true); // it would have been heard
+});
