@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
+import { bookAsNewVisitor, openAsAdmin, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { openStage } from "./stage.ts";
 
@@ -103,6 +103,32 @@ async function takeAll(viewport: typeof phone) {
   await executive.page.goto("/executive/account");
   await executive.page.getByText("This device").waitFor();
   await take(executive.page, "executive-account");
+
+  const admin = await openAsAdmin({ product, browser }, "/admin", viewport);
+  for (const [name, path] of [
+    ["admin-dashboard", "/admin"],
+    ["admin-courses", "/admin/courses"],
+    ["admin-courses-node", "/admin/courses?in=c1"],
+    ["admin-import", "/admin/courses/import"],
+    ["admin-staff", "/admin/staff"],
+    ["admin-tutor-requests", "/admin/tutor-requests"],
+    ["admin-logs", "/admin/logs"],
+    ["admin-app-updates", "/admin/app-updates"],
+    ["admin-executives", "/admin/executives"],
+  ] as const) {
+    await admin.page.goto(path);
+    await take(admin.page, name);
+  }
+  for (const [name, path, button] of [
+    ["admin-add-category", "/admin/courses", "Add New Category"],
+    ["admin-add-staff", "/admin/staff", "Add new staff"],
+    ["admin-clear-logs", "/admin/logs", "Clear Logs"],
+  ] as const) {
+    await admin.page.goto(path);
+    await admin.page.getByRole("button", { name: button }).click();
+    await admin.page.getByRole("dialog").waitFor();
+    await take(admin.page, name, false);
+  }
 }
 
 async function takeKept() {

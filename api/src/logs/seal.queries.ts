@@ -6,20 +6,20 @@ const lock = 7_341_906;
 const batch = 2_000;
 
 /**
- * Seals what has committed in the last ten minutes and has no seal yet, in the order of its numbers; `whole` looks at all
- * entries. Returns how many; 0 also when another process is at it.
+ * Seals a batch of what has committed in the last ten minutes and has no seal yet, in the order of its numbers after one;
+ * `whole` looks at all entries. The number of the last one; undefined when there was none, or another process is at it.
  */
-export function sealSome(db: Db, key: Uint8Array, { whole = false } = {}): Promise<number> {
+export function sealSome(db: Db, key: Uint8Array, { whole = false, after = 0 } = {}): Promise<number | undefined> {
   return db.transaction().execute(async (inside) => {
     const { rows: held } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(inside);
-    if (!held[0]?.mine) return 0;
+    if (!held[0]?.mine) return undefined;
     const last = await lastSeal(inside);
     const recent = whole ? sql`true` : sql`e.created_at > clock_now() - interval '10 minutes'`;
     const { rows } = await sql<{ log_id: number; text: string }>`
       select e.log_id, sealed_text(e) as text from log_entries e
-      where ${recent} and not exists (select from log_seals s where s.log_id = e.log_id)
+      where ${recent} and e.log_id > ${after} and not exists (select from log_seals s where s.log_id = e.log_id)
       order by e.log_id limit ${batch}`.execute(inside);
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) return undefined;
     let { mac } = last;
     const macs = rows.map(({ text }) => (mac = sealOf(key, mac, text)));
     await sql`
@@ -28,7 +28,7 @@ export function sealSome(db: Db, key: Uint8Array, { whole = false } = {}): Promi
       from unnest(${rows.map(({ log_id }) => log_id)}::bigint[], ${macs}::bytea[]) with ordinality as seal (log_id, mac, nth)`.execute(
       inside,
     );
-    return rows.length;
+    return rows.at(-1)?.log_id;
   });
 }
 
