@@ -61,7 +61,8 @@ test("axe finds nothing in the dialogs, the student area and the desk", async ()
     .filter({ visible: true })
     .first()
     .click();
-  await executive.page.getByRole("option", { name: /Anjali/ }).waitFor({ state: "attached" });
+  await executive.page.getByRole("radio", { name: /Anjali/ }).waitFor();
+  await executive.page.getByText("Looking for free slots...").waitFor({ state: "detached" });
   await executive.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   expect(await findings(executive.page)).toEqual([]);
 });

@@ -54,17 +54,14 @@ export async function signInAsExecutive(page: Page, { username, password }: { us
 
 /** Allots a tutor for six in the evening nine days from now, where no sample class can lie. */
 export async function allot(page: Page, bookingId: string, tutor: string) {
-  await page
-    .getByRole("button", { name: `Allot ${bookingId}` })
-    .filter({ visible: true })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Allot a tutor and a time" });
-  const choice = dialog.getByLabel("Tutor");
-  const option = choice.locator("option", { hasText: tutor });
-  await choice.selectOption((await option.getAttribute("value")) ?? "");
+  await page.getByRole("button", { name: `Allot ${bookingId}` }).click();
+  const dialog = page.getByRole("dialog", { name: new RegExp(bookingId) });
+  await dialog.getByRole("radio", { name: new RegExp(tutor) }).check();
   const day = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
-  await dialog.getByLabel("Day and time in India (IST)").fill(`${day}T18:00`);
+  await dialog.getByLabel("Another day and time in India (IST)").fill(`${day}T18:00`);
   await dialog.getByRole("button", { name: "Allot", exact: true }).click();
+  await page.getByText(`${bookingId} is allotted.`).waitFor();
+  await dialog.getByRole("button", { name: "Close modal" }).click();
   await dialog.waitFor({ state: "hidden" });
 }
 
@@ -78,7 +75,7 @@ export async function adminToken(product: Product): Promise<string> {
 }
 
 /** A page of the sample's admin, at this address. */
-export async function openAsAdmin({ product, browser }: Stage, path: string, viewport = desk) {
+export async function openAsAdmin({ product, browser }: Pick<Stage, "product" | "browser">, path: string, viewport = desk) {
   const token = await adminToken(product);
   const opened = await openPage(browser, product.url, viewport);
   await opened.page.goto("/robots.txt");

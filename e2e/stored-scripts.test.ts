@@ -145,7 +145,7 @@ test("nothing that an outsider writes runs on any staff screen, even without a c
     .getByRole("button", { name: /^Allot BK/ })
     .first()
     .click();
-  await bare.getByRole("dialog").getByRole("button", { name: "Allot" }).waitFor();
+  await bare.getByRole("dialog").getByRole("button", { name: "Allot", exact: true }).waitFor();
   expect(ran).toBe(0);
   expect(await bare.evaluate(() => Boolean((globalThis as unknown as { ran?: unknown }).ran))).toBe(true); // it would have been heard
 });

@@ -34,14 +34,18 @@ async function start() {
     }
     return answerPage(request);
   };
-  const safety = safetyHeaders(app.https);
+  const everywhere = safetyHeaders(app.https);
+  const inClass = { ...everywhere, "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()" };
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
 
-  const admit = admission(settings.REQUESTS_AT_ONCE);
+  const [admit, admitStream] = [admission(settings.REQUESTS_AT_ONCE), admission(settings.REQUESTS_AT_ONCE)];
   const server = createServer(serverLimits, (request, response) => {
+    const safety = request.url?.startsWith("/class/") ? inClass : everywhere;
     if (sendKept(app.api, safety, request, response)) return;
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
-    if (assets?.(request, response) || !admit(request, response)) return;
+    // a stream stays open as long as somebody watches: it takes no place from those who ask and go
+    const mayCome = request.url?.endsWith("/events") ? admitStream : admit;
+    if (assets?.(request, response) || !mayCome(request, response)) return;
     watchBody(request);
     if (vite) vite.middleware(request, response, () => void listener(request, response));
     else void listener(request, response);

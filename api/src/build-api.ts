@@ -1,6 +1,7 @@
 import { contract } from "@tutoring/contract";
 import { Hono } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
+import { classHandlers } from "./bookings/classes.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
 import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
@@ -58,6 +59,7 @@ export function buildApi({ service, files, cookies, address, version, outbox }: 
       ...mount(contract.account, accountHandlers),
       ...mount(contract.editCatalogue, editCatalogueHandlers),
       ...mount(contract.courseImports, courseImportHandlers),
+      ...mount(contract.classes, classHandlers),
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
     ],

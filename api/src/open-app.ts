@@ -39,6 +39,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     secrets: store.secrets,
     files: store.files,
     changes,
+    address: new URL(address).origin,
     limits: { sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR },
   };
   const https = protocol === "https:";

@@ -26,6 +26,12 @@ export const StudentBooking = z.object({
   tutor: z.string().nullable(),
   subject: z.string(),
   class: z.string(),
+  /** What the student may do with it now. */
+  may: z.object({ cancel: z.boolean(), move: z.boolean(), join: z.boolean(), rate: z.boolean() }),
+  movesLeft: z.number(),
+  rating: z.number().nullable(),
+  /** Answers of support. */
+  answers: z.number(),
 });
 export type StudentBooking = z.infer<typeof StudentBooking>;
 
@@ -48,6 +54,13 @@ export const BookRequest = z.object({
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   version: z.number(),
+  meetingUrl: z.string().nullable(),
+  /** Somebody stood before the class and found no link. */
+  linkWanted: z.boolean(),
+  owner: z.string().nullable(),
+  /** The student wrote last, and nobody has answered. */
+  messageWaits: z.boolean(),
+  outcome: z.enum(["held", "student-absent", "tutor-absent"]).nullable(),
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 
@@ -72,6 +85,16 @@ export const Allotment = z.object({
     .positive("Choose a tutor.")
     .max(2_147_483_647, "Choose a tutor."),
   startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }),
+  /** Where the class meets, if that is known. */
+  meetingUrl: z
+    .string()
+    .trim()
+    .max(500, "At most 500 characters")
+    .refine(
+      (given) => given === "" || (URL.canParse(given) && new URL(given).protocol === "https:"),
+      "The link begins with https://",
+    )
+    .optional(),
   durationMinutes: z.coerce.number<unknown>().int().min(15, "At least 15 minutes.").max(240, "At most 240 minutes.").default(45),
 });
 export type Allotment = z.infer<typeof Allotment>;

@@ -73,7 +73,7 @@ export const courseImports = {
     method: "POST",
     path: "/course-imports/:importId/run",
     access,
-    summary: "Add every row that is fine: all of them, or none.",
+    summary: "Begin to add every row that is fine, all of them or none; showImport says how far it is.",
     params: z.object({ importId: z.uuid() }),
     reply: json(CourseImport),
     endsKept: true,

@@ -2,6 +2,7 @@ import { account } from "./account.ts";
 import { appUpdates } from "./app-updates.ts";
 import { bookings } from "./bookings.ts";
 import { catalogue } from "./catalogue.ts";
+import { classes } from "./classes.ts";
 import { courseImports } from "./course-imports.ts";
 import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
@@ -22,6 +23,7 @@ export const contract = {
   account,
   editCatalogue,
   courseImports,
+  classes,
   logs,
   executives,
 };
@@ -30,6 +32,7 @@ export * from "./account.ts";
 export * from "./app-updates.ts";
 export * from "./bookings.ts";
 export * from "./catalogue.ts";
+export * from "./classes.ts";
 export * from "./client.ts";
 export * from "./course-imports.ts";
 export * from "./edit-catalogue.ts";

@@ -12,6 +12,18 @@ export const PremiumFaculty = z.object({
 });
 export type PremiumFaculty = z.infer<typeof PremiumFaculty>;
 
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "A time looks like 16:30.");
+const ranges = z
+  .array(z.tuple([clockTime, clockTime]))
+  .max(6, "At most six stretches a day")
+  .refine((all) => all.every(([from, to]) => from < to), "A stretch ends after it begins.");
+/** By weekday, 0 being Sunday; and days on which other hours hold, none for a day off. */
+export const WorkingHours = z.object({
+  weekly: z.record(z.string().regex(/^[0-6]$/), ranges),
+  exceptions: z.array(z.object({ day: z.iso.date("Choose a day."), ranges })).max(200),
+});
+export type WorkingHours = z.infer<typeof WorkingHours>;
+
 export const StaffMember = PremiumFaculty.extend({
   staffEmail: z.string(),
   staffPhoneNumber: z.string(),
@@ -20,6 +32,8 @@ export const StaffMember = PremiumFaculty.extend({
   subjects: z.string(),
   preferredTimeSlot: z.string(),
   isPremium: z.boolean(),
+  /** In India; made from the preferred time slot until it is set. */
+  workingHours: WorkingHours,
   version: z.number(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
@@ -106,6 +120,16 @@ export const staff = {
     summary: "Change a staff member; what is not sent stays.",
     params: id,
     body: multipart(StaffChange, upload),
+    reply: json(StaffMember),
+    endsKept: true,
+  }),
+  setWorkingHours: route({
+    method: "PUT",
+    path: "/staffs/:id/hours",
+    access: ["admin"],
+    summary: "Say when a tutor teaches: weekly hours, and days on which others hold. All in India's time.",
+    params: id,
+    body: json(WorkingHours),
     reply: json(StaffMember),
     endsKept: true,
   }),

@@ -18,6 +18,7 @@ export default [
     route("unauthorized", "public/access-denied.page.tsx"),
     route("*", "public/not-found.page.tsx"),
   ]),
+  route("class/:bookingId", "class/class.page.tsx"),
   route("login", "sign-in/staff-sign-in.page.tsx"),
   route("logout", "sign-in/sign-out.page.tsx"),
   layout("executive/frame.tsx", [

@@ -6,11 +6,15 @@ import { staffMemberById } from "#api/staff/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { changeBooking, lockBooking } from "./bookings.queries.ts";
 import { refuseIfChangedSince } from "./change-request-status.ts";
-import { writeAllottedLetter } from "./letters.ts";
+import { writeClassLetters, writeReplacedLetter } from "./letters.ts";
 import { asBookRequest } from "./show-booking.ts";
+import { refuseInvalidTime, TimeTaken, withFreeSlots } from "./time-taken.ts";
 
 /** Gives a request its tutor and time; it is in progress from then on. The database decides whether both are free. */
-export function allotTutor(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
+export const allotTutor = (context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> =>
+  withFreeSlots(context, id, ask.staffId, () => allot(context, id, ask));
+
+function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
   return inTransaction(context, async (inside) => {
     const { db, viewer, now } = inside;
     const startsAt = new Date(ask.startsAt);
@@ -20,7 +24,7 @@ export function allotTutor(context: SignedIn, id: string, ask: Allotment): Promi
     refuseIfChangedSince(before, inside);
     if (before.status === "DONE" || before.status === "REGISTERED")
       throw new Refusal("conflict", "This class has already been held.");
-    if (startsAt <= now()) throw refuseTime("invalid", "Please choose a time that is still to come.");
+    if (startsAt <= now()) throw refuseInvalidTime("Please choose a time that is still to come.");
     const tutor = await staffMemberById(db, ask.staffId);
     if (!tutor)
       throw new Refusal("invalid", "This tutor no longer teaches here.", { fields: { staffId: "Choose another tutor." } });
@@ -31,9 +35,11 @@ export function allotTutor(context: SignedIn, id: string, ask: Allotment): Promi
       startsAt,
       endsAt,
       updatedBy: viewer.name,
+      newEntry: true,
+      ...(ask.meetingUrl !== undefined && { meetingUrl: ask.meetingUrl || null }),
     });
-    if (outcome === "tutor-taken") throw refuseTime("conflict", `${tutor.staffName} has another class at that time.`);
-    if (outcome === "student-taken") throw refuseTime("conflict", `${before.studentName} has another class at that time.`);
+    if (outcome === "tutor-taken") throw new TimeTaken(`${tutor.staffName} has another class at that time.`);
+    if (outcome === "student-taken") throw new TimeTaken(`${before.studentName} has another class at that time.`);
     if (outcome === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
 
     const after = await demandBooking(inside, id);
@@ -43,10 +49,9 @@ export function allotTutor(context: SignedIn, id: string, ask: Allotment): Promi
       operation: "tutor-allotted",
       details: { bookingId: before.bookingId, before: { tutor: before.tutorName, startsAt: before.startsAt }, after: slot },
     });
-    await writeAllottedLetter(inside, after);
+    const running = before.status === "IN_PROGRESS";
+    if (running && before.staffId !== after.staffId) await writeReplacedLetter(inside, before, after);
+    await writeClassLetters(inside, after, running ? "moved" : "allotted");
     return asBookRequest(after);
   });
 }
-
-const refuseTime = (code: "invalid" | "conflict", message: string) =>
-  new Refusal(code, message, { fields: { startsAt: "Choose another time." } });

@@ -32,6 +32,7 @@ export async function requestDemo(
     parentName,
     phoneNumber,
     email: student.email,
+    timeZone: context.browser.timeZone,
   });
   if (!id) return mendOpenRequest(context, student, ask);
 

@@ -1,4 +1,13 @@
-import type { BookingStatus, RequestStatus } from "@tutoring/contract";
+import {
+  type BookingStatus,
+  changeUntilMinutes,
+  mostMoves,
+  openAfterMinutes,
+  openBeforeMinutes,
+  type Outcome,
+  type RequestStatus,
+  type Side,
+} from "@tutoring/contract";
 
 const upcomingMilliseconds = 60 * 60_000;
 
@@ -13,9 +22,41 @@ export function statusForStudent({ status, startsAt, endsAt }: Facts, now: Date)
   return startsAt.getTime() - now.getTime() <= upcomingMilliseconds ? "upcoming" : "booked";
 }
 
-/** A student may cancel until the last hour before the class. */
+/** Whether the class is so far away that its student may still change it; one without a time always is. */
+const isFarEnough = ({ startsAt }: Facts, now: Date) =>
+  !startsAt || startsAt.getTime() - now.getTime() >= changeUntilMinutes * 60_000;
+
 export const mayStudentCancel = (facts: Facts, now: Date): boolean =>
-  ["not_allotted", "booked"].includes(statusForStudent(facts, now));
+  ["not_allotted", "booked"].includes(statusForStudent(facts, now)) && isFarEnough(facts, now);
+
+export const mayStudentMove = (facts: Facts & { moves: number }, now: Date): boolean =>
+  statusForStudent(facts, now) === "booked" && isFarEnough(facts, now) && facts.moves < mostMoves;
+
+/** Once, and only after a class that was held. */
+export const mayStudentRate = ({
+  status,
+  outcome,
+  stars,
+}: {
+  status: RequestStatus;
+  outcome: Outcome | null;
+  stars: number | null;
+}): boolean => (status === "DONE" || status === "REGISTERED") && outcome === "held" && stars === null;
+
+/** Whether a class can be entered now; its student, its tutor and staff meet there. */
+export function roomState({ status, startsAt, endsAt }: Facts, now: Date): "early" | "open" | "over" | "cancelled" {
+  if (status === "CANCELLED" || !startsAt || !endsAt) return "cancelled";
+  if (now.getTime() < startsAt.getTime() - openBeforeMinutes * 60_000) return "early";
+  return now.getTime() > endsAt.getTime() + openAfterMinutes * 60_000 ? "over" : "open";
+}
+
+/** What those who came say about what happened; nothing while the class is not over. */
+export function suggestedOutcome({ endsAt }: Facts, came: Set<Side>, now: Date): Outcome | null {
+  if (!endsAt || endsAt > now) return null;
+  if (!came.has("tutor") && came.has("student")) return "tutor-absent";
+  if (came.has("tutor") && !came.has("student")) return "student-absent";
+  return came.has("tutor") && came.has("student") ? "held" : null;
+}
 
 /** Why staff may not put a request from one status to another (ruling 8); undefined where they may. */
 export function whyNotChange(from: RequestStatus, to: RequestStatus): string | undefined {

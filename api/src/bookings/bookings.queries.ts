@@ -1,4 +1,4 @@
-import type { RequestStatus } from "@tutoring/contract";
+import type { Outcome, RequestStatus } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import type { Tables } from "#api/db/tables.ts";
@@ -23,14 +23,32 @@ export type Booking = {
   updatedBy: string;
   version: number;
   createdAt: Date;
+  meetingUrl: string | null;
+  linkWantedAt: Date | null;
+  moves: number;
+  sequence: number;
+  timeZone: string;
+  ownerName: string | null;
+  outcome: Outcome | null;
+  tutorEmail: string | null;
+  stars: number | null;
+  /** Answers of support, and whether the last word is the student's. */
+  answers: number;
+  messageWaits: boolean;
 };
 
 export type NewBooking = Pick<
   Booking,
   "studentId" | "classId" | "courseName" | "subject" | "class" | "studentName" | "parentName" | "phoneNumber" | "email"
->;
+> & { timeZone?: string };
 
-type Row = Selectable<Tables["bookings"]> & { staff_name: string | null };
+type Row = Selectable<Tables["bookings"]> & {
+  staff_name: string | null;
+  staff_email: string | null;
+  stars: number | null;
+  answers: number;
+  waits: boolean | null;
+};
 
 export const toBooking = (row: Row): Booking => ({
   id: row.id,
@@ -52,10 +70,34 @@ export const toBooking = (row: Row): Booking => ({
   updatedBy: row.updated_by,
   version: row.version,
   createdAt: row.created_at,
+  meetingUrl: row.meeting_url,
+  linkWantedAt: row.link_wanted_at,
+  moves: row.moves,
+  sequence: row.sequence,
+  timeZone: row.time_zone,
+  ownerName: row.owner_name,
+  outcome: row.outcome as Outcome | null,
+  tutorEmail: row.staff_email,
+  stars: row.stars,
+  answers: row.answers,
+  messageWaits: row.waits ?? false,
 });
 
 export const bookingRows = (db: Db) =>
-  db.selectFrom("bookings as b").leftJoin("staff_members as s", "s.staff_id", "b.staff_id").selectAll("b").select("s.staff_name");
+  db
+    .selectFrom("bookings as b")
+    .leftJoin("staff_members as s", "s.staff_id", "b.staff_id")
+    .selectAll("b")
+    .select(["s.staff_name", "s.staff_email"])
+    .select([
+      sql<number | null>`(select r.stars from ratings r where r.booking_id = b.id)`.as("stars"),
+      sql<number>`(select count(*) from support_messages m where m.booking_id = b.id and m.from_staff)`.as("answers"),
+      sql<
+        boolean | null
+      >`(select not m.from_staff from support_messages m where m.booking_id = b.id order by m.message_id desc limit 1)`.as(
+        "waits",
+      ),
+    ]);
 
 export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
   const row = await bookingRows(db).where("b.id", "=", id).executeTakeFirst();
@@ -90,6 +132,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<string
       parent_name: booking.parentName,
       phone_number: booking.phoneNumber,
       email: booking.email,
+      ...(booking.timeZone && { time_zone: booking.timeZone }),
       created_at: clockNow,
       updated_at: clockNow,
     })
@@ -122,6 +165,15 @@ type Change = {
   startsAt?: Date;
   endsAt?: Date;
   cancelReason?: string;
+  meetingUrl?: string | null;
+  linkWanted?: boolean;
+  outcome?: Outcome;
+  owner?: { id: string; name: string } | null;
+  timeZone?: string;
+  /** The student has moved the class once more. */
+  moved?: boolean;
+  /** The class is not what a calendar says: its entry gets the next number. */
+  newEntry?: boolean;
   studentName?: string;
   parentName?: string;
   phoneNumber?: string;
@@ -140,6 +192,13 @@ export async function changeBooking(
     ...(change.startsAt && { starts_at: change.startsAt }),
     ...(change.endsAt && { ends_at: change.endsAt }),
     ...(change.cancelReason && { cancel_reason: change.cancelReason }),
+    ...(change.meetingUrl !== undefined && { meeting_url: change.meetingUrl }),
+    ...(change.linkWanted !== undefined && { link_wanted_at: change.linkWanted ? clockNow : null }),
+    ...(change.outcome && { outcome: change.outcome }),
+    ...(change.owner !== undefined && { owner_id: change.owner?.id ?? null, owner_name: change.owner?.name ?? null }),
+    ...(change.timeZone && { time_zone: change.timeZone }),
+    ...(change.moved && { moves: sql<number>`moves + 1` }),
+    ...(change.newEntry && { sequence: sql<number>`sequence + 1` }),
     ...(change.studentName && { student_name: change.studentName }),
     ...(change.parentName && { parent_name: change.parentName }),
     ...(change.phoneNumber && { phone_number: change.phoneNumber }),
@@ -156,4 +215,28 @@ export async function changeBooking(
     if (isViolationOf(error, "one_open_request")) return "open-elsewhere";
     throw error;
   }
+}
+
+type Taken = { staffId: number | null; startsAt: Date; endsAt: Date };
+
+/** Classes of these tutors, or of a student, that touch a time; one booking's own left out. */
+export async function classesBetween(
+  db: Db,
+  { staffIds, studentId, except }: { staffIds?: number[]; studentId?: string; except: string },
+  from: Date,
+  to: Date,
+): Promise<Taken[]> {
+  let classes = db
+    .selectFrom("bookings")
+    .select(["staff_id", "starts_at", "ends_at"])
+    .where("status", "<>", "CANCELLED")
+    .where("starts_at", "<", to)
+    .where("ends_at", ">", from)
+    .where("id", "<>", except);
+  if (staffIds) classes = classes.where(sql<boolean>`staff_id = any (${staffIds}::integer[])`);
+  if (studentId) classes = classes.where("student_id", "=", studentId);
+  const rows = await classes.execute();
+  return rows.flatMap(({ staff_id, starts_at, ends_at }) =>
+    starts_at && ends_at ? [{ staffId: staff_id, startsAt: starts_at, endsAt: ends_at }] : [],
+  );
 }

@@ -5,7 +5,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { mayStudentCancel } from "./bookings.policy.ts";
 import { changeBooking, lockBooking } from "./bookings.queries.ts";
-import { writeCancelledLetter } from "./letters.ts";
+import { writeCancelledLetters } from "./letters.ts";
 import { asStudentBooking } from "./show-booking.ts";
 
 /** Cancels one's own booking; a booking already cancelled stays so. Somebody else's looks like none. */
@@ -15,15 +15,20 @@ export async function cancelMyBooking(context: SignedIn, id: string): Promise<{ 
     const before = await lockBooking(db, id);
     if (!before || before.studentId !== viewer.id) throw new Refusal("not-found", "There is no such booking.");
     if (before.status === "CANCELLED") return before;
-    if (!mayStudentCancel(before, now())) throw new Refusal("conflict", "This class can no longer be cancelled.");
-    await changeBooking(db, id, { status: "CANCELLED", updatedBy: before.studentName });
+    if (!mayStudentCancel(before, now()))
+      throw new Refusal(
+        "conflict",
+        "This class can no longer be cancelled. A class is cancelled until two hours before it begins.",
+      );
+    await changeBooking(db, id, { status: "CANCELLED", updatedBy: before.studentName, newEntry: true });
     await writeLog(inside, {
       type: "BOOKING",
       operation: "demo-class-cancelled",
       details: { bookingId: before.bookingId, status: before.status },
     });
-    await writeCancelledLetter(inside, before);
-    return demandBooking(inside, id);
+    const after = await demandBooking(inside, id);
+    await writeCancelledLetters(inside, before, after);
+    return after;
   });
   return { booking: asStudentBooking(booking, context.now()) };
 }

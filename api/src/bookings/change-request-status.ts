@@ -5,7 +5,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { whyNotChange } from "./bookings.policy.ts";
 import { type Booking, changeBooking, lockBooking } from "./bookings.queries.ts";
-import { writeAllottedLetter, writeCancelledLetter } from "./letters.ts";
+import { writeAfterLetters, writeCancelledLetters, writeClassLetters } from "./letters.ts";
 import { asBookRequest } from "./show-booking.ts";
 
 type Ask = { status: RequestStatus; reason?: string | undefined };
@@ -24,15 +24,23 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
       throw new Refusal("invalid", "Please say why this request is cancelled.", { fields: { reason: "Please give a reason" } });
     }
     if (before.status === "CANCELLED" && !before.staffId) throw new Refusal("conflict", needsAllotment);
-    const outcome = await changeBooking(db, id, { status, updatedBy: viewer.name, ...(reason && { cancelReason: reason }) });
+    const held = status === "DONE" || status === "REGISTERED";
+    const outcome = await changeBooking(db, id, {
+      status,
+      updatedBy: viewer.name,
+      ...(reason && { cancelReason: reason }),
+      ...(held && { outcome: "held" as const }),
+      ...((status === "CANCELLED" || before.status === "CANCELLED") && { newEntry: true }),
+    });
     if (outcome === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
     if (outcome !== "changed") throw new Refusal("conflict", needsAllotment);
 
     const details = { bookingId: before.bookingId, status: { before: before.status, after: status }, ...(reason && { reason }) };
     await writeLog(inside, { type: "UPDATE", operation: "book-request-status-changed", details });
     const after = await demandBooking(inside, id);
-    if (status === "CANCELLED") await writeCancelledLetter(inside, before, reason);
-    if (before.status === "CANCELLED" && status === "IN_PROGRESS") await writeAllottedLetter(inside, after);
+    if (status === "CANCELLED") await writeCancelledLetters(inside, before, after, reason);
+    if (before.status === "CANCELLED" && status === "IN_PROGRESS") await writeClassLetters(inside, after, "allotted");
+    if (held && before.status === "IN_PROGRESS" && before.outcome !== "held") await writeAfterLetters(inside, after);
     return asBookRequest(after);
   });
 }

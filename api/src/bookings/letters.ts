@@ -1,14 +1,26 @@
 import type { Context } from "#api/core/context.ts";
-import { momentInIndia } from "#api/core/india.ts";
+import { momentFor, momentInIndia } from "#api/core/india.ts";
 import { staffAddresses } from "#api/identity/index.ts";
-import { writeLetter } from "#api/mail/index.ts";
+import { withdrawLetters, writeLetter } from "#api/mail/index.ts";
 import type { Booking } from "./bookings.queries.ts";
+import { calendarText } from "./calendar.ts";
+import { classKey } from "./class-door.ts";
 
 const signature = "\n\nOnline Tutoring";
+const hour = 3_600_000;
+const india = "Asia/Kolkata";
+const deskAddress = { name: "Online Tutoring", email: "no-reply@online-tutoring.invalid" };
+const reminders = ["day-before", "hour-before"];
+
+type Kind = "allotted" | "moved" | "cancelled" | "day-before" | "hour-before" | "after";
+/** A booking with its tutor and time, whom letters about a class go to. */
+type Class = Booking & { startsAt: Date; endsAt: Date };
+
+const isClass = (booking: Booking): booking is Class => booking.startsAt !== null && booking.endsAt !== null;
 
 /** To the student that the request has come, and to staff that somebody waits. */
 export async function writeRequestedLetters(context: Context, booking: Booking): Promise<void> {
-  const { bookingId, courseName, studentName, parentName, phoneNumber, email } = booking;
+  const { id, bookingId, courseName, studentName, parentName, phoneNumber, email } = booking;
   await writeLetter(context, {
     to: email,
     subject: `${bookingId}: your free demo class`,
@@ -16,6 +28,7 @@ export async function writeRequestedLetters(context: Context, booking: Booking):
 
 we have your request for a free demo class of ${courseName} for ${studentName}.
 Our team will contact you within 24 hours with a tutor and a time. Your booking is ${bookingId}.${signature}`,
+    about: { bookingId: id, kind: "booked" },
   });
   for (const to of await staffAddresses(context.db, "admin", "executive")) {
     await writeLetter(context, {
@@ -27,25 +40,162 @@ It waits for a tutor and a time under Book Requests.${signature}`,
   }
 }
 
-export async function writeAllottedLetter(context: Context, booking: Booking): Promise<void> {
-  if (!booking.startsAt) return;
-  await writeLetter(context, {
-    to: booking.email,
-    subject: `${booking.bookingId}: your demo class on ${momentInIndia(booking.startsAt)}`,
-    text: `Hello ${booking.parentName},
+/** To both that there is a class, or that it is at another time; and the reminders of it, instead of those there were. */
+export async function writeClassLetters(context: Context, booking: Booking, kind: "allotted" | "moved"): Promise<void> {
+  if (!isClass(booking)) return;
+  await withdrawLetters(context.db, booking.id, reminders);
+  await writeBoth(context, booking, kind);
+  const now = context.now().getTime();
+  for (const [reminder, before] of [
+    ["day-before", 24 * hour],
+    ["hour-before", hour],
+  ] as const) {
+    const dueAt = new Date(booking.startsAt.getTime() - before);
+    if (dueAt.getTime() > now) await writeBoth(context, booking, reminder, { dueAt });
+  }
+}
 
-the demo class of ${booking.courseName} for ${booking.studentName} is on ${momentInIndia(booking.startsAt)}, with ${booking.tutorName}.
-You find it under My Bookings.${signature}`,
+/** To both that there is no class any more, and no reminder of it; to the student alone where there was none yet. */
+export async function writeCancelledLetters(context: Context, before: Booking, after: Booking, reason?: string): Promise<void> {
+  await withdrawLetters(context.db, before.id, reminders);
+  if (isClass(before)) {
+    if (before.endsAt > context.now()) await writeBoth(context, { ...before, sequence: after.sequence }, "cancelled", { reason });
+    return;
+  }
+  await writeLetter(context, {
+    to: before.email,
+    subject: `${before.bookingId}: your demo class is cancelled`,
+    text: `Hello ${before.parentName},
+
+the demo class of ${before.courseName} for ${before.studentName} is cancelled.${reason ? `\nThe reason: ${reason}` : ""}
+You can book another one at any time.${signature}`,
+    about: { bookingId: before.id, kind: "cancelled" },
   });
 }
 
-export async function writeCancelledLetter(context: Context, booking: Booking, reason?: string): Promise<void> {
+/** To a tutor who is not the one any more. */
+export async function writeReplacedLetter(context: Context, before: Booking, after: Booking): Promise<void> {
+  if (isClass(before) && before.endsAt > context.now())
+    await writeToTutor(context, { ...before, sequence: after.sequence }, "cancelled", {});
+}
+
+/** After a held class: to the student, how it was; to the tutor, thanks. */
+export async function writeAfterLetters(context: Context, booking: Booking): Promise<void> {
+  await withdrawLetters(context.db, booking.id, reminders);
+  if (isClass(booking)) await writeBoth(context, booking, "after");
+}
+
+type More = { dueAt?: Date; reason?: string | undefined };
+
+async function writeBoth(context: Context, booking: Class, kind: Kind, more: More = {}): Promise<void> {
+  await writeToStudent(context, booking, kind, more);
+  await writeToTutor(context, booking, kind, more);
+}
+
+async function writeToStudent(context: Context, booking: Class, kind: Kind, { dueAt, reason }: More): Promise<void> {
+  const { id, bookingId, courseName, studentName, parentName, tutorName, startsAt, timeZone, email } = booking;
+  const when = momentFor(timeZone, startsAt);
+  const what = `the demo class of ${courseName} for ${studentName}`;
+  const link = `${context.address}/class/${id}`;
+  const mine = `${context.address}/student/bookings`;
+  const texts: Record<Kind, [subject: string, text: string]> = {
+    allotted: [
+      `your demo class on ${momentInIndia(startsAt)}`,
+      `${what} is on ${when}, with ${tutorName}.\nJoin it here: ${link}\nYou find it under My Bookings: ${mine}`,
+    ],
+    moved: [
+      `your demo class is now on ${momentInIndia(startsAt)}`,
+      `${what} is at another time now: ${when}, with ${tutorName}.\nJoin it here: ${link}`,
+    ],
+    cancelled: [
+      "your demo class is cancelled",
+      `${what} on ${when} is cancelled.${reason ? `\nThe reason: ${reason}` : ""}\nYou can book another one at any time.`,
+    ],
+    "day-before": [
+      "your demo class is tomorrow",
+      `${what} is on ${when}, with ${tutorName}.\nJoin it here: ${link}\nIf it does not suit you, move or cancel it until two hours before: ${mine}`,
+    ],
+    "hour-before": [
+      "your demo class begins in an hour",
+      `${what} begins in an hour: ${when}, with ${tutorName}.\nJoin it here: ${link}`,
+    ],
+    after: [
+      "how was your demo class?",
+      `we hope ${studentName} enjoyed the class of ${courseName} with ${tutorName}.\nTell us how it was, with one to five stars: ${mine}`,
+    ],
+  };
+  const [subject, text] = texts[kind];
+  await writeLetter(context, {
+    to: email,
+    subject: `${bookingId}: ${subject}`,
+    text: `Hello ${parentName},\n\n${text}${signature}`,
+    about: { bookingId: id, kind },
+    ...(dueAt && { dueAt, worthlessAfter: startsAt }),
+    ...(kind !== "after" && { calendar: entryFor(context, booking, kind, { name: parentName, email }, link) }),
+  });
+}
+
+async function writeToTutor(context: Context, booking: Class, kind: Kind, { dueAt, reason }: More): Promise<void> {
+  const { id, bookingId, courseName, studentName, tutorName, tutorEmail, startsAt } = booking;
+  if (!tutorEmail || booking.staffId === null) return;
+  const link = `${context.address}/class/${id}?key=${classKey(context, booking)}`;
+  const what = `the demo class of ${courseName} with ${studentName}`;
+  const when = momentInIndia(startsAt);
+  const texts: Record<Kind, [subject: string, text: string]> = {
+    allotted: [`a demo class on ${when}`, `you teach ${what} on ${when}.\nJoin it here; the link is yours alone: ${link}`],
+    moved: [
+      `a demo class is now on ${when}`,
+      `${what} is at another time now: ${when}.\nJoin it here; the link is yours alone: ${link}`,
+    ],
+    cancelled: ["a demo class is cancelled", `${what} on ${when} is cancelled.${reason ? `\nThe reason: ${reason}` : ""}`],
+    "day-before": ["a demo class tomorrow", `you teach ${what} on ${when}.\nJoin it here; the link is yours alone: ${link}`],
+    "hour-before": [
+      "a demo class in an hour",
+      `you teach ${what} in an hour: ${when}.\nJoin it here; the link is yours alone: ${link}`,
+    ],
+    after: [
+      "thank you for your demo class",
+      `thank you for ${what}. We ask the family how it was, and write to you if they register.`,
+    ],
+  };
+  const [subject, text] = texts[kind];
+  await writeLetter(context, {
+    to: tutorEmail,
+    subject: `${bookingId}: ${subject}`,
+    text: `Hello ${tutorName},\n\n${text}${signature}`,
+    about: { bookingId: id, kind },
+    ...(dueAt && { dueAt, worthlessAfter: startsAt }),
+    ...(kind !== "after" && { calendar: entryFor(context, booking, kind, { name: tutorName ?? "", email: tutorEmail }, link) }),
+  });
+}
+
+const entryFor = (context: Context, booking: Class, kind: Kind, attendee: { name: string; email: string }, url: string) =>
+  calendarText({
+    id: booking.id,
+    sequence: booking.sequence,
+    summary: `Demo class: ${booking.courseName}`,
+    description: `${booking.studentName} with ${booking.tutorName}, ${momentFor(attendee.email === booking.email ? booking.timeZone : india, booking.startsAt)}`,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    url,
+    organizer: deskAddress,
+    attendee,
+    cancelled: kind === "cancelled",
+    now: context.now(),
+  });
+
+/** An answer of support, so that it is read also by whoever does not come back to the page. */
+export async function writeAnswerLetter(context: Context, booking: Booking, text: string): Promise<void> {
   await writeLetter(context, {
     to: booking.email,
-    subject: `${booking.bookingId}: your demo class is cancelled`,
-    text: `Hello ${booking.parentName},
-
-the demo class of ${booking.courseName} for ${booking.studentName} is cancelled.${reason ? `\nThe reason: ${reason}` : ""}
-You can book another one at any time.${signature}`,
+    subject: `${booking.bookingId}: an answer to your message`,
+    text: `Hello ${booking.parentName},\n\n${text}\n\nYou can write back under My Bookings: ${context.address}/student/bookings${signature}`,
+    about: { bookingId: booking.id, kind: "answer" },
   });
+}
+
+/** To staff: somebody wrote, or stands before a class that has no link. */
+export async function writeToDesk(context: Context, booking: Booking, subject: string, text: string): Promise<void> {
+  for (const to of await staffAddresses(context.db, "admin", "executive"))
+    await writeLetter(context, { to, subject: `${booking.bookingId}: ${subject}`, text: `${text}${signature}` });
 }

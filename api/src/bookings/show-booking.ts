@@ -1,6 +1,6 @@
-import type { BookRequest, StudentBooking } from "@tutoring/contract";
+import { type BookRequest, mostMoves, type StudentBooking } from "@tutoring/contract";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
-import { statusForStudent } from "./bookings.policy.ts";
+import { mayStudentCancel, mayStudentMove, mayStudentRate, statusForStudent } from "./bookings.policy.ts";
 import type { Booking } from "./bookings.queries.ts";
 
 /** A booking as its student sees it now. */
@@ -17,6 +17,15 @@ export const asStudentBooking = (booking: Booking, now: Date): StudentBooking =>
   tutor: booking.tutorName,
   subject: booking.subject,
   class: booking.class,
+  may: {
+    cancel: mayStudentCancel(booking, now),
+    move: mayStudentMove(booking, now),
+    join: statusForStudent(booking, now) === "upcoming",
+    rate: mayStudentRate(booking),
+  },
+  movesLeft: Math.max(0, mostMoves - booking.moves),
+  rating: booking.stars,
+  answers: booking.answers,
 });
 
 /** The same booking as staff see it: a request that came at a time and stands somewhere. */
@@ -38,4 +47,9 @@ export const asBookRequest = (booking: Booking): BookRequest => ({
   startsAt: booking.startsAt?.toISOString() ?? null,
   endsAt: booking.endsAt?.toISOString() ?? null,
   version: booking.version,
+  meetingUrl: booking.meetingUrl,
+  linkWanted: booking.linkWantedAt !== null && booking.meetingUrl === null && booking.status === "IN_PROGRESS",
+  owner: booking.ownerName,
+  messageWaits: booking.messageWaits,
+  outcome: booking.outcome,
 });

@@ -9,21 +9,25 @@ import { insertCourses, type NewCourse } from "./new-entries.queries.ts";
 
 const batch = 500;
 
-/** Adds every row that is fine in one transaction: all of them, or none. Its progress is seen from outside. */
+/**
+ * Begins to add every row that is fine, in one transaction: all of them, or none. The answer does not wait for it, for it
+ * may take a minute; the import itself says how far it is and how it ended.
+ */
 export async function runImport(context: SignedIn, id: string): Promise<CourseImport> {
   await demandImport(context, id);
   if (!(await beginImport(context.db, id))) throw new Refusal("conflict", "This import is under way or done already.");
+  void work(context, id);
+  return demandImport(context, id);
+}
+
+async function work(context: SignedIn, id: string): Promise<void> {
   try {
     await inTransaction(context, (inside) => addCourses(inside, id, (done) => noteProgress(context.db, id, done)));
   } catch (error) {
-    await noteProgress(context.db, id, 0, "failed");
-    if (!isGone(error)) throw error;
-    throw new Refusal(
-      "conflict",
-      "The catalogue has changed since the check, so nothing was added. Please check the file again.",
-    );
+    if (!isGone(error)) context.report("import-failed", { id, error });
+    const failed = noteProgress(context.db, id, 0, "failed");
+    await failed.catch((failure: unknown) => context.report("import-failed", { id, error: failure }));
   }
-  return demandImport(context, id);
 }
 
 async function addCourses(inside: SignedIn, id: string, tell: (done: number) => Promise<void>) {
@@ -41,6 +45,7 @@ async function addCourses(inside: SignedIn, id: string, tell: (done: number) => 
   await noteProgress(inside.db, id, done, "done"); // in the transaction: done exactly when the courses are there
 }
 
+/** Its place was deleted after the check. */
 const isGone = (error: unknown) => error instanceof Error && "code" in error && error.code === "23503";
 
 function toCourse({ cells, categoryId, subcategoryId }: CheckedRow): NewCourse {

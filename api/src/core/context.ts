@@ -27,6 +27,8 @@ export type Browser = {
   seenVersion: number | undefined;
   /** The page acts by itself: nobody has touched it for a while, so that does not keep a session alive. */
   unattended: boolean;
+  /** The zone its clock is in; India's where it does not say. */
+  timeZone: string;
 };
 
 export type Secrets = { tokens: Uint8Array; codes: Uint8Array; cookies: Uint8Array; log: Uint8Array };
@@ -42,6 +44,8 @@ export type Context = {
   wakeSender: () => void;
   secrets: Secrets;
   files: Files;
+  /** The product's public address, without a slash at its end. */
+  address: string;
   /** What any process on this database announces, as it happens. */
   changes: Changes;
   limits: { sendsPerClientHour: number };

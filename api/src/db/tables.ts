@@ -82,11 +82,16 @@ export type Tables = {
   list_counts: { list: string; kind: string; day: string; entries: number };
   log_seals: { seal_number: number; log_id: number; mac: Buffer; sealed_at: Generated<Date> };
   letters: {
-    letter_id: GeneratedAlways<string>;
+    letter_id: GeneratedAlways<number>;
+    booking_id: string | null;
+    kind: string | null;
+    calendar: string | null;
+    calendar_method: string | null;
+    due_at: Generated<Date>;
     to_address: string;
     subject: string;
     body_text: string;
-    status: Generated<"planned" | "sent" | "failed">;
+    status: Generated<"planned" | "sent" | "failed" | "withdrawn">;
     worthless_after: Date | null;
     tries: Generated<number>;
     next_try_at: Generated<Date>;
@@ -162,6 +167,7 @@ export type Tables = {
     is_premium: boolean;
     staff_details: string;
     staff_image_url: string | null;
+    working_hours: unknown;
     hidden_at: Date | null;
   };
   bookings: {
@@ -181,11 +187,43 @@ export type Tables = {
     starts_at: Date | null;
     ends_at: Date | null;
     cancel_reason: string | null;
+    meeting_url: string | null;
+    link_wanted_at: Date | null;
+    moves: Generated<number>;
+    sequence: Generated<number>;
+    time_zone: Generated<string>;
+    owner_id: string | null;
+    owner_name: string | null;
+    outcome: string | null;
     updated_by: Generated<string>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  booking_notes: {
+    note_id: GeneratedAlways<number>;
+    booking_id: string;
+    written_by: string;
+    text: string;
+    created_at: Generated<Date>;
+  };
+  support_messages: {
+    message_id: GeneratedAlways<number>;
+    booking_id: string;
+    from_staff: boolean;
+    written_by: string;
+    text: string;
+    created_at: Generated<Date>;
+  };
+  class_visits: {
+    visit_id: GeneratedAlways<number>;
+    booking_id: string;
+    side: string;
+    name: string;
+    joined_at: Generated<Date>;
+    left_at: Date | null;
+  };
+  ratings: { booking_id: string; stars: number; words: string; created_at: Generated<Date> };
   tutor_applications: Versioned & {
     tutor_id: Generated<string>;
     name: string;

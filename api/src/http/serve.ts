@@ -2,6 +2,7 @@ import type { Answer, Input, Route } from "@tutoring/contract";
 import type { Hono, Context as HonoContext } from "hono";
 import type { Browser, Context, CookieName, SignedIn, Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { knownZone } from "#api/core/india.ts";
 import { type CookieRules, Cookies, xsrfHeader } from "./cookies.ts";
 import { answerFrom, finish, type KeptReplies } from "./kept-replies.ts";
 import { toAnswer } from "./problems.ts";
@@ -95,6 +96,7 @@ function contextOf(request: Request, address: string | undefined, cookies: Cooki
     dropCookie: cookies.drop,
     seenVersion: seen ? Number(seen) : undefined,
     unattended: request.headers.get("x-unattended") === "true",
+    timeZone: knownZone(request.headers.get("x-time-zone")),
   };
   return { ...service, browser, viewer: null, afterCommit: (work) => work() };
 }

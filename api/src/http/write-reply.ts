@@ -33,9 +33,18 @@ const attachment = (name: string) => ({
   "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
 });
 
+const chunkLength = 16_384;
+
 async function* csvLines(rows: CsvAnswer["rows"]) {
   yield "\uFEFF"; // spreadsheets take it as a sign of UTF-8
-  for await (const row of rows) yield `${row.map(cell).join(",")}\r\n`;
+  let lines = "";
+  for await (const row of rows) {
+    lines += `${row.map(cell).join(",")}\r\n`;
+    if (lines.length < chunkLength) continue;
+    yield lines;
+    lines = "";
+  }
+  yield lines;
 }
 
 /** A spreadsheet would run a cell that starts like a formula; an apostrophe makes it text. */

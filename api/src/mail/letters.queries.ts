@@ -1,8 +1,20 @@
+import type { ClassLetter } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 
-export type NewLetter = { to: string; subject: string; text: string; worthlessAfter?: Date };
-export type DueLetter = { id: number; to: string; subject: string; text: string; tries: number };
+export type NewLetter = {
+  to: string;
+  subject: string;
+  text: string;
+  worthlessAfter?: Date;
+  /** Not to leave before. */
+  dueAt?: Date;
+  /** The booking it is about, and which of its letters this is, such as day-before. */
+  about?: { bookingId: string; kind: string };
+  calendar?: Calendar;
+};
+type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
+export type DueLetter = { id: number; to: string; subject: string; text: string; tries: number; calendar?: Calendar };
 export type SentLetter = { to: string; subject: string; text: string; sentAt: string };
 
 /** A letter being sent is nobody else's for so long; longer than a mail server may take for one. */
@@ -17,6 +29,11 @@ export async function insertLetter(db: Db, letter: NewLetter): Promise<void> {
       subject: letter.subject,
       body_text: letter.text,
       worthless_after: letter.worthlessAfter ?? null,
+      booking_id: letter.about?.bookingId ?? null,
+      kind: letter.about?.kind ?? null,
+      calendar: letter.calendar?.text ?? null,
+      calendar_method: letter.calendar?.method ?? null,
+      ...(letter.dueAt && { due_at: letter.dueAt, next_try_at: letter.dueAt }),
     })
     .execute();
 }
@@ -42,14 +59,65 @@ export async function takeDueLetter(db: Db): Promise<DueLetter | undefined> {
         .skipLocked(),
     )
     .where("status", "=", "planned")
-    .returning(["letter_id", "to_address", "subject", "body_text", "tries"])
+    .returning(["letter_id", "to_address", "subject", "body_text", "tries", "calendar", "calendar_method"])
     .executeTakeFirst();
-  return row && { id: Number(row.letter_id), to: row.to_address, subject: row.subject, text: row.body_text, tries: row.tries };
+  if (!row) return undefined;
+  const method = row.calendar_method === "CANCEL" ? ("CANCEL" as const) : ("REQUEST" as const);
+  return {
+    id: row.letter_id,
+    to: row.to_address,
+    subject: row.subject,
+    text: row.body_text,
+    tries: row.tries,
+    ...(row.calendar && { calendar: { text: row.calendar, method } }),
+  };
+}
+
+/** Takes back what is planned about a booking: its class has moved, is cancelled or over. Without kinds, all of it. */
+export async function withdrawLetters(db: Db, bookingId: string, kinds?: string[]): Promise<void> {
+  let planned = db
+    .updateTable("letters")
+    .set({ status: "withdrawn" })
+    .where("booking_id", "=", bookingId)
+    .where("status", "=", "planned");
+  if (kinds) planned = planned.where("kind", "in", kinds);
+  await planned.execute();
+}
+
+/** Every letter about a booking, in the order they are due. */
+export async function lettersAbout(db: Db, bookingId: string): Promise<ClassLetter[]> {
+  const rows = await db
+    .selectFrom("letters")
+    .selectAll()
+    .where("booking_id", "=", bookingId)
+    .orderBy("due_at")
+    .orderBy("letter_id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.letter_id,
+    kind: row.kind ?? "",
+    to: row.to_address,
+    subject: row.subject,
+    status: row.status,
+    dueAt: row.due_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    tries: row.tries,
+    lastError: row.last_error,
+  }));
+}
+
+/** Plans a copy of a letter of this booking, to leave now. Whether there was one. */
+export async function copyLetter(db: Db, bookingId: string, letterId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into letters (to_address, subject, body_text, booking_id, kind, calendar, calendar_method, due_at, next_try_at, created_at)
+    select to_address, subject, body_text, booking_id, kind, calendar, calendar_method, clock_now(), clock_now(), clock_now()
+    from letters where letter_id = ${letterId} and booking_id = ${bookingId}::uuid`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** For the only process on a database, at its start: nobody else is sending, so what a killed one had taken is due again. */
 export async function releaseLetters(db: Db): Promise<void> {
-  await db.updateTable("letters").set({ next_try_at: clockNow }).where("status", "=", "planned").execute();
+  await db.updateTable("letters").set({ next_try_at: clockNow }).where("status", "=", "planned").where("tries", ">", 0).execute();
 }
 
 export async function dropWorthlessLetters(db: Db): Promise<void> {
@@ -65,7 +133,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable("letters")
     .set({ status: "sent", sent_at: clockNow, last_error: null })
-    .where("letter_id", "=", String(id))
+    .where("letter_id", "=", id)
     .execute();
 }
 
@@ -79,7 +147,7 @@ export async function markRefused(db: Db, letter: DueLetter, why: string): Promi
       next_try_at: sql`clock_now() + make_interval(secs => ${pause})`,
       last_error: why.slice(0, 500),
     })
-    .where("letter_id", "=", String(letter.id))
+    .where("letter_id", "=", letter.id)
     .execute();
 }
 

@@ -15,8 +15,15 @@ export function smtpPost(url: string, from: string, patienceMilliseconds = 10_00
     disableUrlAccess: true,
   });
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
-  return async ({ id, to, subject, text }) => {
-    await transport.sendMail({ from, to: { address: to, name: "" }, subject, text, messageId: `<letter-${id}@${host}>` });
+  return async ({ id, to, subject, text, calendar }) => {
+    await transport.sendMail({
+      from,
+      to: { address: to, name: "" },
+      subject,
+      text,
+      messageId: `<letter-${id}@${host}>`,
+      ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: "class.ics" } }),
+    });
   };
 }
 

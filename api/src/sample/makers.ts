@@ -31,7 +31,7 @@ export async function makeExecutive(
   return must(await insertStaffAccount(db, { role: "executive", name, username, passwordHash: await hashPassword(password) }));
 }
 
-export function makeTutor(db: Db, given: Partial<StaffMember> = {}): Promise<number> {
+export function makeTutor(db: Db, given: Partial<Omit<StaffMember, "workingHours">> = {}): Promise<number> {
   return insertStaffMember(db, {
     staffName: "Anjali Deshpande",
     staffEmail: `tutor${next()}@example.in`,

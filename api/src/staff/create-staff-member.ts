@@ -1,8 +1,9 @@
 import type { NewStaffMember, StaffMember } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
 import { keepFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { insertStaffMember } from "./staff.queries.ts";
+import { insertStaffMember, staffMemberById } from "./staff.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
 export async function createStaffMember(context: SignedIn, { profileImage, ...ask }: NewStaffMember): Promise<StaffMember> {
@@ -16,7 +17,9 @@ export async function createStaffMember(context: SignedIn, { profileImage, ...as
       const member = { ...ask, staffImageUrl };
       const staffId = await insertStaffMember(inside.db, member);
       await writeLog(inside, { type: "CREATE", operation: "staff-member-created", details: { staffId, ...member } });
-      return { result: { ...member, staffId, version: 1 } };
+      const made = await staffMemberById(inside.db, staffId);
+      if (!made) throw new Refusal("not-found", "Staff not found");
+      return { result: made };
     },
   );
 }

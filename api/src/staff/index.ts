@@ -1,1 +1,2 @@
-export { insertStaffMember, staffMemberByEmail, staffMemberById, staffPictureUrls } from "./staff.queries.ts";
+export { allStaff, insertStaffMember, staffMemberByEmail, staffMemberById, staffPictureUrls } from "./staff.queries.ts";
+export { dateInIndia, midnightInIndia, type Range, stretches, type WorkingHours } from "./working-hours.ts";

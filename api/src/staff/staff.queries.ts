@@ -4,6 +4,7 @@ import { clockNow, type Db } from "#api/db/database.ts";
 import { eraseUnlessReferred } from "#api/db/erase.ts";
 import { containing } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
+import { hoursFromSlot, type WorkingHours } from "./working-hours.ts";
 
 type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
@@ -45,6 +46,26 @@ export async function* everyStaffMember(db: Db, filter: Filter): AsyncGenerator<
   }
 }
 
+/** Everybody who teaches. */
+export async function allStaff(db: Db): Promise<StaffMember[]> {
+  const rows = await db
+    .selectFrom("staff_members")
+    .selectAll()
+    .where("hidden_at", "is", null)
+    .orderBy("staff_id")
+    .limit(2000)
+    .execute();
+  return rows.map(toMember);
+}
+
+export async function setHours(db: Db, id: number, hours: WorkingHours): Promise<void> {
+  await db
+    .updateTable("staff_members")
+    .set({ working_hours: JSON.stringify(hours), version: sql<number>`version + 1` })
+    .where("staff_id", "=", id)
+    .execute();
+}
+
 /** A member, their row locked. */
 export async function lockStaffMember(db: Db, id: number): Promise<StaffMember | undefined> {
   const row = await db
@@ -77,7 +98,9 @@ export async function staffMemberById(db: Db, id: number): Promise<StaffMember |
   return row && toMember(row);
 }
 
-export async function insertStaffMember(db: Db, member: Omit<StaffMember, "staffId" | "version">): Promise<number> {
+type Described = Omit<StaffMember, "staffId" | "version" | "workingHours">;
+
+export async function insertStaffMember(db: Db, member: Described): Promise<number> {
   const row = await db.insertInto("staff_members").values(rowOf(member)).returning("staff_id").executeTakeFirstOrThrow();
   return row.staff_id;
 }
@@ -104,7 +127,7 @@ export async function staffPictureUrls(db: Db): Promise<string[]> {
   return rows.flatMap(({ staff_image_url }) => staff_image_url ?? []);
 }
 
-const rowOf = (member: Omit<StaffMember, "staffId" | "version">) => ({
+const rowOf = (member: Described) => ({
   staff_name: member.staffName,
   staff_email: member.staffEmail,
   staff_phone_number: member.staffPhoneNumber,
@@ -129,5 +152,6 @@ const toMember = (row: Selectable<Tables["staff_members"]>): StaffMember => ({
   subjects: row.subjects,
   preferredTimeSlot: row.preferred_time_slot,
   isPremium: row.is_premium,
+  workingHours: (row.working_hours as WorkingHours | null) ?? hoursFromSlot(row.preferred_time_slot),
   version: row.version,
 });

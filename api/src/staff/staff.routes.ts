@@ -4,6 +4,7 @@ import { createStaffMember } from "./create-staff-member.ts";
 import { deleteStaffMember } from "./delete-staff-member.ts";
 import { exportStaff } from "./export-staff.ts";
 import { listStaff } from "./list-staff.ts";
+import { setWorkingHours } from "./set-working-hours.ts";
 import { updateStaffMember } from "./update-staff-member.ts";
 
 export const staffHandlers: Handlers<typeof staff> = {
@@ -11,5 +12,6 @@ export const staffHandlers: Handlers<typeof staff> = {
   exportStaff: (context, { query }) => exportStaff(context, query),
   createStaffMember: (context, { body }) => createStaffMember(context, body),
   updateStaffMember: (context, { params, body }) => updateStaffMember(context, params.id, body),
+  setWorkingHours: (context, { params, body }) => setWorkingHours(context, params.id, body),
   deleteStaffMember: (context, { params }) => deleteStaffMember(context, params.id),
 };

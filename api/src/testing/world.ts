@@ -35,6 +35,7 @@ export async function startWorld({ sendsPerClientHour = 1_000 } = {}) {
     wakeSender: () => {},
     files,
     changes,
+    address: origin,
     secrets: secretsFrom("a secret for tests that is long enough"),
     limits: { sendsPerClientHour },
   };
@@ -122,6 +123,7 @@ function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">
       dropCookie: jar.drop,
       seenVersion: undefined,
       unattended: false,
+      timeZone: "Asia/Kolkata",
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type CourseImport, importColumns, type ImportRow } from "@tutoring/contract";
 import { ArrowLeft, CircleCheck, CircleX } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useRevalidator, useSearchParams } from "react-router";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
 import { ExportButton } from "#web/blocks/export-button.tsx";
@@ -208,32 +208,29 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
 
 const lookMilliseconds = 700;
 
-/** Adds the good rows, and tells how far it is. */
+/** Adds the good rows, and tells how far that is: also to whoever opens the page while it is under way. */
 function Run({ found, good }: { found: CourseImport; good: number }) {
   const { revalidate } = useRevalidator();
-  const [done, setDone] = useState<number>();
+  const [begun, setBegun] = useState(false);
+  const running = begun || found.state === "running";
+  useEffect(() => {
+    if (!running) return;
+    const look = setInterval(() => void revalidate(), lookMilliseconds);
+    return () => clearInterval(look);
+  }, [running, revalidate]);
   const run = async () => {
-    const params = { importId: found.id };
-    setDone(0);
-    const look = setInterval(() => {
-      browserApi.courseImports.showImport({ params, query: { limit: 1 } }).then(
-        ({ rowsDone }) => setDone(rowsDone),
-        () => {},
-      );
-    }, lookMilliseconds);
+    setBegun(true);
     try {
-      const { rowsDone } = await browserApi.courseImports.runImport({ params });
-      say.success(`${rowsDone} courses were added.`);
+      await browserApi.courseImports.runImport({ params: { importId: found.id } });
+      await revalidate();
     } catch (failure) {
       say.error(problemOf(failure, "Nothing was added. Please try again.").message);
     } finally {
-      clearInterval(look);
-      setDone(undefined);
-      await revalidate();
+      setBegun(false);
     }
   };
   if (found.state === "done" || good === 0) return null;
-  if (done === undefined && found.state !== "running")
+  if (!running)
     return (
       <button type="button" className="btn btn-primary" onClick={() => void run()}>
         Add {good} courses
@@ -241,9 +238,9 @@ function Run({ found, good }: { found: CourseImport; good: number }) {
     );
   return (
     <span className="flex items-center gap-3" role="status">
-      <progress className="progress progress-primary w-40" max={good} value={done ?? found.rowsDone} aria-label="Courses added" />
+      <progress className="progress progress-primary w-40" max={good} value={found.rowsDone} aria-label="Courses added" />
       <span className="figures">
-        {done ?? found.rowsDone} of {good}
+        {found.rowsDone} of {good}
       </span>
     </span>
   );

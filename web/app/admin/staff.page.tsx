@@ -1,5 +1,5 @@
 import type { StaffMember } from "@tutoring/contract";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { CalendarClock, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
@@ -22,6 +22,7 @@ import { told } from "./editing.ts";
 import { StaffPicture } from "./staff-picture.tsx";
 
 const StaffDialog = lazy(() => import("./staff-dialog.tsx"));
+const HoursDialog = lazy(() => import("./hours-dialog.tsx"));
 
 const defaults = { page: 1, limit: 10, sort: "staffId", order: "asc" as "asc" | "desc", isPremium: "", search: "" };
 
@@ -40,6 +41,7 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
   const { revalidate } = useRevalidator();
   const page = useList(defaults);
   const [editing, setEditing] = useState<number | "new">();
+  const [hoursOf, setHoursOf] = useState<number>();
   const [doomed, setDoomed] = useState<StaffMember>();
   const [changing, setChanging] = useState<number>();
   const rows = (list?.data ?? []) as StaffMember[];
@@ -110,6 +112,15 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
       name: "Actions",
       cell: (member) => (
         <span className="flex gap-1">
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm btn-square"
+            aria-label={`Hours of ${member.staffName}`}
+            title="Hours"
+            onClick={() => setHoursOf(member.staffId)}
+          >
+            <CalendarClock aria-hidden className="size-4" />
+          </button>
           <button
             type="button"
             className="btn btn-ghost btn-sm btn-square"
@@ -195,6 +206,9 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
             editing={editing !== "new"}
             onClose={() => setEditing(undefined)}
           />
+        )}
+        {hoursOf !== undefined && (
+          <HoursDialog member={rows.find(({ staffId }) => staffId === hoursOf)} onClose={() => setHoursOf(undefined)} />
         )}
       </Suspense>
       <Question

@@ -18,7 +18,7 @@ import { StatusControl } from "./request-status.tsx";
 import { useList } from "./use-list.ts";
 import { useLiveRequests } from "./use-live.ts";
 
-const AllotDialog = lazy(() => import("./allot-dialog.tsx"));
+const RequestPanel = lazy(() => import("./request-panel.tsx"));
 const CancelDialog = lazy(() => import("./cancel-request-dialog.tsx"));
 
 /** The Book Requests screen, for admin and executive alike. Rows come and change by themselves. */
@@ -27,7 +27,7 @@ export function BookRequests() {
   const { revalidate } = useRevalidator();
   const page = useList(requestDefaults);
   const [changing, setChanging] = useState<string>();
-  const [allotting, setAllotting] = useState<BookRequest>();
+  const [open, setOpen] = useState<BookRequest>();
   const [cancelling, setCancelling] = useState<BookRequest>();
   useLiveRequests(revalidate);
 
@@ -56,7 +56,7 @@ export function BookRequests() {
           <button
             type="button"
             className="btn btn-quiet btn-sm"
-            onClick={() => setAllotting(request)}
+            onClick={() => setOpen(request)}
             aria-label={`Allot ${request.bookingId}`}
           >
             Allot
@@ -71,14 +71,14 @@ export function BookRequests() {
           </button>
         </>
       )}
-      {(request.status === "IN_PROGRESS" || request.status === "CANCELLED") && (
+      {request.status !== "NOT_STARTED" && (
         <button
           type="button"
           className="btn btn-ghost btn-sm"
-          onClick={() => setAllotting(request)}
-          aria-label={`${request.status === "CANCELLED" ? "Allot" : "Move"} ${request.bookingId}`}
+          onClick={() => setOpen(request)}
+          aria-label={`Open ${request.bookingId}`}
         >
-          {request.status === "CANCELLED" ? "Allot" : "Move"}
+          Open
         </button>
       )}
     </span>
@@ -117,13 +117,7 @@ export function BookRequests() {
       )}
       {list && <ListPages meta={list.meta} list={page} />}
       <Suspense fallback={null}>
-        {allotting && (
-          <AllotDialog
-            request={rows.find(({ id }) => id === allotting.id) ?? allotting}
-            onClose={() => setAllotting(undefined)}
-            onAllotted={() => void revalidate()}
-          />
-        )}
+        {open && <RequestPanel request={open} onClose={() => setOpen(undefined)} onChanged={() => void revalidate()} />}
         {cancelling && (
           <CancelDialog
             request={cancelling}

@@ -1,8 +1,15 @@
 import type { BookRequest } from "@tutoring/contract";
-import { langOf, showDay } from "#web/lib/format.ts";
+import { MessageCircle, TriangleAlert } from "lucide-react";
+import { dayAndTimeInIndia, langOf, showDay } from "#web/lib/format.ts";
 import type { Column } from "#web/ui/data-table.tsx";
 
 const second = "block text-[0.8125rem] text-muted";
+
+const Flag = ({ Icon, children }: { Icon: typeof TriangleAlert; children: string }) => (
+  <span className="mt-0.5 flex items-center gap-1.5 text-[0.8125rem] font-semibold text-warning">
+    <Icon aria-hidden className="size-3.5 shrink-0" /> {children}
+  </span>
+);
 
 /** What the desk reads of a request; the last column holds what can be done. */
 export const requestColumns = (actions: (request: BookRequest) => React.ReactNode): Column<BookRequest>[] => [
@@ -36,7 +43,19 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: "Course",
     sort: "course",
     className: "max-w-72 break-words",
-    cell: ({ course }) => <span lang={langOf(course)}>{course}</span>,
+    cell: ({ course, startsAt, tutor, owner, linkWanted, messageWaits }) => (
+      <span>
+        <span lang={langOf(course)}>{course}</span>
+        {startsAt && (
+          <span className={`${second} figures`}>
+            {dayAndTimeInIndia(startsAt).date}, {dayAndTimeInIndia(startsAt).time} · {tutor}
+          </span>
+        )}
+        {owner && <span className={second}>{owner} looks after it</span>}
+        {messageWaits && <Flag Icon={MessageCircle}>A message waits</Flag>}
+        {linkWanted && <Flag Icon={TriangleAlert}>The class has no link</Flag>}
+      </span>
+    ),
   },
   {
     name: "Last updated by",

@@ -5,27 +5,27 @@ const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "
 const india = "Asia/Kolkata";
 
 /** The zone moments are shown in: the browser's own, or India's where it does not say (ruling 11). */
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || india;
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || india;
 
 /** "IST", "GMT+5:45" …: the zone as people know it, at that moment. */
 const zoneName = (at: Date): string =>
-  zone() === india || zone() === "Asia/Calcutta"
+  ownZone() === india || ownZone() === "Asia/Calcutta"
     ? "IST"
-    : (new Intl.DateTimeFormat("en-IN", { timeZoneName: "short", timeZone: zone() })
+    : (new Intl.DateTimeFormat("en-IN", { timeZoneName: "short", timeZone: ownZone() })
         .formatToParts(at)
-        .find((part) => part.type === "timeZoneName")?.value ?? zone());
+        .find((part) => part.type === "timeZoneName")?.value ?? ownZone());
 
 /** Pieces of a moment for the date block and the line beside it. */
 export function momentParts(iso: string) {
   const at = new Date(iso);
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-IN", { ...options, timeZone: zone() }).format(at);
+    new Intl.DateTimeFormat("en-IN", { ...options, timeZone: ownZone() }).format(at);
   return {
     weekday: part({ weekday: "short" }),
     day: part({ day: "numeric" }),
     month: part({ month: "short" }),
     date: part({ day: "numeric", month: "short", year: "numeric" }),
-    time: new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: zone() }).format(at),
+    time: new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: ownZone() }).format(at),
     zone: zoneName(at),
   };
 }

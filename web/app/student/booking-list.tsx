@@ -1,5 +1,5 @@
 import type { BookingStatus, StudentBooking } from "@tutoring/contract";
-import { CalendarCheck, CircleCheck, CircleX, Hourglass, Video } from "lucide-react";
+import { CalendarCheck, CircleCheck, CircleX, Hourglass, Star, Video } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
@@ -8,7 +8,11 @@ import { langOf, momentParts } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
 import { Empty } from "#web/ui/notices.tsx";
+import { useFreshBookings } from "./use-fresh-bookings.ts";
 
+const MoveDialog = lazy(() => import("./move-dialog.tsx"));
+const SupportDialog = lazy(() => import("./support-dialog.tsx"));
+const RateDialog = lazy(() => import("./rate-dialog.tsx"));
 const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) => ({ default: Question })));
 
 const statuses: Record<BookingStatus, { name: string; Icon: typeof Video }> = {
@@ -23,6 +27,8 @@ export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; bu
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<StudentBooking>();
   const [cancelling, setCancelling] = useState<string>();
+  const [dialog, setDialog] = useState<{ what: "move" | "support" | "rate"; booking: StudentBooking }>();
+  useFreshBookings(revalidate);
 
   const answer = async (go: boolean) => {
     const booking = asking;
@@ -68,6 +74,7 @@ export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; bu
             booking={booking}
             cancelling={cancelling === booking.id}
             onCancel={() => setAsking(booking)}
+            onOpen={(what) => setDialog({ what, booking })}
           />
         ))}
       </ul>
@@ -84,15 +91,23 @@ export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; bu
             {asking.startsAt && `, ${momentParts(asking.startsAt).date}, ${momentParts(asking.startsAt).time}`}
           </Question>
         )}
+        {dialog?.what === "move" && <MoveDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
+        {dialog?.what === "support" && <SupportDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
+        {dialog?.what === "rate" && <RateDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </>
   );
 }
 
-type RowProps = { booking: StudentBooking; cancelling: boolean; onCancel: () => void };
+type RowProps = {
+  booking: StudentBooking;
+  cancelling: boolean;
+  onCancel: () => void;
+  onOpen: (what: "move" | "support" | "rate") => void;
+};
 
-function BookingRow({ booking, cancelling, onCancel }: RowProps) {
-  const { status, title, startsAt, tutor, subject } = booking;
+function BookingRow({ booking, cancelling, onCancel, onOpen }: RowProps) {
+  const { status, title, startsAt, tutor, subject, may, answers, rating } = booking;
   const { name, Icon } = statuses[status];
   const moment = startsAt ? momentParts(startsAt) : undefined;
   const over = status === "cancelled" || status === "completed";
@@ -140,20 +155,52 @@ function BookingRow({ booking, cancelling, onCancel }: RowProps) {
             )}{" "}
             · {subject} - {booking.class}
           </p>
-          <p className="figures mt-0.5 text-xs text-muted">{booking.bookingId}</p>
+          <p className="figures mt-0.5 text-xs text-muted">
+            {booking.bookingId}
+            {rating !== null && ` · You gave it ${rating} of 5 stars`}
+            {status === "booked" && !may.cancel && " · It can be changed until two hours before"}
+          </p>
         </div>
-        {(status === "booked" || status === "not_allotted") && (
-          <button
-            type="button"
-            className="btn btn-danger shrink-0 self-start sm:self-center"
-            disabled={cancelling}
-            onClick={onCancel}
-            aria-label={cancelling ? undefined : `Cancel ${title}`}
-          >
-            {cancelling && <span className="loading loading-spinner loading-sm" aria-hidden />}
-            {cancelling ? "Cancelling..." : "Cancel"}
-          </button>
-        )}
+        <div className="flex shrink-0 flex-wrap gap-2 self-start sm:max-w-72 sm:justify-end sm:self-center">
+          {may.join && (
+            <a className="btn btn-primary" href={`/class/${booking.id}`}>
+              <Video aria-hidden className="size-4" /> Join Class
+            </a>
+          )}
+          {may.rate && (
+            <button type="button" className="btn btn-quiet" onClick={() => onOpen("rate")} aria-label={`Rate ${title}`}>
+              <Star aria-hidden className="size-4" /> How was it?
+            </button>
+          )}
+          {may.move && (
+            <button type="button" className="btn btn-quiet" onClick={() => onOpen("move")} aria-label={`Reschedule ${title}`}>
+              Reschedule
+            </button>
+          )}
+          {(status === "not_allotted" || answers > 0) && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => onOpen("support")}
+              aria-label={`Contact Support about ${title}`}
+            >
+              Contact Support
+              {answers > 0 && <span className="badge badge-booked">{answers === 1 ? "1 answer" : `${answers} answers`}</span>}
+            </button>
+          )}
+          {may.cancel && (
+            <button
+              type="button"
+              className="btn btn-danger"
+              disabled={cancelling}
+              onClick={onCancel}
+              aria-label={cancelling ? undefined : `Cancel ${title}`}
+            >
+              {cancelling && <span className="loading loading-spinner loading-sm" aria-hidden />}
+              {cancelling ? "Cancelling..." : "Cancel"}
+            </button>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -1,0 +1,169 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { classWorld, hour } from "#api/testing/class-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let made: Awaited<ReturnType<typeof classWorld>>;
+beforeAll(async () => {
+  world = await startWorld();
+  made = await classWorld(world);
+});
+afterAll(() => world.stop());
+
+const minute = 60_000;
+const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
+
+test("tutors are suggested with the reason: who teaches it, speaks it, is free, has least to do", async () => {
+  const chemist = await world.make.tutor({
+    staffName: "Asha",
+    subjects: "Chemistry, Biology",
+    staffDetails: "Teaches in Hindi",
+    preferredTimeSlot: "12:00 AM - 11:30 PM",
+  });
+  const painter = await world.make.tutor({ staffName: "Bela", subjects: "Painting" });
+  const id = await world.make.booking({ student: await world.make.student(), courseId: made.courseId });
+  const { data } = await (await made.desk()).classes.suggestTutors({ params: { id } });
+  expect(data[0]).toMatchObject({ staffId: chemist, classes: 0 });
+  expect(data[0]?.reasons).toEqual([
+    "Teaches Chemistry, Biology",
+    "Speaks Hindi",
+    expect.stringMatching(/^Free in \d+ hours$/),
+    "No classes in the next days",
+  ]);
+  expect(data[0]?.slots).toHaveLength(4);
+  expect(data.findIndex(({ staffId }) => staffId === painter)).toBeGreaterThan(0);
+});
+
+test("free slots lie in the tutor's hours and days, keep a pause, and leave out what is taken on either side", async () => {
+  const admin = await world.as(await world.make.admin());
+  const staffId = await world.make.tutor({ preferredTimeSlot: "4:00 PM - 8:00 PM" });
+  const student = await world.make.student();
+  const id = await world.make.booking({ student, courseId: made.courseId });
+  const day = (nth: number) => new Date(world.service.now().getTime() + nth * 24 * hour + 5.5 * hour).toISOString().slice(0, 10);
+  const at = (nth: number, clock: string) => new Date(`${day(nth)}T${clock}:00+05:30`).toISOString();
+  const slots = async (from: number) =>
+    (await (await made.desk()).classes.listFreeSlots({ params: { id }, query: { staffId, from: day(from) } })).slots;
+  expect((await slots(3)).slice(0, 3)).toEqual([at(3, "16:00"), at(3, "16:30"), at(3, "17:00")]);
+  expect((await slots(3)).filter((slot) => slot < at(4, "00:00")).at(-1)).toBe(at(3, "19:00"));
+
+  // another student at five: a quarter of an hour is kept on either side
+  const other = await world.make.booking({ student: await world.make.student(), courseId: made.courseId });
+  await (await made.desk()).bookings.allotTutor({ params: { id: other }, body: { staffId, startsAt: at(3, "17:00") } });
+  expect((await slots(3)).slice(0, 2)).toEqual([at(3, "16:00"), at(3, "18:00")]);
+  // the student's own class elsewhere
+  const elsewhere = await world.make.booking({ student, courseId: await world.make.course() });
+  await (
+    await made.desk()
+  ).bookings.allotTutor({ params: { id: elsewhere }, body: { staffId: await world.make.tutor(), startsAt: at(3, "18:00") } });
+  expect((await slots(3))[1]).toBe(at(3, "19:00"));
+
+  const weekday = new Date(`${day(4)}T00:00:00Z`).getUTCDay();
+  const weekly = Object.fromEntries(
+    [0, 1, 2, 3, 4, 5, 6].map((one) => [one, one === weekday ? [["09:00", "10:00"]] : []]),
+  ) as Record<string, [string, string][]>;
+  const hours = { weekly, exceptions: [{ day: day(5), ranges: [["20:00", "21:00"]] as [string, string][] }] };
+  await admin.staff.setWorkingHours({ params: { id: staffId }, body: hours });
+  expect(await slots(4)).toEqual([at(4, "09:00"), at(5, "20:00")]);
+  await expect(
+    admin.staff.setWorkingHours({ params: { id: staffId }, body: { weekly: { 1: [["10:00", "09:00"]] }, exceptions: [] } }),
+  ).rejects.toMatchObject(refusal({ code: "invalid" }));
+});
+
+test("whoever finds the time taken is told the next free slots", async () => {
+  const { staffId, startsAt } = await made.allotted(50);
+  const id = await world.make.booking({ student: await world.make.student(), courseId: made.courseId });
+  const late = (await made.desk()).bookings.allotTutor({ params: { id }, body: { staffId, startsAt: startsAt.toISOString() } });
+  await expect(late).rejects.toMatchObject(
+    refusal({
+      code: "conflict",
+      current: { slots: expect.arrayContaining([expect.stringMatching(/Z$/) as string]) as string[] },
+    }),
+  );
+});
+
+test("a student moves the class to a free slot twice, never a third time, and never within two hours", async () => {
+  const { student, params, staffId, startsAt } = await made.allotted(72);
+  const api = await world.as(student);
+  expect((await made.mine(student))?.may).toEqual({ cancel: true, move: true, join: false, rate: false });
+  const { slots } = await api.classes.listMySlots({ params });
+  const wished = slots.find((slot) => new Date(slot).getTime() > startsAt.getTime() + 20 * hour) ?? "";
+  const { booking } = await api.classes.rescheduleMyClass({ params, body: { startsAt: wished } });
+  expect(booking).toMatchObject({ startsAt: wished, movesLeft: 1, status: "booked" });
+  await expect(
+    api.classes.rescheduleMyClass({ params, body: { startsAt: new Date(Date.parse(wished) + 7 * minute).toISOString() } }),
+  ).rejects.toMatchObject(refusal({ code: "conflict", current: { slots: expect.any(Array) as string[] } }));
+  const stranger = await world.as(await world.make.student());
+  await expect(stranger.classes.rescheduleMyClass({ params, body: { startsAt: wished } })).rejects.toMatchObject(
+    refusal({ code: "not-found" }),
+  );
+  await api.classes.rescheduleMyClass({ params, body: { startsAt: startsAt.toISOString() } });
+  await expect(api.classes.rescheduleMyClass({ params, body: { startsAt: wished } })).rejects.toMatchObject(
+    refusal({ code: "conflict" }),
+  );
+  expect((await made.mine(student))?.movesLeft).toBe(0);
+  expect(staffId).toBeGreaterThan(0);
+
+  const soon = await made.allotted(1.4);
+  expect((await made.mine(soon.student))?.may).toMatchObject({ cancel: false, move: false });
+  await expect((await world.as(soon.student)).classes.listMySlots({ params: soon.params })).rejects.toMatchObject(
+    refusal({ code: "conflict" }),
+  );
+});
+
+test("letters go to both with one calendar entry that follows every change; reminders of a moved class are withdrawn", async () => {
+  const { student, params, id, startsAt } = await made.allotted(72);
+  const api = await world.as(student);
+  const first = await made.lettersOf(id);
+  expect(first.map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
+    "allotted planned",
+    "allotted planned",
+    "day-before planned",
+    "day-before planned",
+    "hour-before planned",
+    "hour-before planned",
+  ]);
+  expect(new Date(first.find(({ kind }) => kind === "day-before")?.dueAt ?? "").getTime()).toBe(startsAt.getTime() - 24 * hour);
+  const later = new Date(startsAt.getTime() + 24 * hour).toISOString();
+  await api.classes.rescheduleMyClass({ params, body: { startsAt: later } });
+  const moved = await made.lettersOf(id);
+  expect(moved.filter(({ status }) => status === "withdrawn").map(({ kind }) => kind)).toHaveLength(4);
+  await api.bookings.cancelMyBooking({ params });
+  const all = await made.lettersOf(id);
+  expect(all.filter(({ status, kind }) => status === "planned" && kind.endsWith("before"))).toEqual([]);
+
+  const rows = await world.db
+    .selectFrom("letters")
+    .select(["calendar", "kind", "calendar_method"])
+    .where("booking_id", "=", id)
+    .where("to_address", "=", student.email)
+    .where("kind", "in", ["allotted", "moved", "cancelled"])
+    .orderBy("letter_id")
+    .execute();
+  const events = rows.map(({ calendar }) => {
+    const component = new ICAL.Component(ICAL.parse(calendar ?? "") as unknown[]);
+    const event = new ICAL.Event(component.getFirstSubcomponent("vevent") ?? undefined);
+    return {
+      method: component.getFirstPropertyValue("method"),
+      uid: event.uid,
+      sequence: event.sequence,
+      start: event.startDate.toJSDate().toISOString(),
+    };
+  });
+  expect(events).toEqual([
+    { method: "REQUEST", uid: `${id}@online-tutoring`, sequence: 1, start: startsAt.toISOString() },
+    { method: "REQUEST", uid: `${id}@online-tutoring`, sequence: 2, start: later },
+    { method: "CANCEL", uid: `${id}@online-tutoring`, sequence: 3, start: later },
+  ]);
+});
+
+test("another tutor's class is taken out of the first one's calendar", async () => {
+  const { params, id, startsAt } = await made.allotted(90);
+  const staffId = await world.make.tutor({ staffName: "Other Tutor", staffEmail: "other-tutor@example.in" });
+  await (await made.desk()).bookings.allotTutor({ params, body: { staffId, startsAt: startsAt.toISOString() } });
+  const letters = (await made.lettersOf(id))
+    .filter(({ status }) => status !== "withdrawn")
+    .map(({ kind, to }) => `${kind} ${to.replace(/\d+/, "")}`);
+  expect(letters).toContain("cancelled tutor@example.in");
+  expect(letters).toContain("moved other-tutor@example.in");
+});

@@ -1,0 +1,37 @@
+import { type Context, inTransaction } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { changeBooking, lockBooking } from "./bookings.queries.ts";
+import { roomState } from "./bookings.policy.ts";
+import { demandEntrant } from "./class-door.ts";
+import { endVisit, insertVisit } from "./desk.queries.ts";
+import { writeToDesk } from "./letters.ts";
+
+/** Lets somebody in and writes down when. Where no link is set, staff are told, once. */
+export function joinClass(context: Context, id: string, key: string | undefined) {
+  return inTransaction(context, async (inside) => {
+    const { side, name } = await demandEntrant(inside, id, key);
+    const booking = await lockBooking(inside.db, id);
+    if (!booking || roomState(booking, inside.now()) !== "open")
+      throw new Refusal("conflict", "This class cannot be entered now. It opens 15 minutes before it begins.");
+    const visitId = await insertVisit(inside.db, id, side, name);
+    await writeLog(inside, { type: "BOOKING", operation: "class-joined", details: { bookingId: booking.bookingId, side, name } });
+    if (!booking.meetingUrl && !booking.linkWantedAt && side !== "staff") {
+      await changeBooking(inside.db, id, { linkWanted: true, updatedBy: booking.updatedBy });
+      await writeToDesk(
+        inside,
+        booking,
+        "the class has no link",
+        `${name} stands before the class of ${booking.courseName}, and there is no link. Set it on the request under Book Requests.`,
+      );
+    }
+    return { visitId, meetingUrl: booking.meetingUrl };
+  });
+}
+
+export async function leaveClass(context: Context, id: string, visitId: number, key: string | undefined) {
+  const { side, booking } = await demandEntrant(context, id, key);
+  if (await endVisit(context.db, id, visitId, side))
+    await writeLog(context, { type: "BOOKING", operation: "class-left", details: { bookingId: booking.bookingId, side } });
+  return { visitId };
+}

@@ -1,0 +1,91 @@
+import type { BookRequest, RequestFile } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { copyLetter, lettersAbout } from "#api/mail/index.ts";
+import { suggestedOutcome } from "./bookings.policy.ts";
+import { type Booking, bookingById, changeBooking, lockBooking } from "./bookings.queries.ts";
+import { insertMessage, insertNote, messagesOf, notesOf, ratingOf, visitsOf } from "./desk.queries.ts";
+import { writeAnswerLetter } from "./letters.ts";
+import { asBookRequest } from "./show-booking.ts";
+
+export async function showRequestFile({ db, now }: SignedIn, id: string): Promise<RequestFile> {
+  const booking = await bookingById(db, id);
+  if (!booking) throw new Refusal("not-found", "There is no such book request.");
+  const [notes, messages, letters, visits, rating] = [
+    await notesOf(db, id),
+    await messagesOf(db, id),
+    await lettersAbout(db, id),
+    await visitsOf(db, id),
+    await ratingOf(db, id),
+  ];
+  const came = new Set(visits.map(({ side }) => side));
+  const suggested = booking.status === "IN_PROGRESS" ? suggestedOutcome(booking, came, now()) : null;
+  return { request: asBookRequest(booking), notes, messages, letters, visits, suggestedOutcome: suggested, rating };
+}
+
+/** Changes one request at the desk, its row locked; what it is afterwards. */
+async function atDesk(
+  context: SignedIn,
+  id: string,
+  change: (inside: SignedIn, booking: Booking) => Promise<void>,
+): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const booking = await lockBooking(inside.db, id);
+    if (!booking) throw new Refusal("not-found", "There is no such book request.");
+    await change(inside, booking);
+  });
+}
+
+export async function addRequestNote(context: SignedIn, id: string, text: string): Promise<RequestFile> {
+  await atDesk(context, id, async (inside, { bookingId }) => {
+    await insertNote(inside.db, id, inside.viewer.name, text);
+    await writeLog(inside, { type: "UPDATE", operation: "book-request-note-added", details: { bookingId, text } });
+  });
+  return showRequestFile(context, id);
+}
+
+export async function setRequestOwner(context: SignedIn, id: string, mine: boolean): Promise<BookRequest> {
+  await atDesk(context, id, async (inside, { bookingId, ownerName, updatedBy }) => {
+    const { viewer } = inside;
+    await changeBooking(inside.db, id, { owner: mine ? { id: viewer.id, name: viewer.name } : null, updatedBy });
+    const details = { bookingId, owner: { before: ownerName, after: mine ? viewer.name : null } };
+    await writeLog(inside, { type: "UPDATE", operation: "book-request-owner-changed", details });
+  });
+  return (await showRequestFile(context, id)).request;
+}
+
+export async function setMeetingLink(context: SignedIn, id: string, meetingUrl: string): Promise<BookRequest> {
+  if (meetingUrl !== "" && !(URL.canParse(meetingUrl) && new URL(meetingUrl).protocol === "https:"))
+    throw new Refusal("invalid", "The link begins with https://", { fields: { meetingUrl: "The link begins with https://" } });
+  await atDesk(context, id, async (inside, before) => {
+    if (before.status !== "IN_PROGRESS") throw new Refusal("conflict", "Only an allotted class has a link.");
+    await changeBooking(inside.db, id, { meetingUrl: meetingUrl || null, linkWanted: false, updatedBy: inside.viewer.name });
+    const details = { bookingId: before.bookingId, meetingUrl: { before: before.meetingUrl, after: meetingUrl || null } };
+    await writeLog(inside, { type: "UPDATE", operation: "class-link-set", details });
+  });
+  return (await showRequestFile(context, id)).request;
+}
+
+export async function answerStudent(context: SignedIn, id: string, text: string): Promise<RequestFile> {
+  await atDesk(context, id, async (inside, booking) => {
+    await insertMessage(inside.db, id, { fromStaff: true, writtenBy: inside.viewer.name, text });
+    await changeBooking(inside.db, id, { updatedBy: inside.viewer.name }); // who looks at the list sees it change
+    await writeLog(inside, {
+      type: "UPDATE",
+      operation: "support-message-answered",
+      details: { bookingId: booking.bookingId, text },
+    });
+    await writeAnswerLetter(inside, booking, text);
+  });
+  return showRequestFile(context, id);
+}
+
+export async function resendLetter(context: SignedIn, id: string, letterId: number): Promise<RequestFile> {
+  await atDesk(context, id, async (inside, { bookingId }) => {
+    if (!(await copyLetter(inside.db, id, letterId))) throw new Refusal("not-found", "There is no such letter.");
+    await writeLog(inside, { type: "UPDATE", operation: "letter-resent", details: { bookingId, letterId } });
+    inside.afterCommit(inside.wakeSender);
+  });
+  return showRequestFile(context, id);
+}

@@ -1,0 +1,34 @@
+import { bufferMinutes, noticeMinutes } from "@tutoring/contract";
+import { type Range, stretches, type WorkingHours } from "#api/staff/index.ts";
+
+const minute = 60_000;
+const stepMinutes = 30;
+
+type Ask = {
+  hours: WorkingHours;
+  /** The tutor's other classes; a pause is kept before and after them. */
+  busy: Range[];
+  /** The student's other classes. */
+  studentBusy: Range[];
+  /** A day in India. */
+  from: string;
+  days: number;
+  minutes: number;
+  now: Date;
+};
+
+/** When a class could begin: within the tutor's hours, on the half hour, where both are free. Milliseconds, in order. */
+export function freeSlots({ hours, busy, studentBusy, from, days, minutes, now }: Ask): number[] {
+  const earliest = now.getTime() + noticeMinutes * minute;
+  const pause = bufferMinutes * minute;
+  const taken = [...busy.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - pause, endsAt: endsAt + pause })), ...studentBusy];
+  return stretches(hours, from, days).flatMap(({ startsAt, endsAt }) => {
+    const step = stepMinutes * minute;
+    const slots: number[] = [];
+    for (let at = Math.ceil(startsAt / step) * step; at + minutes * minute <= endsAt; at += step) {
+      const end = at + minutes * minute;
+      if (at >= earliest && taken.every((one) => end <= one.startsAt || at >= one.endsAt)) slots.push(at);
+    }
+    return slots;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Account } from "#api/identity/index.ts";
+import type { World } from "./world.ts";
+
+const minute = 60_000;
+export const hour = 60 * minute;
+
+/** What tests of a class have in common: a course, classes of it, and the clock moved to them. */
+export async function classWorld(world: World) {
+  const categoryId = await world.make.category("Science");
+  const course = { categoryId, className: "Chemistry", classFullname: "Chemistry for Class 12", classLanguage: "Hindi" };
+  const courseId = await world.make.course(course);
+  const desk = async () => world.as(await world.make.executive({ name: "Faizan Ali" }));
+  return {
+    courseId,
+    desk,
+    /** A student, a tutor who teaches all day, and their class so many hours from now, on the half hour. */
+    allotted: async (hours: number, meetingUrl?: string) => {
+      const student = await world.make.student({ name: "Aarav Malhotra" });
+      const staffId = await world.make.tutor({
+        staffName: "Mary Thomas",
+        subjects: "Chemistry",
+        preferredTimeSlot: "12:00 AM - 11:30 PM",
+      });
+      const id = await world.make.booking({ student, courseId });
+      const startsAt = new Date(Math.ceil((world.service.now().getTime() + hours * hour) / (30 * minute)) * 30 * minute);
+      const body = { staffId, startsAt: startsAt.toISOString(), ...(meetingUrl && { meetingUrl }) };
+      await (await desk()).bookings.allotTutor({ params: { id }, body });
+      return { student, staffId, id, startsAt, params: { id } };
+    },
+    moveTo: (at: Date, minutes: number) => world.moveClock(at.getTime() + minutes * minute - world.service.now().getTime()),
+    mine: async (student: Account) => (await (await world.as(student)).bookings.listMyBookings()).bookings[0],
+    lettersOf: async (id: string) => (await (await desk()).classes.showRequestFile({ params: { id } })).letters,
+    tutorKey: async (id: string) => {
+      const rows = await world.db
+        .selectFrom("letters")
+        .select("body_text")
+        .where("booking_id", "=", id)
+        .where("kind", "=", "allotted")
+        .execute();
+      return rows.map(({ body_text }) => /\?key=([\w-]+)/.exec(body_text)?.[1]).find(Boolean) ?? "";
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import ICAL from "ical.js";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { findings, settled } from "./axe.ts";
+import { bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { operate } from "./operate.ts";
+import { useClockedStage } from "./use-stage.ts";
+
+const stage = useClockedStage();
+const email = "ritu.class@example.in";
+
+/** The letters of a booking, as the database keeps them. */
+async function letters(bookingId: string) {
+  const client = new pg.Client(process.env["TEST_APP_URL"]);
+  await client.connect();
+  const { rows } = await client.query<{
+    kind: string;
+    to_address: string;
+    status: string;
+    body_text: string;
+    calendar: string | null;
+  }>(
+    `select l.kind, l.to_address, l.status, l.body_text, l.calendar from letters l join bookings b on b.id = l.booking_id
+     where b.booking_id = $1 order by l.letter_id`,
+    [bookingId],
+  );
+  await client.end();
+  return rows;
+}
+
+test("book, allot, letters with a calendar, reschedule, reminders, join from two sides, done, rated", async () => {
+  const { environment, browser, product, passTime } = stage;
+  const made = await operate(
+    ["api/src/account.ts", "add-executive", "--username", "class-desk", "--name", "Faizan Ali"],
+    environment,
+  );
+  const password = /password (\S+)/.exec(made)?.[1] ?? "";
+  const parent = await openPage(browser, product.url, phone);
+  await bookAsNewVisitor(parent.page, product, "class 10 mathmatics cbse", "Mathematics for CBSE Class 10", {
+    email,
+    student: "Aarav Malhotra",
+    parent: "Ritu Malhotra",
+    phone: "9811042367",
+  });
+  await parent.page.getByRole("link", { name: "View My Bookings" }).click();
+  const row = parent.page.getByRole("listitem").filter({ hasText: "Mathematics for CBSE Class 10" });
+  await row.getByText("Not Allotted").waitFor();
+  const bookingId = /BK-\d{4}-\d+/.exec(await row.innerText())?.[0] ?? "";
+
+  // a word with support
+  await row.getByRole("button", { name: /^Contact Support/ }).click();
+  const support = parent.page.getByRole("dialog", { name: "Contact Support" });
+  await support.getByLabel("Your message").fill("Mornings suit us best.");
+  await support.getByRole("button", { name: "Send message" }).click();
+  await support.getByText("Mornings suit us best.").and(support.locator("p")).waitFor();
+  await settled(parent.page);
+  expect(await findings(parent.page)).toEqual([]);
+  await support.getByRole("button", { name: "Close modal" }).click();
+
+  // the desk allots with one press on a free slot
+  const office = await openPage(browser, product.url, desk);
+  await signInAsExecutive(office.page, { username: "class-desk", password });
+  const request = office.page.getByRole("row").filter({ hasText: bookingId });
+  await request.getByText("A message waits").waitFor();
+  await request.getByRole("button", { name: "Allot" }).click();
+  const panel = office.page.getByRole("dialog", { name: new RegExp(bookingId) });
+  await panel.getByText("23 hours left of the promised 24").waitFor();
+  await panel.getByRole("button", { name: "I take it" }).click();
+  await panel.getByText("Faizan Ali looks after it").waitFor();
+  await panel.getByLabel("Answer").fill("We look for a morning.");
+  await panel.getByRole("button", { name: "Send answer" }).click();
+  await panel.getByText("We look for a morning.").and(panel.locator("p")).waitFor();
+  await panel.getByText("Teaches Mathematics").first().waitFor();
+  await settled(office.page);
+  expect(await findings(office.page)).toEqual([]);
+  await panel.getByRole("button", { name: "Later" }).click();
+  await panel
+    .getByRole("button", { name: /, 6:00 PM$/ })
+    .first()
+    .click();
+  await office.page.getByText(`${bookingId} is allotted. It has no link yet.`).waitFor();
+  await panel.getByText("Planned for").first().waitFor();
+
+  // the parent's row changes by itself
+  await row.getByText("Booked", { exact: true }).waitFor();
+  await expect
+    .poll(async () => (await letters(bookingId)).filter(({ kind, status }) => kind === "allotted" && status === "sent"))
+    .toHaveLength(2);
+
+  // moved by the student
+  await row.getByRole("button", { name: /^Reschedule/ }).click();
+  const move = parent.page.getByRole("dialog", { name: "Choose another time" });
+  await move.getByText("You can move it 2 times.").waitFor();
+  await settled(parent.page);
+  expect(await findings(parent.page)).toEqual([]);
+  await move
+    .getByRole("button", { name: /, 7:00 PM$/ })
+    .last()
+    .click();
+  await parent.page.getByText("Your class is moved. We have written to you and to the tutor.").waitFor();
+  await row.getByText("7:00 PM").waitFor();
+  const all = await letters(bookingId);
+  const own = all.filter(({ to_address, kind }) => to_address === email && ["allotted", "moved"].includes(kind));
+  const events = own.map(({ calendar }) => {
+    const calendarPart = new ICAL.Component(ICAL.parse(calendar ?? "") as unknown[]);
+    return new ICAL.Event(calendarPart.getFirstSubcomponent("vevent") ?? undefined);
+  });
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
+  expect(events.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  const startsAt = events[1]?.startDate.toJSDate().getTime() ?? 0;
+
+  // time goes by: a day before, an hour before, once each and to both
+  const sent = async (kind: string) =>
+    (await letters(bookingId)).filter((one) => one.kind === kind && one.status === "sent").length;
+  let now = Date.now();
+  const goTo = async (at: number) => {
+    await passTime((at - now) / 1000);
+    now = at;
+  };
+  await goTo(startsAt - 24 * 3_600_000 + 60_000);
+  await expect.poll(() => sent("day-before"), { timeout: 20_000 }).toBe(2);
+  expect(await sent("hour-before")).toBe(0);
+  await goTo(startsAt - 10 * 60_000);
+  await expect.poll(() => sent("hour-before"), { timeout: 20_000 }).toBe(2);
+  expect(await sent("day-before")).toBe(2);
+
+  // two sides join; the link comes while they wait
+  const link =
+    /http\S+\/class\/\S+\?key=\S+/.exec(
+      all.find(({ kind, body_text }) => kind === "moved" && body_text.includes("?key="))?.body_text ?? "",
+    )?.[0] ?? "";
+  const path = link.slice(link.indexOf("/class/"));
+  const tutor = await openPage(browser, product.url, desk);
+  const answer = await tutor.page.goto(path);
+  expect(answer?.headers()["permissions-policy"]).toContain("camera=(self)");
+  await tutor.page.getByRole("heading", { name: "Mathematics for CBSE Class 10" }).waitFor();
+  await settled(tutor.page);
+  expect(await findings(tutor.page)).toEqual([]);
+  await tutor.page.getByRole("button", { name: "Check now" }).click();
+  await tutor.page.getByText("works").first().waitFor();
+  await tutor.page.getByRole("button", { name: "Join the class" }).click();
+  await tutor.page.getByText("The link is coming.").waitFor();
+
+  await signInAsExecutive(office.page, { username: "class-desk", password });
+  await request.getByText("The class has no link").waitFor();
+  await request.getByRole("button", { name: "Open" }).click();
+  await panel.getByLabel("Link of this class").fill("https://meet.example/room");
+  await panel.getByRole("button", { name: "Save link" }).click();
+  await office.page.getByText("The link is saved.").waitFor();
+  await tutor.page.getByRole("link", { name: "Open the meeting" }).waitFor({ timeout: 25_000 });
+
+  const student = await openPage(browser, product.url, phone); // a new sign-in: days have gone by
+  await student.page.goto("/");
+  await student.page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
+  const dialog = student.page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText(`OTP sent to ${email}`).waitFor();
+  await student.page.getByRole("textbox", { name: "The 6-digit code" }).focus();
+  await student.page.keyboard.type(await product.codeFor(email));
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await student.page.waitForURL(/\/student\/profile/);
+  await student.page.goto("/student/bookings");
+  const class_ = student.page.getByRole("listitem").filter({ hasText: "Mathematics for CBSE Class 10" });
+  await class_.getByText("Upcoming", { exact: true }).waitFor();
+  await class_.getByRole("link", { name: "Join Class" }).click();
+  await student.page.getByRole("button", { name: "Join the class" }).click();
+  expect(await student.page.getByRole("link", { name: "Open the meeting" }).getAttribute("href")).toBe(
+    "https://meet.example/room",
+  );
+  await student.page.getByRole("button", { name: "I have left the class" }).click();
+  await tutor.page.goto("/robots.txt"); // leaves by closing the page
+
+  // after the class: who came says what happened; the student says how it was
+  await goTo(startsAt + 50 * 60_000);
+  await signInAsExecutive(office.page, { username: "class-desk", password });
+  await request.getByRole("button", { name: "Open" }).click();
+  await panel.getByText("By who came: it was held.").waitFor();
+  await panel.getByRole("button", { name: "It was held" }).click();
+  await expect.poll(() => sent("after"), { timeout: 20_000 }).toBe(2);
+  await student.page.goto("/student/bookings");
+  await class_.getByRole("button", { name: /^Rate/ }).click();
+  const rate = student.page.getByRole("dialog", { name: "How was the class?" });
+  await rate.getByRole("button", { name: "Send" }).click();
+  await rate.getByText("Choose one to five stars.").waitFor();
+  await rate.getByRole("radio", { name: /^5 of 5/ }).check();
+  await rate.getByLabel("In your words (optional)").fill("Clear and kind.");
+  await rate.getByRole("button", { name: "Send" }).click();
+  await class_.getByText("You gave it 5 of 5 stars").waitFor();
+  await office.page.reload();
+  await request.getByRole("button", { name: "Open" }).click();
+  await panel.getByText("5 of 5: Clear and kind.").waitFor();
+  expect([...parent.complaints, ...office.complaints, ...tutor.complaints, ...student.complaints]).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import type { Outcome, RequestFile } from "@tutoring/contract";
+import { Star, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { browserApi } from "#web/lib/api.ts";
+import { dayAndTimeInIndia } from "#web/lib/format.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import type { DeskWork } from "./desk-work.ts";
+
+const outcomeNames: Record<Outcome, string> = {
+  held: "It was held",
+  "student-absent": "The student did not come",
+  "tutor-absent": "The tutor did not come",
+};
+
+/** The class itself: where it meets, who came, what happened. */
+export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
+  const { request, visits, suggestedOutcome, rating } = file;
+  const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, status, version } = request;
+  const [link, setLink] = useState(meetingUrl ?? "");
+  const [busy, setBusy] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  const begun = startsAt !== null && Date.parse(startsAt) <= openedAt;
+  const starts = dayAndTimeInIndia(startsAt ?? "");
+  const save = async () => {
+    setBusy(true);
+    await work(
+      () => browserApi.classes.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }),
+      "The link is saved.",
+    );
+    setBusy(false);
+  };
+  const say = (outcome: Outcome) =>
+    void work(
+      () => browserApi.classes.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
+      `${outcomeNames[outcome]}.`,
+    );
+  return (
+    <section aria-labelledby="class-of-request">
+      <h3 id="class-of-request" className="font-semibold">
+        The class
+      </h3>
+      <p className="figures mt-1">
+        {starts.date}, {starts.time}–{dayAndTimeInIndia(endsAt ?? "").time} IST with {tutor}
+      </p>
+      {linkWanted && (
+        <p className="mt-2 flex items-center gap-2 rounded-lg bg-warning-50 px-3 py-2 font-medium text-warning">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" /> Somebody waits in the class, and there is no link.
+        </p>
+      )}
+      {status === "IN_PROGRESS" && (
+        <form
+          className="mt-3 flex flex-wrap items-end gap-2.5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Field
+            label="Link of this class"
+            type="url"
+            placeholder="https://"
+            className="grow sm:max-w-md"
+            value={link}
+            onChange={(event) => setLink(event.target.value)}
+          />
+          <BusyButton className="btn btn-quiet" busy={busy} busyText="Saving...">
+            Save link
+          </BusyButton>
+          <a className="btn btn-ghost" href={`/class/${id}`} target="_blank" rel="noreferrer">
+            Open the class
+          </a>
+        </form>
+      )}
+      {visits.length > 0 && (
+        <ul className="figures mt-3 grid gap-1 text-[0.8125rem] text-muted">
+          {visits.map(({ side, name, joinedAt, leftAt }) => (
+            <li key={`${side} ${joinedAt}`}>
+              {name} ({side}): {dayAndTimeInIndia(joinedAt).time} to {leftAt ? dayAndTimeInIndia(leftAt).time : "an unknown time"}
+            </li>
+          ))}
+        </ul>
+      )}
+      {status === "IN_PROGRESS" && begun && (
+        <div className="mt-3">
+          <p className="text-muted">
+            What happened?{suggestedOutcome && ` By who came: ${outcomeNames[suggestedOutcome].toLowerCase()}.`}
+          </p>
+          <div className="mt-1.5 flex flex-wrap gap-2">
+            {(Object.keys(outcomeNames) as Outcome[]).map((outcome) => (
+              <button
+                key={outcome}
+                type="button"
+                className={`btn btn-sm ${outcome === suggestedOutcome ? "btn-primary" : "btn-quiet"}`}
+                onClick={() => say(outcome)}
+              >
+                {outcomeNames[outcome]}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {rating && (
+        <p className="mt-3 flex items-start gap-2 [overflow-wrap:anywhere]">
+          <Star aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" /> {rating.stars} of 5
+          {rating.words && `: ${rating.words}`}
+        </p>
+      )}
+    </section>
+  );
+}

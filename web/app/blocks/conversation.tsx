@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { dayAndTimeInIndia } from "#web/lib/format.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { TextArea } from "#web/ui/field.tsx";
+
+type Message = { id: number; writtenBy: string; text: string; createdAt: string; own: boolean };
+type Props = {
+  title: string;
+  empty: string;
+  label: string;
+  send: string;
+  messages: Message[];
+  /** Whether it was sent; if not, what was typed stays. */
+  onSend: (text: string) => Promise<boolean>;
+};
+
+/** What was written to and fro, oldest first, and a place to write. */
+export function Conversation({ title, empty, label, send, messages, onSend }: Props) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (!text.trim()) return setError("Please write something first.");
+    setBusy(true);
+    if (await onSend(text.trim())) setText("");
+    setBusy(false);
+  };
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
+      {messages.length === 0 && <p className="mt-1 text-muted">{empty}</p>}
+      <ul className="mt-2 grid gap-2">
+        {messages.map(({ id, writtenBy, text: words, createdAt, own }) => (
+          <li key={id} className={`rounded-lg px-3 py-2 ${own ? "bg-lavender-100" : "bg-magenta-50"}`}>
+            <p className="text-xs text-muted">
+              {writtenBy}, {dayAndTimeInIndia(createdAt).date}, {dayAndTimeInIndia(createdAt).time}
+            </p>
+            <p className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="mt-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <TextArea
+          label={label}
+          rows={2}
+          maxLength={2000}
+          value={text}
+          error={error || undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError("");
+          }}
+        />
+        <BusyButton className="btn btn-quiet btn-sm mt-2" busy={busy} busyText="Sending...">
+          {send}
+        </BusyButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+type Props = {
+  /** UTC instants. */
+  slots: string[];
+  /** The first day, in that zone; without one, only days that have slots are shown. */
+  from?: string;
+  days?: number;
+  zone: string;
+  /** The slot that is being taken. */
+  busy: string;
+  onChoose: (slot: string) => void;
+};
+
+/** Free slots by day, in one zone; a press takes one. */
+export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props) {
+  const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: zone });
+  const timeOf = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
+  const byDay = Map.groupBy(slots, (slot) => dayOf.format(new Date(slot)));
+  const shown = from
+    ? Array.from({ length: days }, (_, nth) =>
+        new Date(Date.parse(`${from}T00:00:00Z`) + nth * 86_400_000).toISOString().slice(0, 10),
+      )
+    : [...byDay.keys()];
+  if (slots.length === 0) return <p className="mt-2 text-muted">No free slots in these days.</p>;
+  return (
+    <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
+      {shown.map((day) => (
+        <div key={day} className="min-w-0">
+          <p className="text-center text-xs font-medium text-muted">{nameOf(day)}</p>
+          <ul className="mt-1 grid max-h-56 gap-1 overflow-y-auto">
+            {(byDay.get(day) ?? []).map((slot) => (
+              <li key={slot}>
+                <button
+                  type="button"
+                  className="btn btn-quiet btn-sm figures w-full px-1"
+                  disabled={busy !== ""}
+                  aria-label={`${nameOf(day)}, ${timeOf.format(new Date(slot))}`}
+                  onClick={() => onChoose(slot)}
+                >
+                  {busy === slot ? (
+                    <span className="loading loading-spinner loading-xs" aria-hidden />
+                  ) : (
+                    timeOf.format(new Date(slot))
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {!byDay.has(day) && <p className="mt-1 text-center text-xs text-muted">none</p>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const nameOf = (day: string) =>
+  new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -1,0 +1,202 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import mark from "#web/art/mark.svg";
+import { api, browserApi } from "#web/lib/api.ts";
+import { langOf, momentParts } from "#web/lib/format.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { readSession } from "#web/lib/session.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import type { Route } from "./+types/class.page.ts";
+import { DeviceCheck } from "./device-check.tsx";
+import { LinkRoom } from "./link-room.tsx";
+
+/** The class's facts; the tutor's key travels in the address. */
+export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? undefined;
+  try {
+    const room = await context.get(api).classes.showClass({ params: { id: params.bookingId }, query: { key } });
+    return { room, key, error: "", loadedAt: Date.now() };
+  } catch (error) {
+    const { code, message } = problemOf(error, "The class could not be loaded. Please try again.");
+    return {
+      room: undefined,
+      key,
+      error: message,
+      signedOut: code === "not-found" && !readSession() && !key,
+      loadedAt: Date.now(),
+    };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const meta = () => [
+  { title: "Your class | Online Tutoring" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export const HydrateFallback = () => (
+  <Frame>
+    <Spinner>Loading your class...</Spinner>
+  </Frame>
+);
+
+const freshMilliseconds = 15_000;
+
+/** Where a class happens: the time until it begins, a check of camera, microphone and network, and the way in. */
+export default function ClassPage({ loaderData: { room, key, error, loadedAt }, params }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const now = useServerNow(room?.now, loadedAt);
+  const [visit, setVisit] = useState<{ visitId: number; meetingUrl: string | null }>();
+  const [refused, setRefused] = useState("");
+  const [busy, setBusy] = useState(false);
+  const { bookingId: id } = params;
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), freshMilliseconds);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  useLeaving(id, visit?.visitId, key);
+
+  const join = async () => {
+    setBusy(true);
+    setRefused("");
+    try {
+      setVisit(await browserApi.classes.joinClass({ params: { id }, body: { key } }));
+    } catch (failure) {
+      setRefused(problemOf(failure, "You could not be let in. Please try again.").message);
+    } finally {
+      setBusy(false);
+      await revalidate();
+    }
+  };
+  const leave = async () => {
+    if (visit) await browserApi.classes.leaveClass({ params: { id, visitId: visit.visitId }, body: { key } }).catch(() => {});
+    setVisit(undefined);
+  };
+
+  if (!room)
+    return (
+      <Frame>
+        <h1 className="display text-2xl">Your class</h1>
+        <div className="mt-4">
+          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+        </div>
+        <Link to="/student/bookings" className="btn btn-quiet mt-4">
+          My Bookings
+        </Link>
+      </Frame>
+    );
+  const moment = momentParts(room.startsAt);
+  const meetingUrl = room.meetingUrl ?? visit?.meetingUrl ?? null;
+  return (
+    <Frame>
+      <p className="figures text-sm text-muted">{room.bookingId}</p>
+      <h1 className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(room.course)}>
+        {room.course}
+      </h1>
+      <p className="mt-2 text-muted">
+        {room.student} with {room.tutor}
+      </p>
+      <p className="figures mt-1 font-medium">
+        {moment.date}, {moment.time} {moment.zone}
+      </p>
+      <div className="card mt-6 p-5 sm:p-6">
+        <Countdown room={room} now={now} />
+        {visit ? (
+          <LinkRoom meetingUrl={meetingUrl} onLeave={() => void leave()} />
+        ) : (
+          room.state === "open" && (
+            <BusyButton
+              type="button"
+              className="btn btn-primary btn-lg mt-5 w-full sm:w-auto"
+              busy={busy}
+              busyText="Joining..."
+              onClick={() => void join()}
+            >
+              Join the class
+            </BusyButton>
+          )
+        )}
+        {refused && (
+          <div className="mt-4">
+            <ErrorBox>{refused}</ErrorBox>
+          </div>
+        )}
+      </div>
+      {(room.state === "early" || room.state === "open") && !visit && <DeviceCheck />}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="min-h-dvh bg-base-200">
+      <header className="border-b border-base-300 bg-base-100">
+        <a href="/" className="shell flex h-16 items-center gap-2.5 font-bold text-primary">
+          <img src={mark} alt="" width="26" height="29" /> Online Tutoring
+        </a>
+      </header>
+      <main id="main" className="shell max-w-[46rem] py-8 lg:py-12">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The server's clock, carried on by this browser's. */
+function useServerNow(said: string | undefined, loadedAt: number): number {
+  const [tick, setTick] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setTick(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return said ? Date.parse(said) + Math.max(0, tick - loadedAt) : tick;
+}
+
+function Countdown({ room, now }: { room: { state: string; startsAt: string }; now: number }) {
+  if (room.state === "cancelled") return <p className="text-lg font-semibold">This class is cancelled.</p>;
+  if (room.state === "over") return <p className="text-lg font-semibold">This class is over.</p>;
+  const left = Math.ceil((Date.parse(room.startsAt) - now) / 1_000);
+  if (left <= 0) return <p className="text-lg font-semibold text-accent">The class has begun.</p>;
+  return (
+    <>
+      <p className="text-muted">Begins in</p>
+      <p className="display figures text-4xl" role="timer">
+        {wordsFor(left)}
+      </p>
+      {room.state === "early" && (
+        <p className="mt-2 text-muted">You can join from 15 minutes before. This page opens by itself.</p>
+      )}
+    </>
+  );
+}
+
+function wordsFor(seconds: number): string {
+  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60];
+  if (days > 0) return `${days} ${days === 1 ? "day" : "days"} ${hours} h`;
+  const two = (count: number) => String(count).padStart(2, "0");
+  return `${hours > 0 ? `${hours}:` : ""}${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** Whoever closes the page has left; the call is made to outlive it. */
+function useLeaving(id: string, visitId: number | undefined, key: string | undefined) {
+  const left = useRef(false);
+  useEffect(() => {
+    if (visitId === undefined) return;
+    left.current = false;
+    const leave = () => {
+      if (left.current) return;
+      left.current = true;
+      const token = readSession()?.token;
+      void fetch(`/api/classes/${id}/visits/${visitId}`, {
+        method: "PATCH",
+        keepalive: true,
+        headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ key }),
+      }).catch(() => {});
+    };
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, [id, visitId, key]);
+}

@@ -1,0 +1,106 @@
+import { CircleCheck, CircleX, Mic, Video, Wifi } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+
+/** "unknown", "trying", "fine", or the sentence that says what is wrong. */
+type Check = string;
+
+/** Before the class: do camera, microphone and network work? Nothing leaves this device. */
+export function DeviceCheck() {
+  const [camera, setCamera] = useState<Check>("unknown");
+  const [microphone, setMicrophone] = useState<Check>("unknown");
+  const [network, setNetwork] = useState<Check>("unknown");
+  const video = useRef<HTMLVideoElement>(null);
+  const stream = useRef<MediaStream>(undefined);
+  const stop = () => stream.current?.getTracks().forEach((track) => track.stop());
+  useEffect(() => stop, []);
+
+  const tryAll = async () => {
+    stop();
+    for (const set of [setCamera, setMicrophone, setNetwork]) set("trying");
+    const devices = navigator.mediaDevices;
+    const [seen, heard, speed] = await Promise.all([
+      devices?.getUserMedia({ video: true }).catch((error: unknown) => whyNot(error, "camera")) ??
+        "This browser has no camera for us.",
+      devices?.getUserMedia({ audio: true }).catch((error: unknown) => whyNot(error, "microphone")) ??
+        "This browser has no microphone for us.",
+      roundTrip(),
+    ]);
+    if (typeof seen === "string") setCamera(seen);
+    else {
+      setCamera("fine");
+      stream.current = seen;
+      if (video.current) video.current.srcObject = seen;
+    }
+    if (typeof heard === "string") setMicrophone(heard);
+    else {
+      setMicrophone("fine");
+      heard.getTracks().forEach((track) => track.stop());
+    }
+    setNetwork(speed);
+  };
+
+  return (
+    <section className="card mt-5 p-5 sm:p-6" aria-labelledby="devices">
+      <h2 id="devices" className="text-lg font-semibold">
+        Check your device
+      </h2>
+      <p className="mt-1 text-muted">Nothing of it leaves this device.</p>
+      <ul className="mt-3 grid gap-2">
+        <Line Icon={Video} name="Camera" check={camera} />
+        <Line Icon={Mic} name="Microphone" check={microphone} />
+        <Line Icon={Wifi} name="Network" check={network} />
+      </ul>
+      <video
+        ref={video}
+        autoPlay
+        muted
+        playsInline
+        className={`mt-3 aspect-video w-full max-w-sm rounded-xl bg-lavender-100 ${camera === "fine" ? "" : "hidden"}`}
+        aria-label="Your camera's picture"
+      />
+      <button type="button" className="btn btn-quiet mt-4" disabled={camera === "trying"} onClick={() => void tryAll()}>
+        {camera === "trying" ? "Checking..." : camera === "unknown" ? "Check now" : "Check again"}
+      </button>
+    </section>
+  );
+}
+
+function Line({ Icon, name, check }: { Icon: typeof Video; name: string; check: Check }) {
+  return (
+    <li className="flex flex-wrap items-center gap-2.5" role="status">
+      <Icon aria-hidden className="size-5 text-muted" />
+      <span className="font-medium">{name}</span>
+      {check === "trying" && <span className="text-muted">checking...</span>}
+      {check === "fine" && (
+        <span className="flex items-center gap-1 text-success">
+          <CircleCheck aria-hidden className="size-4" /> works
+        </span>
+      )}
+      {check !== "unknown" && check !== "trying" && check !== "fine" && (
+        <span className="flex items-center gap-1 text-error">
+          <CircleX aria-hidden className="size-4 shrink-0" /> {check}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function whyNot(error: unknown, what: string): string {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError") return `The browser may not use the ${what}. Allow it beside the address and check again.`;
+  if (name === "NotFoundError") return `No ${what} was found.`;
+  return `The ${what} cannot be used; another program may have it.`;
+}
+
+const slowMilliseconds = 1_000;
+
+async function roundTrip(): Promise<Check> {
+  try {
+    const began = performance.now();
+    for (let nth = 0; nth < 3; nth += 1) await fetch("/healthz", { cache: "no-store" });
+    const each = (performance.now() - began) / 3;
+    return each < slowMilliseconds ? "fine" : `Slow: an answer takes ${Math.round(each)} ms. Another place or network may help.`;
+  } catch {
+    return "There is no connection.";
+  }
+}

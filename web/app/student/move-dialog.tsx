@@ -1,0 +1,70 @@
+import type { StudentBooking } from "@tutoring/contract";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { SlotWeek } from "#web/blocks/slot-week.tsx";
+import { browserApi } from "#web/lib/api.ts";
+import { langOf, momentParts, ownZone } from "#web/lib/format.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { say } from "#web/lib/toast.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+
+/** The tutor's free slots; a press moves the class. */
+export default function MoveDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [slots, setSlots] = useState<string[]>();
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState("");
+  const { id } = booking;
+  useEffect(() => {
+    browserApi.classes
+      .listMySlots({ params: { id } })
+      .then((found) => setSlots(found.slots))
+      .catch((failure: unknown) => setError(problemOf(failure, "The free slots could not be loaded. Please try again.").message));
+  }, [id]);
+  const move = async (startsAt: string, close: () => void) => {
+    setBusy(startsAt);
+    setError("");
+    try {
+      await browserApi.classes.rescheduleMyClass({ params: { id }, body: { startsAt } });
+      say.success("Your class is moved. We have written to you and to the tutor.");
+      close();
+    } catch (failure) {
+      setError(problemOf(failure, "The class could not be moved. Please try again.").message);
+      const fresh = await browserApi.classes.listMySlots({ params: { id } }).catch(() => undefined);
+      if (fresh) setSlots(fresh.slots);
+    } finally {
+      setBusy("");
+      await revalidate();
+    }
+  };
+  const moment = booking.startsAt ? momentParts(booking.startsAt) : undefined;
+  return (
+    <Dialog open title="Choose another time" boxClass="max-w-3xl p-6" onClose={onClose}>
+      {(close) => (
+        <>
+          <p className="mt-1 break-words text-muted" lang={langOf(booking.title)}>
+            {booking.title}, with {booking.tutor}
+          </p>
+          {moment && (
+            <p className="mt-1 text-muted">
+              Now {moment.date}, {moment.time} {moment.zone}. You can move it{" "}
+              {booking.movesLeft === 1 ? "once more" : `${booking.movesLeft} times`}.
+            </p>
+          )}
+          {!slots && !error && (
+            <div className="mt-5">
+              <Spinner>Looking for free slots...</Spinner>
+            </div>
+          )}
+          {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={(slot) => void move(slot, close)} />}
+          {error && (
+            <div className="mt-4">
+              <ErrorBox>{error}</ErrorBox>
+            </div>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

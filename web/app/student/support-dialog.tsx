@@ -1,0 +1,55 @@
+import type { StudentBooking, SupportMessage } from "@tutoring/contract";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Conversation } from "#web/blocks/conversation.tsx";
+import { browserApi } from "#web/lib/api.ts";
+import { langOf } from "#web/lib/format.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { say } from "#web/lib/toast.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+
+/** A message to support about one booking, and the answers. */
+export default function SupportDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [messages, setMessages] = useState<SupportMessage[]>();
+  const [error, setError] = useState("");
+  const { id } = booking;
+  useEffect(() => {
+    browserApi.classes
+      .listMyMessages({ params: { id } })
+      .then((found) => setMessages(found.messages))
+      .catch((failure: unknown) => setError(problemOf(failure, "Your messages could not be loaded. Please try again.").message));
+  }, [id]);
+  const send = async (text: string) => {
+    try {
+      const found = await browserApi.classes.contactSupport({ params: { id }, body: { text } });
+      setMessages(found.messages);
+      say.success("Your message is sent. We answer here and by e-mail.");
+      await revalidate();
+      return true;
+    } catch (failure) {
+      say.error(problemOf(failure, "Your message could not be sent. Please try again.").message);
+      return false;
+    }
+  };
+  return (
+    <Dialog open holdsWork title="Contact Support" boxClass="max-w-lg p-6" onClose={onClose}>
+      <p className="mt-1 mb-5 break-words text-muted" lang={langOf(booking.title)}>
+        {booking.bookingId}: {booking.title}
+      </p>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {!messages && !error && <Spinner>Loading your messages...</Spinner>}
+      {messages && (
+        <Conversation
+          title="Messages"
+          empty="Write to us, and we answer within a day."
+          label="Your message"
+          send="Send message"
+          messages={messages.map((message) => ({ ...message, own: !message.fromStaff }))}
+          onSend={send}
+        />
+      )}
+    </Dialog>
+  );
+}
