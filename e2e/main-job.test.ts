@@ -143,7 +143,7 @@ test("an admin signs in with a mailed code", async () => {
   await typeCode(page, await stage.product.codeFor("admin@example.com"));
   await page.getByRole("button", { name: "Verify & Login" }).click();
   await page.waitForURL(/\/admin$/);
-  await page.getByRole("heading", { name: "Book Requests" }).waitFor();
+  await page.getByRole("heading", { name: "Educational Content Analytics" }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -37,6 +37,7 @@ export function useClockedStage(): ClockedStage {
         const owner = new pg.Client(TEST_OWNER_URL);
         await owner.connect();
         await owner.query("update test_clock set offset_by = offset_by + make_interval(secs => $1)", [seconds]);
+        await owner.query("notify changes, 'clock'");
         await owner.end();
       },
       close: async () => {

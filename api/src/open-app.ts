@@ -2,6 +2,7 @@ import { startChores } from "./chores.ts";
 import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
 import type { Settings } from "./core/settings.ts";
+import { DatabaseClock } from "./db/clock.ts";
 import { listenForChanges } from "./db/listen.ts";
 import { type Api, buildApi } from "./build-api.ts";
 import { startSealer } from "./logs/index.ts";
@@ -14,7 +15,7 @@ export type App = { api: Api; address: string; https: boolean; sayHello: () => v
 type Options = { checkout: string; version: string; say: (line: string) => void };
 
 /** What no public page shows. */
-const privateChanges = new Set(["bookings"]);
+const privateChanges = new Set(["bookings", "clock"]);
 
 /** The product without its network: store opened, sample data in place, letters leaving, changes heard. */
 export async function openApp(settings: Settings, { checkout, version, say }: Options): Promise<App> {
@@ -31,9 +32,11 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
   sender.wake();
 
   const changes = new Changes();
+  const clock = new DatabaseClock();
+  const setClock = () => clock.set(store.db).catch((error: unknown) => report("clock-not-set", { error }));
   const service: Omit<Context, "browser" | "viewer" | "afterCommit"> = {
     db: store.db,
-    now: () => new Date(),
+    now: clock.now,
     report,
     wakeSender: sender.wake,
     secrets: store.secrets,
@@ -54,9 +57,13 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
       changes.tell(what);
+      if (what === "clock") void setClock().then(sender.wake); // what is due may be due now
       if (!privateChanges.has(what)) api.kept.end();
     },
-    connected: () => api.kept.hear(true),
+    connected: () => {
+      void setClock();
+      api.kept.hear(true);
+    },
     lost: () => api.kept.hear(false),
   });
   const sealer = startSealer(store.db, store.secrets.log, report);

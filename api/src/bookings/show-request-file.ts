@@ -21,7 +21,8 @@ export async function showRequestFile({ db, now }: SignedIn, id: string): Promis
   ];
   const came = new Set(visits.map(({ side }) => side));
   const suggested = booking.status === "IN_PROGRESS" ? suggestedOutcome(booking, came, now()) : null;
-  return { request: asBookRequest(booking), notes, messages, letters, visits, suggestedOutcome: suggested, rating };
+  const begun = booking.startsAt !== null && booking.startsAt <= now();
+  return { request: asBookRequest(booking), begun, notes, messages, letters, visits, suggestedOutcome: suggested, rating };
 }
 
 /** Changes one request at the desk, its row locked; what it is afterwards. */

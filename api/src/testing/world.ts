@@ -17,7 +17,7 @@ import { Browser } from "./browser.ts";
 const origin = "http://localhost:3000";
 
 /** A test's own small world: a real database, a clock moved by hand, and people to act as. */
-export async function startWorld({ sendsPerClientHour = 1_000 } = {}) {
+export async function startWorld({ sendsPerClientHour = 1_000, secret = "a secret for tests that is long enough" } = {}) {
   const { TEST_APP_URL = "", TEST_OWNER_URL = "" } = process.env;
   const [db, owner] = [openDatabase(TEST_APP_URL), openDatabase(TEST_OWNER_URL)];
   const logged: string[] = [];
@@ -36,7 +36,7 @@ export async function startWorld({ sendsPerClientHour = 1_000 } = {}) {
     files,
     changes,
     address: origin,
-    secrets: secretsFrom("a secret for tests that is long enough"),
+    secrets: secretsFrom(secret),
     limits: { sendsPerClientHour },
   };
   const api = buildApi({

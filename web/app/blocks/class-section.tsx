@@ -15,12 +15,10 @@ const outcomeNames: Record<Outcome, string> = {
 
 /** The class itself: where it meets, who came, what happened. */
 export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
-  const { request, visits, suggestedOutcome, rating } = file;
+  const { request, begun, visits, suggestedOutcome, rating } = file;
   const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, status, version } = request;
   const [link, setLink] = useState(meetingUrl ?? "");
   const [busy, setBusy] = useState(false);
-  const [openedAt] = useState(() => Date.now());
-  const begun = startsAt !== null && Date.parse(startsAt) <= openedAt;
   const starts = dayAndTimeInIndia(startsAt ?? "");
   const save = async () => {
     setBusy(true);

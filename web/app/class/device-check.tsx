@@ -67,7 +67,7 @@ export function DeviceCheck() {
 
 function Line({ Icon, name, check }: { Icon: typeof Video; name: string; check: Check }) {
   return (
-    <li className="flex flex-wrap items-center gap-2.5" role="status">
+    <li className="flex flex-wrap items-center gap-2.5" aria-live="polite">
       <Icon aria-hidden className="size-5 text-muted" />
       <span className="font-medium">{name}</span>
       {check === "trying" && <span className="text-muted">checking...</span>}

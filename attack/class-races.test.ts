@@ -1,0 +1,95 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { type Product, startProduct } from "../e2e/product.ts";
+import { shareDatabase } from "../e2e/shared-database.ts";
+import { count, tell } from "./counts.ts";
+
+let world: World;
+let processes: Product[] = [];
+let forget = () => {};
+let database: pg.Client;
+beforeAll(async () => {
+  const { environment, forget: after } = shareDatabase();
+  forget = after;
+  world = await startWorld({ secret: environment["SESSION_SECRET"] ?? "" });
+  processes = await Promise.all([startProduct(environment), startProduct(environment)]);
+  database = new pg.Client(process.env["TEST_OWNER_URL"]);
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await Promise.all(processes.map((one) => one.stop()));
+  await world.stop();
+  forget();
+});
+
+type Answer = { status: number; code?: string };
+
+test("a hundred who allot, move and cancel the same tutor's and student's classes at once never make an overlap or a deadlock", async () => {
+  const rounds = count({ small: 20, all: 1_000 });
+  const executive = await world.make.executive();
+  const courses = await Promise.all(Array.from({ length: 5 }, () => world.make.course()));
+  let winners = 0;
+  let seen: Record<string, number> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    const token = (await world.browserOf(executive)).token;
+    const student = await world.make.student();
+    const studentToken = (await world.browserOf(student)).token;
+    const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });
+    const call = async (
+      nth: number,
+      method: string,
+      path: string,
+      bearer: string | undefined,
+      body?: object,
+    ): Promise<Answer> => {
+      const answer = await fetch(`${processes[nth % 2]?.url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${bearer}`, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const { code } = (await answer.json()) as { code?: string };
+      return { status: answer.status, ...(code && { code }) };
+    };
+    // the student's own five requests, and fifteen other students'; one tutor, two slots that touch one another
+    const own = await Promise.all(courses.map((courseId) => world.make.booking({ student, courseId })));
+    const others = await Promise.all(
+      Array.from({ length: 15 }, async () =>
+        world.make.booking({ student: await world.make.student(), courseId: courses[0] ?? 0 }),
+      ),
+    );
+    const at = new Date(Math.ceil((Date.now() + (48 + round) * 3_600_000) / 1_800_000) * 1_800_000);
+    const half = new Date(at.getTime() + 1_800_000);
+    const all = [...own, ...others];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, nth) => {
+        const id = all[nth % all.length] ?? "";
+        if (nth % 10 === 8)
+          return call(nth, "PATCH", `/students/bookings/${own[nth % own.length]}/reschedule`, studentToken, {
+            startsAt: half.toISOString(),
+          });
+        if (nth % 10 === 9) return call(nth, "DELETE", `/students/bookings/${own[nth % own.length]}`, studentToken);
+        return call(nth, "PATCH", `/book-requests/${id}/allotment`, token, {
+          staffId,
+          startsAt: (nth % 2 ? at : half).toISOString(),
+        });
+      }),
+    );
+    seen = answers.reduce<Record<string, number>>((sum, { status }) => ({ ...sum, [status]: (sum[status] ?? 0) + 1 }), seen);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409 && status !== 404)).toEqual([]);
+    const { rows } = await database.query<{ classes: number; overlaps: number }>(
+      `select
+         (select count(*)::int from bookings where staff_id = $1 and status = 'IN_PROGRESS') as classes,
+         (select count(*)::int from bookings a join bookings b on a.id < b.id
+            and (a.staff_id = b.staff_id or a.student_id = b.student_id)
+            and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+          where a.status <> 'CANCELLED' and b.status <> 'CANCELLED' and b.staff_id is not null and a.staff_id = $1) as overlaps`,
+      [staffId],
+    );
+    expect(rows[0]?.overlaps).toBe(0);
+    expect(rows[0]?.classes).toBeLessThanOrEqual(1); // the two slots overlap each other
+    winners += rows[0]?.classes ?? 0;
+  }
+  tell("100 parallel allotments, moves and cancels, two processes", { rounds, overlaps: 0, winners, ...seen });
+});
