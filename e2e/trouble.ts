@@ -1,11 +1,17 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { openPage, phone } from "./browser.ts";
 import type { Stage } from "./stage.ts";
 
+const answerMilliseconds = 300;
+
 /** Lets a call fail as a broken server, or as a network that is away, until the answer is called. */
 export async function breaking(page: Page, path: string, how: "500" | "no network" = "500"): Promise<() => Promise<void>> {
   const pattern = `**/api${path}`;
-  await page.route(pattern, (route) => (how === "500" ? route.fulfill({ status: 500, body: "{}" }) : route.abort()));
+  await page.route(pattern, async (route) => {
+    await pause(answerMilliseconds); // as long as an answer takes, so that what is shown meanwhile can be seen
+    await (how === "500" ? route.fulfill({ status: 500, body: "{}" }) : route.abort());
+  });
   return () => page.unroute(pattern);
 }
 

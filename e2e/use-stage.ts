@@ -17,6 +17,8 @@ export function useStage(): Stage {
 export type ClockedStage = Stage & {
   /** Moves the clock that the product goes by. The browser's own is moved by `page.clock`. */
   passTime: (seconds: number) => Promise<void>;
+  /** What that clock says. */
+  now: () => number;
   /** What the operator's scripts need to reach the same database. */
   environment: Record<string, string>;
 };
@@ -26,6 +28,7 @@ export function useClockedStage(): ClockedStage {
   const stage = {} as ClockedStage;
   beforeAll(async () => {
     const { TEST_OWNER_URL = "", TEST_APP_URL = "" } = process.env;
+    let passed = 0;
     const { environment, forget } = shareDatabase();
     await operate(["api/src/seed.ts"], environment);
     const [product, browser] = await Promise.all([startProduct(environment), openBrowser()]);
@@ -33,7 +36,9 @@ export function useClockedStage(): ClockedStage {
       product: { ...product, codeFor: (address: string) => codesIn(TEST_APP_URL, address) },
       browser,
       environment,
+      now: () => Date.now() + passed * 1000,
       passTime: async (seconds: number) => {
+        passed += seconds;
         const owner = new pg.Client(TEST_OWNER_URL);
         await owner.connect();
         await owner.query("update test_clock set offset_by = offset_by + make_interval(secs => $1)", [seconds]);

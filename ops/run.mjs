@@ -18,7 +18,12 @@ switch (name) {
     process.exit(await run(["api/src/verify-log.ts", ...rest]));
     break;
   case "bench:office":
+    await build();
     process.exit(await run(["bench/office.ts", ...rest], { NODE_ENV: "production" }));
+    break;
+  case "bench:booking":
+    await build();
+    process.exit(await run(["bench/booking.ts", ...rest], { NODE_ENV: "production" }));
     break;
   case "bench:catalogue":
     await build();

@@ -44,7 +44,7 @@ async function start() {
     if (sendKept(app.api, safety, request, response)) return;
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
     // a stream stays open as long as somebody watches: it takes no place from those who ask and go
-    const mayCome = request.url?.endsWith("/events") ? admitStream : admit;
+    const mayCome = request.url === "/api/book-requests/events" ? admitStream : admit;
     if (assets?.(request, response) || !mayCome(request, response)) return;
     watchBody(request);
     if (vite) vite.middleware(request, response, () => void listener(request, response));
@@ -63,6 +63,7 @@ async function start() {
 
   stopServing = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
+    app.endStreams();
     server.closeIdleConnections();
     const hurry = setTimeout(() => server.closeAllConnections(), 8_000);
     await closed;

@@ -23,7 +23,7 @@ export function startChores(store: Store, report: Context["report"]): { stop: ()
     every(hour, () => forgetOld(store.db)),
     every(hour, () => forgetOldImports(store.db)),
     every(hour, () => sweepFiles(store, new Date(), report)),
-    every(24 * hour, () => pruneLog(store, report)),
+    every(hour, () => pruneLog(store, report)),
   ];
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
@@ -34,14 +34,14 @@ export async function sweepFiles(
   now: Date,
   report: Context["report"],
 ): Promise<void> {
-  const pictures = (urls: Promise<string[]>) => async () => new Set((await urls).flatMap(filesOfPicture));
+  const pictures = (urls: () => Promise<string[]>) => async () => new Set((await urls()).flatMap(filesOfPicture));
   const swept = await sweepOrphans(
     files,
     [
       { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
-      { folder: "public/categories", inUse: pictures(categoryPictureUrls(db)) },
-      { folder: "public/staff", inUse: pictures(staffPictureUrls(db)) },
+      { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
+      { folder: "public/staff", inUse: pictures(() => staffPictureUrls(db)) },
     ],
     now,
   );

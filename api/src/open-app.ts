@@ -11,7 +11,15 @@ import { openStore, type Store } from "./open-store.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
 /** `address`: the public one, as links name it, without a slash at its end. */
-export type App = { api: Api; address: string; https: boolean; sayHello: () => void; stop: () => Promise<void> };
+export type App = {
+  api: Api;
+  address: string;
+  https: boolean;
+  sayHello: () => void;
+  /** Ends the streams that people watch, so that nothing keeps a connection open. */
+  endStreams: () => void;
+  stop: () => Promise<void>;
+};
 type Options = { checkout: string; version: string; say: (line: string) => void };
 
 /** What no public page shows. */
@@ -42,6 +50,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     secrets: store.secrets,
     files: store.files,
     changes,
+    mailFrom: /<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM,
     address: new URL(address).origin,
     limits: { sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR },
   };
@@ -79,6 +88,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
       if (settings.SMTP_URL) say(`  letters leave through ${new URL(settings.SMTP_URL).host}`);
       else say(outbox ? `  letters stay here: ${address}/dev/outbox` : "  letters stay in the database: no SMTP_URL is set");
     },
+    endStreams: () => changes.end(),
     stop: async () => {
       chores.stop();
       await sealer.stop();

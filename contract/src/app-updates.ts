@@ -37,6 +37,8 @@ export function isNewer(one: string, other: string): boolean {
   return nth !== undefined && (a[nth] ?? 0) > (b[nth] ?? 0);
 }
 
+export const versionTooOld = "The current version must be newer than the previous one.";
+
 export const AppUpdateAsk = z
   .object({
     prevVersion: version,
@@ -54,9 +56,22 @@ export const AppUpdateAsk = z
   })
   .refine(({ prevVersion, currVersion }) => isNewer(currVersion, prevVersion), {
     path: ["currVersion"],
-    error: "The current version must be newer than the previous one.",
+    error: versionTooOld,
   });
 export type AppUpdateAsk = z.infer<typeof AppUpdateAsk>;
+
+const fields = AppUpdateAsk.shape;
+/** Fields that are not sent stay as they are. */
+const AppUpdateChange = z.object({
+  prevVersion: fields.prevVersion.optional(),
+  currVersion: fields.currVersion.optional(),
+  mandatory: z.boolean().optional(),
+  description: fields.description.unwrap().optional(),
+  releaseNotes: fields.releaseNotes.unwrap().optional(),
+  downloadUrl: fields.downloadUrl.unwrap().optional(),
+  size: fields.size.unwrap().optional(),
+});
+export type AppUpdateChange = z.infer<typeof AppUpdateChange>;
 
 const isHttps = (given: string) => URL.canParse(given) && new URL(given).protocol === "https:";
 
@@ -99,9 +114,9 @@ export const appUpdates = {
     method: "PATCH",
     path: "/app-updates/:id",
     access,
-    summary: "Change a version's details.",
+    summary: "Change a version's details; what is not sent stays.",
     params: id,
-    body: json(AppUpdateAsk),
+    body: json(AppUpdateChange),
     reply: json(AppUpdate),
     endsKept: true,
   }),

@@ -1,5 +1,5 @@
 import { SignedInReply } from "./identity.ts";
-import { Meta, ordered, paged } from "./lists.ts";
+import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
 import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./students.ts";
@@ -30,8 +30,9 @@ export const StudentBooking = z.object({
   may: z.object({ cancel: z.boolean(), move: z.boolean(), join: z.boolean(), rate: z.boolean() }),
   movesLeft: z.number(),
   rating: z.number().nullable(),
-  /** Answers of support. */
+  /** Answers of support, and whether anything was written at all. */
   answers: z.number(),
+  hasMessages: z.boolean(),
 });
 export type StudentBooking = z.infer<typeof StudentBooking>;
 
@@ -100,7 +101,7 @@ export const Allotment = z.object({
 export type Allotment = z.infer<typeof Allotment>;
 
 const id = z.object({ id: z.uuid() });
-const day = z.iso.date().optional();
+const day = Day.optional();
 
 export const RequestFilter = z.object({
   status: z.enum(["ALL", ...requestStatuses]).default("ALL"),
@@ -191,7 +192,7 @@ export const bookings = {
     path: "/book-requests/figures",
     access: ["admin"],
     summary: "How many wait and since when, and what became of the requests that came on these days (in India, both included).",
-    query: z.object({ dateFrom: z.iso.date(), dateTo: z.iso.date() }),
+    query: z.object({ dateFrom: Day, dateTo: Day }),
     reply: json(RequestFigures),
   }),
 

@@ -1,4 +1,5 @@
 import { BookRequest, StudentBooking } from "./bookings.ts";
+import { Day } from "./lists.ts";
 import { json, route } from "./route.ts";
 import { z } from "./z.ts";
 
@@ -75,7 +76,7 @@ export const RequestFile = z.object({
   messages: z.array(SupportMessage),
   letters: z.array(ClassLetter),
   visits: z.array(Visit),
-  /** Whether the class has begun, so that it can be said what happened. */
+  /** Whether the class has begun and it is still to be said what happened. */
   begun: z.boolean(),
   /** What the visits say happened, once the class is over. */
   suggestedOutcome: z.enum(outcomes).nullable(),
@@ -122,7 +123,7 @@ export const classes = {
     params: id,
     query: z.object({
       staffId: z.coerce.number<unknown>().int().positive().max(2_147_483_647),
-      from: z.iso.date(),
+      from: Day,
       durationMinutes: z.coerce.number<unknown>().int().min(15).max(240).default(classMinutes),
     }),
     reply: json(Slots),

@@ -84,8 +84,15 @@ export const NewCourse = CourseFacts.extend({
 });
 export type NewCourse = z.infer<typeof NewCourse>;
 
-/** New PDFs come after those that stay; an empty full name keeps the one there is. */
-export const CourseChange = CourseFacts.extend({
+const facts = CourseFacts.shape;
+/** Facts that are not sent stay as they are. New PDFs come after those that stay; an empty full name keeps the one there is. */
+export const CourseChange = z.object({
+  price: facts.price.unwrap().optional(),
+  duration: facts.duration.unwrap().optional(),
+  classLevel: facts.classLevel.unwrap().optional(),
+  classLanguage: facts.classLanguage.unwrap().optional(),
+  classMode: facts.classMode.unwrap().optional(),
+  classDescription: facts.classDescription.unwrap().optional(),
   className: name("Course name is required."),
   classFullname: z.string().trim().max(200, "At most 200 characters").default(""),
   pdfs: z.array(Pdf).max(mostPdfs, "A course has at most four PDF files."),

@@ -2,6 +2,11 @@ import { z } from "./z.ts";
 
 const whole = z.coerce.number<unknown>().int().min(0);
 
+/** A day as people mean it; years far off are slips, and some of them no database knows. */
+export const Day = z.iso
+  .date("Choose a day.")
+  .refine((day) => day >= "1900-01-01" && day <= "2999-12-31", "Choose a day of our time.");
+
 /** Every list takes a page or an offset, and at most 100 rows at once. */
 export const paged = (limit: number) => ({
   page: whole.min(1).max(1_000_000).optional(),

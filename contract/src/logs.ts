@@ -1,4 +1,4 @@
-import { moreThan, ordered, paged } from "./lists.ts";
+import { Day, moreThan, ordered, paged } from "./lists.ts";
 import { csv, json, route } from "./route.ts";
 import { z } from "./z.ts";
 
@@ -28,8 +28,8 @@ export type LogEntry = z.infer<typeof LogEntry>;
 const type = z.enum(operationTypes).optional();
 const LogFilter = z.object({
   operationType: type,
-  startDate: z.iso.date().optional(),
-  endDate: z.iso.date().optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
   userId: z.uuid().optional(),
   search: z.string().trim().max(200).optional(),
 });
@@ -97,7 +97,7 @@ export const logs = {
     path: "/logs/clear",
     access,
     summary: "Take entries off the screen: those before a day, of one type, or all. The clearing is itself an entry.",
-    query: z.object({ olderThan: z.iso.date().optional(), operationType: type }),
+    query: z.object({ olderThan: Day.optional(), operationType: type }),
     reply: json(z.object({ message: z.string() })),
   }),
 };

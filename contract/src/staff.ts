@@ -1,5 +1,5 @@
 import { mostFileBytes, picture } from "./files.ts";
-import { Meta, ordered, paged } from "./lists.ts";
+import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Email } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
 import { z } from "./z.ts";
@@ -16,11 +16,16 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "A time 
 const ranges = z
   .array(z.tuple([clockTime, clockTime]))
   .max(6, "At most six stretches a day")
-  .refine((all) => all.every(([from, to]) => from < to), "A stretch ends after it begins.");
+  .refine((all) => all.every(([from, to]) => from < to), "A stretch ends after it begins.")
+  .transform((all) => all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), "The stretches of a day overlap.");
 /** By weekday, 0 being Sunday; and days on which other hours hold, none for a day off. */
 export const WorkingHours = z.object({
   weekly: z.record(z.string().regex(/^[0-6]$/), ranges),
-  exceptions: z.array(z.object({ day: z.iso.date("Choose a day."), ranges })).max(200),
+  exceptions: z
+    .array(z.object({ day: Day, ranges }))
+    .max(200)
+    .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, "A day stands there twice."),
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 

@@ -1,18 +1,36 @@
-import type { AppUpdate, AppUpdateAsk, AppUpdateStatus } from "@tutoring/contract";
+import {
+  type AppUpdate,
+  type AppUpdateAsk,
+  type AppUpdateChange,
+  type AppUpdateStatus,
+  isNewer,
+  versionTooOld,
+} from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { changeAppUpdate, lockAppUpdate } from "./app-updates.queries.ts";
 
-export const updateAppUpdate = (context: SignedIn, id: number, ask: AppUpdateAsk): Promise<AppUpdate> =>
-  change(context, id, ask, "app-update-updated");
+/** What is not sent stays. */
+export const updateAppUpdate = (context: SignedIn, id: number, ask: AppUpdateChange): Promise<AppUpdate> =>
+  change(context, id, "app-update-updated", (before) => {
+    const given = Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as Partial<AppUpdateAsk>;
+    const { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size } = before;
+    const after = { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size, ...given };
+    if (!isNewer(after.currVersion, after.prevVersion))
+      throw new Refusal("invalid", "Please check the fields below.", { fields: { currVersion: versionTooOld } });
+    return after;
+  });
 
 export const changeAppUpdateStatus = (context: SignedIn, id: number, status: AppUpdateStatus): Promise<AppUpdate> =>
-  change(context, id, { status }, "app-update-status-changed");
+  change(context, id, "app-update-status-changed", () => ({ status }));
 
-function change(context: SignedIn, id: number, ask: AppUpdateAsk | { status: AppUpdateStatus }, operation: string) {
+type After = AppUpdateAsk | { status: AppUpdateStatus };
+
+function change(context: SignedIn, id: number, operation: string, decide: (before: AppUpdate) => After): Promise<AppUpdate> {
   return inTransaction(context, async (inside) => {
     const before = await demandAppUpdate(inside, id);
+    const ask = decide(before);
     const after = await changeAppUpdate(inside.db, id, ask);
     const details = { id, currVersion: after.currVersion, ...changesOf(before, ask) };
     await writeLog(inside, { type: "UPDATE", operation, details });

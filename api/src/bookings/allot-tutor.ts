@@ -12,7 +12,7 @@ import { refuseInvalidTime, TimeTaken, withFreeSlots } from "./time-taken.ts";
 
 /** Gives a request its tutor and time; it is in progress from then on. The database decides whether both are free. */
 export const allotTutor = (context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> =>
-  withFreeSlots(context, id, ask.staffId, () => allot(context, id, ask));
+  withFreeSlots(context, { id, staffId: ask.staffId, minutes: ask.durationMinutes }, () => allot(context, id, ask));
 
 function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
   return inTransaction(context, async (inside) => {
@@ -29,13 +29,19 @@ function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookReque
     if (!tutor)
       throw new Refusal("invalid", "This tutor no longer teaches here.", { fields: { staffId: "Choose another tutor." } });
 
+    const isSame =
+      before.status === "IN_PROGRESS" &&
+      before.staffId === tutor.staffId &&
+      before.startsAt?.getTime() === startsAt.getTime() &&
+      before.endsAt?.getTime() === endsAt.getTime();
     const outcome = await changeBooking(db, id, {
       status: "IN_PROGRESS",
       staffId: tutor.staffId,
       startsAt,
       endsAt,
       updatedBy: viewer.name,
-      newEntry: true,
+      newEntry: !isSame,
+      ...(!isSame && { outcome: null, linkWanted: false }),
       ...(ask.meetingUrl !== undefined && { meetingUrl: ask.meetingUrl || null }),
     });
     if (outcome === "tutor-taken") throw new TimeTaken(`${tutor.staffName} has another class at that time.`);
@@ -50,8 +56,9 @@ function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookReque
       details: { bookingId: before.bookingId, before: { tutor: before.tutorName, startsAt: before.startsAt }, after: slot },
     });
     const running = before.status === "IN_PROGRESS";
-    if (running && before.staffId !== after.staffId) await writeReplacedLetter(inside, before, after);
-    await writeClassLetters(inside, after, running ? "moved" : "allotted");
+    const newTutor = running && before.staffId !== after.staffId;
+    if (newTutor) await writeReplacedLetter(inside, before, after);
+    if (!isSame) await writeClassLetters(inside, after, running ? "moved" : "allotted", newTutor);
     return asBookRequest(after);
   });
 }

@@ -4,7 +4,7 @@ import { type Context, inTransaction, type SignedIn, type Viewer } from "#api/co
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { type Booking, bookingById, changeBooking, insertBooking, lockBooking, openBooking } from "./bookings.queries.ts";
-import { writeRequestedLetters } from "./letters.ts";
+import { withdrawReminders, writeRequestedLetters } from "./letters.ts";
 import { asStudentBooking } from "./show-booking.ts";
 
 type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber">;
@@ -53,6 +53,13 @@ async function mendOpenRequest(context: Context, student: Pick<Viewer, "id" | "n
   if (before?.endsAt && before.endsAt <= context.now()) {
     // its class is over, so this is a new wish
     await changeBooking(context.db, before.id, { status: "DONE", updatedBy: "System" });
+    await withdrawReminders(context, before.id);
+    const details = {
+      bookingId: before.bookingId,
+      status: { before: before.status, after: "DONE" },
+      why: "booked again after its class",
+    };
+    await writeLog(context, { type: "SYSTEM", operation: "book-request-status-changed", details, by: student });
     return requestDemo(context, student, ask);
   }
   if (!before) throw new Refusal("conflict", "This booking has just changed. Please try again.");

@@ -50,6 +50,10 @@ export function roomState({ status, startsAt, endsAt }: Facts, now: Date): "earl
   return now.getTime() > endsAt.getTime() + openAfterMinutes * 60_000 ? "over" : "open";
 }
 
+/** Whether it is still to be said what happened: the class runs, or was closed by itself. */
+export const mayHaveOutcome = ({ status, outcome }: { status: RequestStatus; outcome: Outcome | null }): boolean =>
+  status === "IN_PROGRESS" || (status === "DONE" && outcome === null);
+
 /** What those who came say about what happened; nothing while the class is not over. */
 export function suggestedOutcome({ endsAt }: Facts, came: Set<Side>, now: Date): Outcome | null {
   if (!endsAt || endsAt > now) return null;

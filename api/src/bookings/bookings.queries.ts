@@ -30,6 +30,7 @@ export type Booking = {
   timeZone: string;
   ownerName: string | null;
   outcome: Outcome | null;
+  cancelReason: string | null;
   tutorEmail: string | null;
   stars: number | null;
   /** Answers of support, and whether the last word is the student's. */
@@ -77,6 +78,7 @@ export const toBooking = (row: Row): Booking => ({
   timeZone: row.time_zone,
   ownerName: row.owner_name,
   outcome: row.outcome as Outcome | null,
+  cancelReason: row.cancel_reason,
   tutorEmail: row.staff_email,
   stars: row.stars,
   answers: row.answers,
@@ -151,10 +153,12 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<string
 export async function lockBooking(db: Db, id: string, newStaffId?: number): Promise<Booking | undefined> {
   const seen = await bookingById(db, id);
   if (!seen) return undefined;
-  const tutors = [seen.staffId, newStaffId].flatMap((staffId) => (staffId ? [`tutor ${staffId}`] : []));
-  for (const key of [...new Set([`student ${seen.studentId}`, ...tutors])].sort()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
-  }
+  const lock = (key: string) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  await lock(`student ${seen.studentId}`);
+  // nobody gives this booking another tutor while its student is locked
+  const now = await bookingById(db, id);
+  const tutors = [now?.staffId, newStaffId].flatMap((staffId) => (staffId ? [staffId] : []));
+  for (const staffId of [...new Set(tutors)].sort((one, other) => one - other)) await lock(`tutor ${staffId}`);
   const row = await bookingRows(db).where("b.id", "=", id).forUpdate("b").executeTakeFirst();
   return row && toBooking(row);
 }
@@ -167,7 +171,7 @@ type Change = {
   cancelReason?: string;
   meetingUrl?: string | null;
   linkWanted?: boolean;
-  outcome?: Outcome;
+  outcome?: Outcome | null;
   owner?: { id: string; name: string } | null;
   timeZone?: string;
   /** The student has moved the class once more. */
@@ -194,7 +198,7 @@ export async function changeBooking(
     ...(change.cancelReason && { cancel_reason: change.cancelReason }),
     ...(change.meetingUrl !== undefined && { meeting_url: change.meetingUrl }),
     ...(change.linkWanted !== undefined && { link_wanted_at: change.linkWanted ? clockNow : null }),
-    ...(change.outcome && { outcome: change.outcome }),
+    ...(change.outcome !== undefined && { outcome: change.outcome }),
     ...(change.owner !== undefined && { owner_id: change.owner?.id ?? null, owner_name: change.owner?.name ?? null }),
     ...(change.timeZone && { time_zone: change.timeZone }),
     ...(change.moved && { moves: sql<number>`moves + 1` }),

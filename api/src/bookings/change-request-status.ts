@@ -5,7 +5,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { whyNotChange } from "./bookings.policy.ts";
 import { type Booking, changeBooking, lockBooking } from "./bookings.queries.ts";
-import { writeAfterLetters, writeCancelledLetters, writeClassLetters } from "./letters.ts";
+import { planReminders, withdrawReminders, writeAfterLetters, writeCancelledLetters, writeClassLetters } from "./letters.ts";
 import { asBookRequest } from "./show-booking.ts";
 
 type Ask = { status: RequestStatus; reason?: string | undefined };
@@ -13,7 +13,7 @@ type Ask = { status: RequestStatus; reason?: string | undefined };
 /** Staff move a request along; a waiting one only by allotting, or out with a reason. */
 export function changeRequestStatus(context: SignedIn, id: string, { status, reason }: Ask): Promise<BookRequest> {
   return inTransaction(context, async (inside) => {
-    const { db, viewer } = inside;
+    const { db, viewer, now } = inside;
     const before = await lockBooking(db, id);
     if (!before) throw new Refusal("not-found", "There is no such book request.");
     refuseIfChangedSince(before, inside);
@@ -24,12 +24,15 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
       throw new Refusal("invalid", "Please say why this request is cancelled.", { fields: { reason: "Please give a reason" } });
     }
     if (before.status === "CANCELLED" && !before.staffId) throw new Refusal("conflict", needsAllotment);
-    const held = status === "DONE" || status === "REGISTERED";
+    const isPast = before.startsAt !== null && before.startsAt <= now();
+    if (before.status === "CANCELLED" && status === "IN_PROGRESS" && isPast) throw new Refusal("conflict", needsAllotment);
+    // one that is closed before it begins was not held
+    const held = (status === "DONE" || status === "REGISTERED") && isPast;
     const outcome = await changeBooking(db, id, {
       status,
       updatedBy: viewer.name,
       ...(reason && { cancelReason: reason }),
-      ...(held && { outcome: "held" as const }),
+      ...(held && before.outcome === null && { outcome: "held" as const }),
       ...((status === "CANCELLED" || before.status === "CANCELLED") && { newEntry: true }),
     });
     if (outcome === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
@@ -40,7 +43,9 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     const after = await demandBooking(inside, id);
     if (status === "CANCELLED") await writeCancelledLetters(inside, before, after, reason);
     if (before.status === "CANCELLED" && status === "IN_PROGRESS") await writeClassLetters(inside, after, "allotted");
-    if (held && before.status === "IN_PROGRESS" && before.outcome !== "held") await writeAfterLetters(inside, after);
+    if (held && before.outcome === null) await writeAfterLetters(inside, after);
+    if (before.status === "IN_PROGRESS" && !held) await withdrawReminders(inside, id);
+    if (status === "IN_PROGRESS" && before.status !== "CANCELLED" && !isPast) await planReminders(inside, after);
     return asBookRequest(after);
   });
 }

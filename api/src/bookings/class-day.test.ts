@@ -21,7 +21,7 @@ test("the class page opens to its three sides a quarter of an hour before, and s
     side: "tutor",
     meetingUrl: null,
   });
-  await expect(tutor.classes.showClass({ params })).rejects.toMatchObject(refusal({ code: "not-found" }));
+  await expect(tutor.classes.showClass({ params })).rejects.toMatchObject(refusal({ code: "signed-out" }));
   await expect(tutor.classes.showClass({ params, query: { key: `${key}x` } })).rejects.toMatchObject(
     refusal({ code: "not-found" }),
   );
@@ -137,8 +137,10 @@ test("staff take a request on, write notes and send a letter once more", async (
   await staff.classes.addRequestNote({ params, body: { text: "Prefers mornings" } });
   const before = await made.lettersOf(id);
   const letterId = before.find(({ kind }) => kind === "allotted")?.id ?? 0;
+  await expect(staff.classes.resendLetter({ params: { id, letterId } })).rejects.toMatchObject(refusal({ code: "conflict" })); // it has not left yet
+  await world.db.updateTable("letters").set({ status: "sent" }).where("letter_id", "=", letterId).execute();
   const { letters, notes } = await staff.classes.resendLetter({ params: { id, letterId } });
   expect(notes.map(({ text, writtenBy }) => [text, writtenBy])).toEqual([["Prefers mornings", "Faizan Ali"]]);
   expect(letters).toHaveLength(before.length + 1);
-  await expect(staff.classes.resendLetter({ params: { id, letterId: 1 } })).rejects.toMatchObject(refusal({ code: "not-found" }));
+  await expect(staff.classes.resendLetter({ params: { id, letterId: 1 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
 });

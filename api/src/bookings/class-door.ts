@@ -19,6 +19,8 @@ export async function demandEntrant(context: Context, id: string, key: string | 
   if (booking && viewer?.role === "student" && viewer.id === booking.studentId)
     return { booking, side: "student", name: booking.studentName };
   if (booking && (viewer?.role === "admin" || viewer?.role === "executive")) return { booking, side: "staff", name: viewer.name };
+  // whether there is such a class is not told; a page whose session's token is over gets a new one and asks again
+  if (!viewer && key === undefined) throw new Refusal("signed-out", "Please sign in as the student who booked this class.");
   throw new Refusal(
     "not-found",
     "There is no such class for you. Sign in as the student who booked it, or use the link in the tutor's letter.",

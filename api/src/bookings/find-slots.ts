@@ -35,8 +35,14 @@ export async function slotsFor(
 }
 
 /** The next free slots of a tutor, for whoever found the wished one taken. */
-export async function nextSlots(context: Context, booking: Booking, staffId: number, most = 6): Promise<string[]> {
-  const slots = await slotsFor(context, booking, { staffId, from: dateInIndia(context.now().getTime()), days: 14 });
+export async function nextSlots(
+  context: Context,
+  booking: Booking,
+  staffId: number,
+  minutes: number,
+  most = 6,
+): Promise<string[]> {
+  const slots = await slotsFor(context, booking, { staffId, from: dateInIndia(context.now().getTime()), days: 14, minutes });
   return slots.slice(0, most).map((slot) => slot.toISOString());
 }
 
@@ -45,7 +51,9 @@ const inMilliseconds = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) 
   endsAt: endsAt.getTime(),
 });
 
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []);
+const fillers = new Set(["and", "the", "for", "with", "from", "class", "classes", "course", "beginners", "all"]);
+const wordsOf = (text: string) =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !fillers.has(word)));
 
 /** Tutors for a request, the best first: who teaches the subject, in its language, is free soonest, and has least to do. */
 export async function suggestFor(context: Context, booking: Booking): Promise<SuggestedTutor[]> {

@@ -9,10 +9,10 @@ import { classKey } from "./class-door.ts";
 const signature = "\n\nOnline Tutoring";
 const hour = 3_600_000;
 const india = "Asia/Kolkata";
-const deskAddress = { name: "Online Tutoring", email: "no-reply@online-tutoring.invalid" };
 const reminders = ["day-before", "hour-before"];
+const ofAnEarlierTime = [...reminders, "allotted", "moved"];
 
-type Kind = "allotted" | "moved" | "cancelled" | "day-before" | "hour-before" | "after";
+type Kind = "allotted" | "moved" | "cancelled" | "day-before" | "hour-before" | "after" | "missed";
 /** A booking with its tutor and time, whom letters about a class go to. */
 type Class = Booking & { startsAt: Date; endsAt: Date };
 
@@ -40,24 +40,43 @@ It waits for a tutor and a time under Book Requests.${signature}`,
   }
 }
 
-/** To both that there is a class, or that it is at another time; and the reminders of it, instead of those there were. */
-export async function writeClassLetters(context: Context, booking: Booking, kind: "allotted" | "moved"): Promise<void> {
+/**
+ * To both that there is a class, or that it is at another time; and the reminders of it, instead of those there were. To a new
+ * tutor it is always a new class. What has not left yet of an earlier time stays here.
+ */
+export async function writeClassLetters(
+  context: Context,
+  booking: Booking,
+  kind: "allotted" | "moved",
+  newTutor = false,
+): Promise<void> {
   if (!isClass(booking)) return;
-  await withdrawLetters(context.db, booking.id, reminders);
-  await writeBoth(context, booking, kind);
+  await withdrawLetters(context.db, booking.id, ofAnEarlierTime);
+  await writeToStudent(context, booking, kind, {});
+  await writeToTutor(context, booking, newTutor ? "allotted" : kind, {});
+  await planReminders(context, booking);
+}
+
+export const withdrawReminders = (context: Context, id: string): Promise<void> => withdrawLetters(context.db, id, reminders);
+
+/** For both, a day and an hour before; one that could not leave in time is worth nothing. */
+export async function planReminders(context: Context, booking: Booking): Promise<void> {
+  if (!isClass(booking)) return;
+  await withdrawReminders(context, booking.id);
   const now = context.now().getTime();
-  for (const [reminder, before] of [
-    ["day-before", 24 * hour],
-    ["hour-before", hour],
+  for (const [reminder, before, worthFor] of [
+    ["day-before", 24 * hour, 6 * hour],
+    ["hour-before", hour, hour / 2],
   ] as const) {
     const dueAt = new Date(booking.startsAt.getTime() - before);
-    if (dueAt.getTime() > now) await writeBoth(context, booking, reminder, { dueAt });
+    const worthlessAfter = new Date(dueAt.getTime() + worthFor);
+    if (dueAt.getTime() > now) await writeBoth(context, booking, reminder, { dueAt, worthlessAfter });
   }
 }
 
 /** To both that there is no class any more, and no reminder of it; to the student alone where there was none yet. */
 export async function writeCancelledLetters(context: Context, before: Booking, after: Booking, reason?: string): Promise<void> {
-  await withdrawLetters(context.db, before.id, reminders);
+  await withdrawLetters(context.db, before.id, ofAnEarlierTime);
   if (isClass(before)) {
     if (before.endsAt > context.now()) await writeBoth(context, { ...before, sequence: after.sequence }, "cancelled", { reason });
     return;
@@ -85,14 +104,25 @@ export async function writeAfterLetters(context: Context, booking: Booking): Pro
   if (isClass(booking)) await writeBoth(context, booking, "after");
 }
 
-type More = { dueAt?: Date; reason?: string | undefined };
+/** After a class that somebody missed: to both, and to the family how to have another. */
+export async function writeMissedLetters(context: Context, booking: Booking): Promise<void> {
+  await withdrawReminders(context, booking.id);
+  if (isClass(booking)) await writeBoth(context, booking, "missed", { reason: booking.cancelReason ?? undefined });
+}
+
+type More = { dueAt?: Date; worthlessAfter?: Date; reason?: string | undefined };
 
 async function writeBoth(context: Context, booking: Class, kind: Kind, more: More = {}): Promise<void> {
   await writeToStudent(context, booking, kind, more);
   await writeToTutor(context, booking, kind, more);
 }
 
-async function writeToStudent(context: Context, booking: Class, kind: Kind, { dueAt, reason }: More): Promise<void> {
+async function writeToStudent(
+  context: Context,
+  booking: Class,
+  kind: Kind,
+  { dueAt, worthlessAfter, reason }: More,
+): Promise<void> {
   const { id, bookingId, courseName, studentName, parentName, tutorName, startsAt, timeZone, email } = booking;
   const when = momentFor(timeZone, startsAt);
   const what = `the demo class of ${courseName} for ${studentName}`;
@@ -123,6 +153,10 @@ async function writeToStudent(context: Context, booking: Class, kind: Kind, { du
       "how was your demo class?",
       `we hope ${studentName} enjoyed the class of ${courseName} with ${tutorName}.\nTell us how it was, with one to five stars: ${mine}`,
     ],
+    missed: [
+      "your demo class did not take place",
+      `${what} on ${when} did not take place. ${reason ?? ""}\nWe will find another time with you; write to us under My Bookings: ${mine}`,
+    ],
   };
   const [subject, text] = texts[kind];
   await writeLetter(context, {
@@ -130,12 +164,19 @@ async function writeToStudent(context: Context, booking: Class, kind: Kind, { du
     subject: `${bookingId}: ${subject}`,
     text: `Hello ${parentName},\n\n${text}${signature}`,
     about: { bookingId: id, kind },
-    ...(dueAt && { dueAt, worthlessAfter: startsAt }),
-    ...(kind !== "after" && { calendar: entryFor(context, booking, kind, { name: parentName, email }, link) }),
+    ...(dueAt && { dueAt }),
+    ...(worthlessAfter && { worthlessAfter }),
+    ...(kind !== "after" &&
+      kind !== "missed" && { calendar: entryFor(context, booking, kind, { name: parentName, email }, link) }),
   });
 }
 
-async function writeToTutor(context: Context, booking: Class, kind: Kind, { dueAt, reason }: More): Promise<void> {
+async function writeToTutor(
+  context: Context,
+  booking: Class,
+  kind: Kind,
+  { dueAt, worthlessAfter, reason }: More,
+): Promise<void> {
   const { id, bookingId, courseName, studentName, tutorName, tutorEmail, startsAt } = booking;
   if (!tutorEmail || booking.staffId === null) return;
   const link = `${context.address}/class/${id}?key=${classKey(context, booking)}`;
@@ -157,6 +198,7 @@ async function writeToTutor(context: Context, booking: Class, kind: Kind, { dueA
       "thank you for your demo class",
       `thank you for ${what}. We ask the family how it was, and write to you if they register.`,
     ],
+    missed: ["a demo class did not take place", `${what} on ${when} did not take place. ${reason ?? ""}`],
   };
   const [subject, text] = texts[kind];
   await writeLetter(context, {
@@ -164,8 +206,10 @@ async function writeToTutor(context: Context, booking: Class, kind: Kind, { dueA
     subject: `${bookingId}: ${subject}`,
     text: `Hello ${tutorName},\n\n${text}${signature}`,
     about: { bookingId: id, kind },
-    ...(dueAt && { dueAt, worthlessAfter: startsAt }),
-    ...(kind !== "after" && { calendar: entryFor(context, booking, kind, { name: tutorName ?? "", email: tutorEmail }, link) }),
+    ...(dueAt && { dueAt }),
+    ...(worthlessAfter && { worthlessAfter }),
+    ...(kind !== "after" &&
+      kind !== "missed" && { calendar: entryFor(context, booking, kind, { name: tutorName ?? "", email: tutorEmail }, link) }),
   });
 }
 
@@ -178,7 +222,7 @@ const entryFor = (context: Context, booking: Class, kind: Kind, attendee: { name
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     url,
-    organizer: deskAddress,
+    organizer: { name: "Online Tutoring", email: context.mailFrom },
     attendee,
     cancelled: kind === "cancelled",
     now: context.now(),

@@ -17,7 +17,7 @@ export async function requestsMatching(
     filter.search ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countKept(db, filter),
     countWaiting(db),
   ]);
-  const range = pageRange(counted.total, limit, offset);
+  const range = pageRange(counted, limit, offset);
   const direction = (order === "desc") === range.turned ? "asc" : "desc";
   const rows = await bookingRows(db)
     .where(matching(filter))

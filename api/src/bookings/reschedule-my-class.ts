@@ -11,18 +11,27 @@ import { writeClassLetters } from "./letters.ts";
 import { asStudentBooking } from "./show-booking.ts";
 import { refuseInvalidTime, TimeTaken, withFreeSlots } from "./time-taken.ts";
 
+const movableDays = 14;
+
 /** The tutor's free slots of the next two weeks, for the student who may move the class. */
 export async function listMySlots(context: SignedIn, id: string): Promise<{ slots: string[] }> {
   const booking = await demandMovable(context, await bookingById(context.db, id));
   const from = dateInIndia(context.now().getTime());
-  const slots = await slotsFor(context, booking, { staffId: booking.staffId, from, days: 14, minutes: minutesOf(booking) });
-  return { slots: slots.map((slot) => slot.toISOString()) };
+  const slots = await slotsFor(context, booking, {
+    staffId: booking.staffId,
+    from,
+    days: movableDays,
+    minutes: minutesOf(booking),
+  });
+  return { slots: slots.filter((slot) => slot.getTime() !== booking.startsAt?.getTime()).map((slot) => slot.toISOString()) };
 }
 
 /** Moves one's own class to one of them: twice at most, until two hours before. */
 export async function rescheduleMyClass(context: SignedIn, id: string, startsAt: Date): Promise<{ booking: StudentBooking }> {
   const seen = await demandMovable(context, await bookingById(context.db, id));
-  const booking = await withFreeSlots(context, id, seen.staffId, () => move(context, id, startsAt));
+  const booking = await withFreeSlots(context, { id, staffId: seen.staffId, minutes: minutesOf(seen) }, () =>
+    move(context, id, startsAt),
+  );
   return { booking: asStudentBooking(booking, context.now()) };
 }
 
@@ -30,6 +39,9 @@ function move(context: SignedIn, id: string, startsAt: Date): Promise<Booking> {
   return inTransaction(context, async (inside) => {
     const before = await demandMovable(inside, await lockBooking(inside.db, id));
     const minutes = minutesOf(before);
+    if (startsAt.getTime() === before.startsAt?.getTime()) throw refuseInvalidTime("The class is at this time already.");
+    if (startsAt.getTime() - inside.now().getTime() > movableDays * 86_400_000)
+      throw refuseInvalidTime(`Please choose a time within the next ${movableDays} days.`);
     const free = await slotsFor(inside, before, {
       staffId: before.staffId,
       from: dateInIndia(startsAt.getTime()),
@@ -47,6 +59,7 @@ function move(context: SignedIn, id: string, startsAt: Date): Promise<Booking> {
       timeZone: inside.browser.timeZone,
       moved: true,
       newEntry: true,
+      linkWanted: false,
     });
     if (outcome !== "changed") throw new TimeTaken("Somebody was first. Please choose another time.");
     const after = await demandBooking(inside, id);

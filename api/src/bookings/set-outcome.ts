@@ -3,9 +3,10 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
+import { mayHaveOutcome } from "./bookings.policy.ts";
 import { changeBooking, lockBooking } from "./bookings.queries.ts";
 import { refuseIfChangedSince } from "./change-request-status.ts";
-import { writeAfterLetters } from "./letters.ts";
+import { writeAfterLetters, writeMissedLetters } from "./letters.ts";
 import { asBookRequest } from "./show-booking.ts";
 
 const absent = {
@@ -19,7 +20,7 @@ export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Pro
     const before = await lockBooking(inside.db, id);
     if (!before) throw new Refusal("not-found", "There is no such book request.");
     refuseIfChangedSince(before, inside);
-    if (before.status !== "IN_PROGRESS" || !before.startsAt || before.startsAt > inside.now())
+    if (!mayHaveOutcome(before) || !before.startsAt || before.startsAt > inside.now())
       throw new Refusal("conflict", "What happened can be said once the class has begun.");
     const held = outcome === "held";
     await changeBooking(inside.db, id, {
@@ -35,7 +36,7 @@ export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Pro
     };
     await writeLog(inside, { type: "UPDATE", operation: "class-outcome-set", details });
     const after = await demandBooking(inside, id);
-    if (held) await writeAfterLetters(inside, after);
+    await (held ? writeAfterLetters(inside, after) : writeMissedLetters(inside, after));
     return asBookRequest(after);
   });
 }

@@ -26,6 +26,7 @@ export const asStudentBooking = (booking: Booking, now: Date): StudentBooking =>
   movesLeft: Math.max(0, mostMoves - booking.moves),
   rating: booking.stars,
   answers: booking.answers,
+  hasMessages: booking.answers > 0 || booking.messageWaits,
 });
 
 /** The same booking as staff see it: a request that came at a time and stands somewhere. */

@@ -1,9 +1,9 @@
-import type { BookRequest, RequestFile } from "@tutoring/contract";
+import { type BookRequest, openBeforeMinutes, type RequestFile } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { copyLetter, lettersAbout } from "#api/mail/index.ts";
-import { suggestedOutcome } from "./bookings.policy.ts";
+import { mayHaveOutcome, suggestedOutcome } from "./bookings.policy.ts";
 import { type Booking, bookingById, changeBooking, lockBooking } from "./bookings.queries.ts";
 import { insertMessage, insertNote, messagesOf, notesOf, ratingOf, visitsOf } from "./desk.queries.ts";
 import { writeAnswerLetter } from "./letters.ts";
@@ -19,9 +19,11 @@ export async function showRequestFile({ db, now }: SignedIn, id: string): Promis
     await visitsOf(db, id),
     await ratingOf(db, id),
   ];
-  const came = new Set(visits.map(({ side }) => side));
-  const suggested = booking.status === "IN_PROGRESS" ? suggestedOutcome(booking, came, now()) : null;
-  const begun = booking.startsAt !== null && booking.startsAt <= now();
+  // those of an earlier time of this class say nothing of this one
+  const opens = (booking.startsAt?.getTime() ?? 0) - openBeforeMinutes * 60_000;
+  const came = new Set(visits.filter(({ joinedAt }) => Date.parse(joinedAt) >= opens).map(({ side }) => side));
+  const suggested = mayHaveOutcome(booking) ? suggestedOutcome(booking, came, now()) : null;
+  const begun = mayHaveOutcome(booking) && booking.startsAt !== null && booking.startsAt <= now();
   return { request: asBookRequest(booking), begun, notes, messages, letters, visits, suggestedOutcome: suggested, rating };
 }
 
@@ -84,7 +86,8 @@ export async function answerStudent(context: SignedIn, id: string, text: string)
 
 export async function resendLetter(context: SignedIn, id: string, letterId: number): Promise<RequestFile> {
   await atDesk(context, id, async (inside, { bookingId }) => {
-    if (!(await copyLetter(inside.db, id, letterId))) throw new Refusal("not-found", "There is no such letter.");
+    if (!(await copyLetter(inside.db, id, letterId)))
+      throw new Refusal("conflict", "This letter is not sent again: it is not there, or a newer one says something else.");
     await writeLog(inside, { type: "UPDATE", operation: "letter-resent", details: { bookingId, letterId } });
     inside.afterCommit(inside.wakeSender);
   });

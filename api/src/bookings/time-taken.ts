@@ -15,13 +15,17 @@ export class TimeTaken extends Refusal {
 }
 
 /** Runs a change; whoever finds the time taken is told the tutor's next free slots with the refusal. */
-export async function withFreeSlots<T>(context: Context, id: string, staffId: number, change: () => Promise<T>): Promise<T> {
+export async function withFreeSlots<T>(
+  context: Context,
+  { id, staffId, minutes }: { id: string; staffId: number; minutes: number },
+  change: () => Promise<T>,
+): Promise<T> {
   try {
     return await change();
   } catch (error) {
     if (!(error instanceof TimeTaken)) throw error;
     const booking = await bookingById(context.db, id);
-    const slots = booking ? await nextSlots(context, booking, staffId) : [];
+    const slots = booking ? await nextSlots(context, booking, staffId, minutes) : [];
     throw new Refusal("conflict", error.message, { fields, current: { slots } });
   }
 }

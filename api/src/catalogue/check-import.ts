@@ -13,7 +13,7 @@ export async function checkImport(context: SignedIn, { file }: { file: File }): 
   const rows: CheckedRow[] = [];
   for await (const row of readImport(await file.bytes())) rows.push(checkRow(row, places, seen));
   const refused = rows.filter(({ problem }) => problem).length;
-  const fileName = file.name.slice(0, 200);
+  const fileName = file.name.slice(0, 200).toWellFormed();
   return inTransaction(context, async (inside) => {
     const made = await insertImport(inside.db, {
       madeBy: inside.viewer.id,

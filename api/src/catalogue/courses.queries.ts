@@ -25,7 +25,8 @@ export async function pdfOfCourse(db: Db, id: number, number: number): Promise<P
   return row && pdfsOf(row)[number - 1];
 }
 
-type Change = Omit<CourseChange, "pdfs" | "removePdfs"> & { pdfs: Pdf[] };
+type Facts = Required<Omit<CourseChange, "pdfs" | "removePdfs">>;
+type Change = { [K in keyof Facts]: Exclude<Facts[K], undefined> } & { pdfs: Pdf[] };
 
 export async function changeCourse(db: Db, id: number, change: Change): Promise<void> {
   await db

@@ -14,10 +14,14 @@ type Row = {
   classDescription: string | null;
 };
 
-/** Every course of a place and beneath, a thousand at a time, each with the names from its category down. */
+/** Every course of a place and beneath, or of these ids, a thousand at a time, each with the names from its category down. */
 export async function* coursesAfter(
   db: Db,
-  { categoryId, subcategoryId }: { categoryId?: number | undefined; subcategoryId?: number | undefined },
+  {
+    categoryId,
+    subcategoryId,
+    ids,
+  }: { categoryId?: number | undefined; subcategoryId?: number | undefined; ids?: number[] | undefined },
 ) {
   let last = 0;
   for (;;) {
@@ -31,6 +35,7 @@ export async function* coursesAfter(
         ) as place
       from courses c join categories k using (category_id)
       where c.hidden_at is null and c.class_id > ${last}
+        and (${ids ?? null}::integer[] is null or c.class_id = any (${ids ?? null}::integer[]))
         and (${categoryId ?? null}::integer is null or c.category_id = ${categoryId ?? null}::integer)
         and (${subcategoryId ?? null}::integer is null or c.subcategory_id in (
           select subcategory_id from subcategories where path @> array[${subcategoryId ?? 0}::integer]))

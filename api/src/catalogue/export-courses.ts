@@ -10,23 +10,22 @@ type Ask = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;
 export async function exportCourses({ db, now }: SignedIn, filter: Ask): Promise<CsvAnswer> {
   async function* rows() {
     yield importColumns;
-    const pages = filter.search ? foundCourses() : coursesAfter(db, filter);
-    for await (const { place, course } of pages) {
+    const ids = filter.search ? await foundIds() : undefined;
+    for await (const { place, course } of coursesAfter(db, { ...filter, ids })) {
       const { className, classFullname, classLevel, classLanguage, classMode, price, duration, classDescription } = course;
       const [category = "", ...below] = place;
       const facts = [classLevel, classLanguage, classMode, price, duration, classDescription];
       yield [category, below.join(" > "), className, classFullname, ...facts];
     }
   }
-  async function* foundCourses() {
+  async function foundIds() {
+    const ids: number[] = [];
     for (let page = 1; page <= 100; page += 1) {
       const { courses } = await coursesMatching(db, { ...filter, page, limit: 100 });
-      for (const course of courses) {
-        const below = course.subcategory ? [course.subcategory.subCategoryName] : [];
-        yield { course, place: [course.category.categoryName, ...below] };
-      }
-      if (courses.length < 100) return;
+      ids.push(...courses.map(({ classId }) => classId));
+      if (courses.length < 100) break;
     }
+    return ids;
   }
   return { name: `courses-${dayInIndia(now())}.csv`, rows: rows() };
 }

@@ -124,13 +124,56 @@ export async function beginImport(db: Db, id: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
+/**
+ * Locks the categories that an import adds to, in one order with everybody else, and says whether its rows still fit: every
+ * place is there, may hold courses, and has none of them yet.
+ */
+export async function lockPlaces(db: Db, id: string): Promise<boolean> {
+  await sql`set local statement_timeout = '60s'`.execute(db);
+  const { rows: mine } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0)) as free`.execute(db);
+  if (!mine[0]?.free) return false;
+  await sql`
+    select from categories where category_id in (
+      select category_id from course_import_rows where import_id = ${id}::uuid and problem is null
+    ) order by category_id for update`.execute(db);
+  const { rows } = await sql<{ fits: boolean }>`
+    with asked as (
+      select distinct category_id, subcategory_id from course_import_rows where import_id = ${id}::uuid and problem is null
+    )
+    select not exists (
+      select from asked a
+      left join categories k on k.category_id = a.category_id and k.hidden_at is null
+      left join subcategories s on s.subcategory_id = a.subcategory_id and s.hidden_at is null
+      where k.category_id is null or (a.subcategory_id is not null and s.subcategory_id is null)
+        or (
+          exists (select from subcategories b where b.hidden_at is null and b.category_id = a.category_id
+            and b.parent_id is not distinct from a.subcategory_id)
+          and not exists (select from courses c where c.hidden_at is null and c.category_id = a.category_id
+            and c.subcategory_id is not distinct from a.subcategory_id)
+        )
+    ) and not exists (
+      select from course_import_rows r
+      join courses c on c.category_id = r.category_id and c.subcategory_id is not distinct from r.subcategory_id
+        and c.hidden_at is null and lower(c.class_fullname) = lower(coalesce(nullif(r.cells[4], ''), r.cells[3]))
+      where r.import_id = ${id}::uuid and r.problem is null
+    ) as fits`.execute(db);
+  return rows[0]?.fits ?? false;
+}
+
+/** Also says that the import is alive: one whose process has died may begin again. */
 export async function noteProgress(
   db: Db,
   id: string,
   rowsDone: number,
   state: CourseImport["state"] = "running",
 ): Promise<void> {
-  await db.updateTable("course_imports").set({ rows_done: rowsDone, state }).where("import_id", "=", id).execute();
+  await db
+    .updateTable("course_imports")
+    .set({ rows_done: rowsDone, state, started_at: clockNow })
+    .where("import_id", "=", id)
+    .execute();
 }
 
 /** Imports of more than a week ago are of no use to anybody. */

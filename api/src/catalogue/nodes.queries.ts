@@ -66,6 +66,7 @@ export type Removed = { erased: boolean; files: string[]; pictures: string[] };
  * The booking is found by its foreign key.
  */
 export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): Promise<Removed> {
+  await sql`set local statement_timeout = '60s'`.execute(db);
   const below =
     subcategoryId === null
       ? sql`category_id = ${categoryId}`

@@ -12,7 +12,6 @@ export async function* readImport(bytes: Uint8Array): AsyncGenerator<FileRow> {
     bom: true,
     delimiter: delimiterOf(text),
     relax_column_count: true,
-    skip_empty_lines: true,
     max_record_size: 100_000,
   });
   let places: number[] | undefined;

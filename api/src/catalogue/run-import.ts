@@ -3,7 +3,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { factsOf } from "./check-import.ts";
-import { beginImport, type CheckedRow, noteProgress, rowsOfImport } from "./import.queries.ts";
+import { beginImport, type CheckedRow, lockPlaces, noteProgress, rowsOfImport } from "./import.queries.ts";
 import { demandImport } from "./show-import.ts";
 import { insertCourses, type NewCourse } from "./new-entries.queries.ts";
 
@@ -24,13 +24,14 @@ async function work(context: SignedIn, id: string): Promise<void> {
   try {
     await inTransaction(context, (inside) => addCourses(inside, id, (done) => noteProgress(context.db, id, done)));
   } catch (error) {
-    if (!isGone(error)) context.report("import-failed", { id, error });
+    if (!(error instanceof Refusal)) context.report("import-failed", { id, error });
     const failed = noteProgress(context.db, id, 0, "failed");
     await failed.catch((failure: unknown) => context.report("import-failed", { id, error: failure }));
   }
 }
 
 async function addCourses(inside: SignedIn, id: string, tell: (done: number) => Promise<void>) {
+  if (!(await lockPlaces(inside.db, id))) throw new Refusal("conflict", "The catalogue has changed since the check.");
   let [done, after] = [0, 0];
   for (;;) {
     const rows = await rowsOfImport(inside.db, id, { refused: false, limit: batch, after });
@@ -44,9 +45,6 @@ async function addCourses(inside: SignedIn, id: string, tell: (done: number) => 
   await writeLog(inside, { type: "CREATE", operation: "courses-imported", details: { importId: id, courses: done } });
   await noteProgress(inside.db, id, done, "done"); // in the transaction: done exactly when the courses are there
 }
-
-/** Its place was deleted after the check. */
-const isGone = (error: unknown) => error instanceof Error && "code" in error && error.code === "23503";
 
 function toCourse({ cells, categoryId, subcategoryId }: CheckedRow): NewCourse {
   const [, , className = "", classFullname = ""] = cells;

@@ -9,7 +9,7 @@ export type StoredPdf = { key: string; name: string };
 /** Stores PDFs under names of our own; what each was called is kept beside. All of them, or a refusal. */
 export async function storePdfs({ files }: Context, pdfs: File[], keys: string[]): Promise<StoredPdf[]> {
   const all = await Promise.all(
-    pdfs.map(async (pdf) => ({ name: pdf.name.slice(0, 200) || "course.pdf", bytes: await pdf.bytes() })),
+    pdfs.map(async (pdf) => ({ name: pdf.name.slice(0, 200).toWellFormed() || "course.pdf", bytes: await pdf.bytes() })),
   );
   if (all.some(({ bytes }) => documentType(bytes) !== "pdf")) throw refuse("pdfs", pdfRefused);
   const stored: StoredPdf[] = [];

@@ -8,6 +8,11 @@ import { changeCourse, lockCourse } from "./courses.queries.ts";
 import { gone, refuse } from "./refusals.ts";
 import { type StoredPdf, storePdfs } from "./store-pdfs.ts";
 
+const given = <T extends object>(ask: T) =>
+  Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
 export async function updateCourse(
   context: SignedIn,
   id: number,
@@ -25,7 +30,14 @@ export async function updateCourse(
       const removed = files.filter((_, nth) => removePdfs.includes(nth + 1));
       const kept = [...files.filter((file) => !removed.includes(file)), ...added];
       if (kept.length > mostPdfs) throw refuse("pdfs", "A course has at most four PDF files.");
-      const change = { ...ask, classFullname: ask.classFullname || before.classFullname };
+      const { classLevel, classLanguage, classMode, classDescription, price, duration } = before;
+      const facts = { classLevel, classLanguage, classMode, classDescription, price, duration };
+      const change = {
+        ...facts,
+        ...given(ask),
+        className: ask.className,
+        classFullname: ask.classFullname || before.classFullname,
+      };
       await changeCourse(inside.db, id, { ...change, pdfs: kept });
       const names = { pdfs: kept.map(({ name }) => name) };
       const details = { classId: id, ...changesOf({ ...before, pdfs: before.pdfNames }, { ...change, ...names }) };

@@ -1,6 +1,13 @@
 /** Tells whoever listens in this process that something changed. What changed is for them to ask. */
 export class Changes {
   readonly #listeners = new Map<string, Set<() => void>>();
+  #over = false;
+
+  /** Ends all listening: the process stops. */
+  end(): void {
+    this.#over = true;
+    for (const what of this.#listeners.keys()) this.tell(what);
+  }
 
   tell(what: string): void {
     for (const wake of this.#listeners.get(what) ?? []) wake();
@@ -32,6 +39,7 @@ export class Changes {
             };
           });
         }
+        if (this.#over) return;
         const was = changed;
         changed = false;
         yield was;

@@ -44,6 +44,8 @@ export type Context = {
   wakeSender: () => void;
   secrets: Secrets;
   files: Files;
+  /** The address letters come from. */
+  mailFrom: string;
   /** The product's public address, without a slash at its end. */
   address: string;
   /** What any process on this database announces, as it happens. */

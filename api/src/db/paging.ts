@@ -6,9 +6,10 @@ export type Total = { total: number; totalIsMinimum: boolean };
 
 /**
  * Where to read a page that is nearer to the end from the end: `turned` rows come in the opposite order. The total being
- * exact, nothing is looked for behind the last row.
+ * exact, nothing is looked for behind the last row. A total that is only a minimum says nothing of the end.
  */
-export function pageRange(total: number, limit: number, offset: number) {
+export function pageRange({ total, totalIsMinimum }: Total, limit: number, offset: number) {
+  if (totalIsMinimum) return { limit, offset, turned: false };
   const wanted = Math.max(0, Math.min(limit, total - offset));
   const turned = offset > total / 2;
   return { limit: wanted, offset: turned ? Math.max(0, total - offset - wanted) : offset, turned };

@@ -15,18 +15,20 @@ export async function readInput(route: Route, request: Request, params: Record<s
 
 function check(schema: z.ZodObject, given: unknown, code: "invalid" | "not-found" = "invalid"): Record<string, unknown> {
   const parsed = schema.safeParse(given);
-  if (parsed.success && holdsNul(parsed.data))
-    throw new Refusal("invalid", "A text holds a character that cannot be stored (NUL).");
+  if (parsed.success && cannotBeStored(parsed.data))
+    throw new Refusal("invalid", "A text holds a character that cannot be stored (NUL, or half of one).");
   if (parsed.success) return parsed.data;
   if (code === "not-found") throw new Refusal("not-found", "There is nothing at this address.");
   throw new Refusal("invalid", "Please check the fields below.", { fields: messagesOf(parsed.error) });
 }
 
-/** PostgreSQL stores every character but this one. */
-const holdsNul = (value: unknown): boolean =>
+/** PostgreSQL stores every character but NUL, and no half of a surrogate pair. A file is stored with its name. */
+const cannotBeStored = (value: unknown): boolean =>
   typeof value === "string"
-    ? value.includes("\0")
-    : typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
+    ? value.includes("\0") || !value.isWellFormed()
+    : value instanceof File
+      ? cannotBeStored(value.name)
+      : typeof value === "object" && value !== null && Object.values(value).some(cannotBeStored);
 
 async function readBody(body: NonNullable<Route["body"]>, request: Request): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();

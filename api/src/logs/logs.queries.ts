@@ -16,7 +16,7 @@ export async function logsMatching(
 ): Promise<{ logs: LogEntry[] } & Total> {
   const visible = visibleLogs(filter, await clearingsOf(db));
   const counted = filter.search || filter.userId ? await countUpTo(db, visible) : await countKept(db, filter);
-  const range = pageRange(counted.total, limit, offset);
+  const range = pageRange(counted, limit, offset);
   const direction = (order === "desc") === range.turned ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
     select e.* from ${visible}

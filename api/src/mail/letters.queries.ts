@@ -106,12 +106,18 @@ export async function lettersAbout(db: Db, bookingId: string): Promise<ClassLett
   }));
 }
 
-/** Plans a copy of a letter of this booking, to leave now. Whether there was one. */
+const aboutTime = ["allotted", "moved", "cancelled", "missed", "day-before", "hour-before"];
+
+/** Plans a copy of a letter of this booking, to leave now; not of one that a newer letter about the class has overtaken. Whether it did. */
 export async function copyLetter(db: Db, bookingId: string, letterId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into letters (to_address, subject, body_text, booking_id, kind, calendar, calendar_method, due_at, next_try_at, created_at)
     select to_address, subject, body_text, booking_id, kind, calendar, calendar_method, clock_now(), clock_now(), clock_now()
-    from letters where letter_id = ${letterId} and booking_id = ${bookingId}::uuid`.execute(db);
+    from letters l where letter_id = ${letterId} and booking_id = ${bookingId}::uuid and status in ('sent', 'failed')
+      and kind not in ('day-before', 'hour-before')
+      and not (kind = any (${aboutTime}::text[]) and exists (
+        select from letters n where n.booking_id = l.booking_id and n.to_address = l.to_address and n.letter_id > l.letter_id
+          and n.kind in ('allotted', 'moved', 'cancelled', 'missed') and n.subject <> l.subject))`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -148,6 +154,7 @@ export async function markRefused(db: Db, letter: DueLetter, why: string): Promi
       last_error: why.slice(0, 500),
     })
     .where("letter_id", "=", letter.id)
+    .where("status", "=", "planned") // it may have been withdrawn meanwhile
     .execute();
 }
 

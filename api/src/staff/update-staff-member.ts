@@ -3,7 +3,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { filesOfPicture, keepFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
-import { changeStaffMember, lockStaffMember } from "./staff.queries.ts";
+import { changeStaffMember, lockStaffMember, staffMemberById } from "./staff.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
 export async function updateStaffMember(
@@ -26,7 +26,8 @@ export async function updateStaffMember(
       await changeStaffMember(inside.db, id, after);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
-      return { result: { ...after, version: before.version + 1 }, leaves: newUrl ? filesOfPicture(before.staffImageUrl) : [] };
+      const result = (await staffMemberById(inside.db, id)) ?? after; // hours may follow the time slot
+      return { result, leaves: newUrl ? filesOfPicture(before.staffImageUrl) : [] };
     },
   );
 }

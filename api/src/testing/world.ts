@@ -36,6 +36,7 @@ export async function startWorld({ sendsPerClientHour = 1_000, secret = "a secre
     files,
     changes,
     address: origin,
+    mailFrom: "no-reply@localhost",
     secrets: secretsFrom(secret),
     limits: { sendsPerClientHour },
   };

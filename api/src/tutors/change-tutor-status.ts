@@ -4,8 +4,8 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetter } from "#api/mail/index.ts";
 import { insertStaffMember, staffMemberByEmail } from "#api/staff/index.ts";
-import { demandApplication } from "./open-resume.ts";
-import { setApplicationStatus } from "./tutors.queries.ts";
+import { asRequest, demandApplication } from "./open-resume.ts";
+import { lockEmail, setApplicationStatus } from "./tutors.queries.ts";
 
 /** Approving makes the staff member, in the same transaction; the tutor is written to (ruling 26). */
 export function changeTutorStatus(
@@ -15,7 +15,7 @@ export function changeTutorStatus(
 ): Promise<TutorRequest> {
   return inTransaction(context, async (inside) => {
     const before = await demandApplication(inside, id, { lock: true });
-    refuseIfStale(inside.browser.seenVersion, before.version, before);
+    refuseIfStale(inside.browser.seenVersion, before.version, asRequest(before));
     if (before.status === status) return before;
     if (before.status === "APPROVED")
       throw new Refusal("conflict", `${before.name} has become a staff member already. Change them under Staff.`);
@@ -36,6 +36,7 @@ export function changeTutorStatus(
 
 /** Somebody who teaches here already is not entered twice. */
 async function becomeStaff({ db }: Context, tutor: TutorRequest): Promise<number> {
+  await lockEmail(db, tutor.email);
   const there = await staffMemberByEmail(db, tutor.email);
   if (there) return there.staffId;
   return insertStaffMember(db, {

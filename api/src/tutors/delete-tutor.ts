@@ -2,7 +2,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { refuseIfStale } from "#api/core/errors.ts";
 import { keepFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { demandApplication } from "./open-resume.ts";
+import { asRequest, demandApplication } from "./open-resume.ts";
 import { deleteApplication } from "./tutors.queries.ts";
 
 /** The application goes, and its résumé after it. */
@@ -12,7 +12,7 @@ export function deleteTutor(context: SignedIn, id: string): Promise<{ id: string
     async () => {},
     async (inside) => {
       const before = await demandApplication(inside, id, { lock: true });
-      refuseIfStale(inside.browser.seenVersion, before.version, before);
+      refuseIfStale(inside.browser.seenVersion, before.version, asRequest(before));
       await deleteApplication(inside.db, id);
       const details = { tutorId: id, name: before.name, email: before.email, status: before.status };
       await writeLog(inside, { type: "DELETE", operation: "tutor-request-deleted", details });

@@ -1,4 +1,4 @@
-import type { FileAnswer } from "@tutoring/contract";
+import { type FileAnswer, TutorRequest } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { type Application, applicationById } from "./tutors.queries.ts";
@@ -16,6 +16,9 @@ export async function openResume(context: SignedIn, id: string): Promise<FileAns
   const type = types[resumeKey.split(".").pop() ?? ""] ?? "application/octet-stream";
   return { ...file, name: resumeName ?? "resume", type };
 }
+
+/** As it is told outside: without where its file lies. */
+export const asRequest = (application: Application): TutorRequest => TutorRequest.parse(application);
 
 /** An application, its row locked where it is to be changed. */
 export async function demandApplication({ db }: SignedIn, id: string, options?: { lock: boolean }): Promise<Application> {

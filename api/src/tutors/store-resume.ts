@@ -14,5 +14,5 @@ export async function storeResume({ files }: Context, resume: File, keys: string
   const resumePath = `private/resumes/${randomBytes(16).toString("hex")}.${type}`;
   keys.push(resumePath);
   await files.put(resumePath, bytes);
-  return { resumePath, resumeName: resume.name.slice(0, 200) };
+  return { resumePath, resumeName: resume.name.slice(0, 200).toWellFormed() };
 }

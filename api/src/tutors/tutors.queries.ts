@@ -95,6 +95,11 @@ export async function setApplicationStatus(db: Db, id: string, status: TutorStat
     .execute();
 }
 
+/** Two applications of one person are decided one after the other. */
+export async function lockEmail(db: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tutor ${email.toLowerCase()}`}, 0))`.execute(db);
+}
+
 export async function deleteApplication(db: Db, id: string): Promise<void> {
   await db.deleteFrom("tutor_applications").where("tutor_id", "=", id).execute();
 }

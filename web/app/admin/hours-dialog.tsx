@@ -34,6 +34,7 @@ export default function HoursDialog({ member, onClose }: { member: StaffMember |
       title={`Hours of ${member?.staffName ?? ""}`}
       note="In India's time. Slots are offered within these hours, with a quarter of an hour between classes. Classes that are allotted stay where they are."
       boxClass="max-w-2xl"
+      changed={JSON.stringify(hours) !== JSON.stringify(member?.workingHours)}
       submit="Save hours"
       busy="Saving..."
       onSubmit={send}

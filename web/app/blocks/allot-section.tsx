@@ -9,21 +9,24 @@ import { Field, Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { SlotWeek } from "./slot-week.tsx";
 
-type Props = { request: BookRequest; onAllotted: () => void };
+type Props = { request: BookRequest; onChanged: () => void };
 
 const lengths = [30, 45, 60, 90].map((minutes) => [String(minutes), `${minutes} minutes`] as const);
 /** Times here are India's, whatever the zone of this browser. */
 const indiaOffset = "+05:30";
+const lengthOf = ({ startsAt, endsAt }: BookRequest) =>
+  startsAt && endsAt ? String((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000) : "45";
 const dayInIndia = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 /** Gives a request its tutor and its time: a suggested tutor, and one press on a free slot. */
-export function AllotSection({ request, onAllotted }: Props) {
+export function AllotSection({ request, onChanged }: Props) {
   const { id, version } = request;
   const [tutors, setTutors] = useState<SuggestedTutor[]>();
   const [staffId, setStaffId] = useState(request.staffId ?? 0);
   const [from, setFrom] = useState(() => dayInIndia(Date.now()));
   const [slots, setSlots] = useState<string[]>();
-  const [minutes, setMinutes] = useState("45");
+  const [minutes, setMinutes] = useState(() => lengthOf(request));
+  const [looks, setLooks] = useState(0);
   const [when, setWhen] = useState("");
   const [meetingUrl, setMeetingUrl] = useState(request.meetingUrl ?? "");
   const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> }>();
@@ -48,7 +51,7 @@ export function AllotSection({ request, onAllotted }: Props) {
     return () => {
       current = false;
     };
-  }, [id, staffId, from, minutes]);
+  }, [id, staffId, from, minutes, looks]);
 
   const allot = async (startsAt: string) => {
     setBusy(startsAt);
@@ -61,13 +64,17 @@ export function AllotSection({ request, onAllotted }: Props) {
       say.success(
         meetingUrl.trim() ? `${request.bookingId} is allotted.` : `${request.bookingId} is allotted. It has no link yet.`,
       );
-      onAllotted();
+      setBusy("");
+      setWhen("");
     } catch (failure) {
       const { code, ...refused } = problemOf(failure, "The request could not be allotted. Please try again.");
       setProblem(refused);
       setBusy("");
-      if (code === "conflict") setFrom((day) => day); // somebody was first
+      if (code !== "conflict") return;
     }
+    // the request is another one now, or somebody was first: what is shown is asked for again
+    setLooks((before) => before + 1);
+    onChanged();
   };
   const step = (days: number) => {
     setSlots(undefined);
@@ -120,7 +127,14 @@ export function AllotSection({ request, onAllotted }: Props) {
           error={problem?.fields["meetingUrl"]}
           onChange={(event) => setMeetingUrl(event.target.value)}
         />
-        <Select label="Length" value={minutes} options={lengths} onChange={(event) => setMinutes(event.target.value)} />
+        <Select
+          label="Length"
+          value={minutes}
+          options={
+            lengths.some(([value]) => value === minutes) ? lengths : [...lengths, [minutes, `${minutes} minutes`] as const]
+          }
+          onChange={(event) => setMinutes(event.target.value)}
+        />
       </div>
       <div className="mt-4 flex items-center justify-between gap-3">
         <h4 className="font-medium">Free slots (IST)</h4>

@@ -80,7 +80,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           ))}
         </ul>
       )}
-      {status === "IN_PROGRESS" && begun && (
+      {begun && (
         <div className="mt-3">
           <p className="text-muted">
             What happened?{suggestedOutcome && ` By who came: ${outcomeNames[suggestedOutcome].toLowerCase()}.`}

@@ -14,6 +14,8 @@ type Props = {
   busy: string;
   boxClass?: string;
   danger?: boolean;
+  /** Something was changed that no field tells of. */
+  changed?: boolean;
   /** Undefined when it is done; else what to show, the dialog staying open with everything typed. */
   onSubmit: (form: FormData) => Promise<FormProblem | undefined>;
   onClose: () => void;
@@ -29,13 +31,16 @@ export function FormDialog({
   busy,
   boxClass = "max-w-xl",
   danger = false,
+  changed = false,
   onSubmit,
   onClose,
   children,
 }: Props) {
   const [problem, setProblem] = useState<FormProblem>();
   const [sending, setSending] = useState(false);
-  const [typed, setTyped] = useState(false);
+  const [inFields, setTyped] = useState(false);
+  const [done, setDone] = useState(false);
+  const typed = (inFields || changed) && !done;
   const [asking, setAsking] = useState(false);
   const blocker = useUnsaved(typed);
   const blocked = blocker.state === "blocked";
@@ -70,7 +75,7 @@ export function FormDialog({
                 setSending(false);
                 setProblem(refused);
                 if (refused) return;
-                setTyped(false);
+                setDone(true);
                 close();
               });
             }}

@@ -11,6 +11,7 @@ import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
 import { Conversation } from "./conversation.tsx";
 import { RequestLetters } from "./request-letters.tsx";
+import { useTypedGuard } from "./use-typed-guard.tsx";
 
 type Props = { request: BookRequest; onClose: () => void; onChanged: () => void };
 
@@ -23,7 +24,10 @@ export default function RequestPanel({ request, onClose, onChanged }: Props) {
     () =>
       browserApi.classes
         .showRequestFile({ params: { id } })
-        .then(setFile)
+        .then((found) => {
+          setFile(found);
+          setError("");
+        })
         .catch((failure: unknown) =>
           setError(problemOf(failure, "The request could not be loaded. Please close and try again.").message),
         ),
@@ -45,58 +49,63 @@ export default function RequestPanel({ request, onClose, onChanged }: Props) {
     }
   };
 
+  const guard = useTypedGuard(onClose);
   const now = file?.request ?? request;
   return (
-    <Dialog
-      open
-      holdsWork
-      title={`${request.bookingId}: ${request.user}`}
-      titleClass="display px-6 pt-5 pr-14 text-xl break-words"
-      boxClass="desk flex max-h-[calc(100dvh-2rem)] max-w-6xl flex-col"
-      onClose={onClose}
-    >
-      <p className="px-6 pt-0.5 break-words text-muted" lang={langOf(request.course)}>
-        {request.course}
-      </p>
-      <div className="mt-4 grid min-h-0 grow gap-x-8 gap-y-6 overflow-y-auto border-t border-base-300 px-6 py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {error && <ErrorBox onRetry={() => void load()}>{error}</ErrorBox>}
-        {!file && !error && <Spinner>Loading the request...</Spinner>}
-        {file && (
-          <>
-            <div className="grid min-w-0 content-start gap-6">
-              {now.status !== "DONE" && now.status !== "REGISTERED" && (
-                <AllotSection key={now.version} request={now} onAllotted={() => void load().then(onChanged)} />
-              )}
-              {now.startsAt && <ClassSection file={file} work={work} />}
-              <RequestLetters letters={file.letters} requestId={id} work={work} />
-            </div>
-            <div className="grid min-w-0 content-start gap-6">
-              <Facts request={now} work={work} />
-              <Conversation
-                title="Messages"
-                empty="The student has not written."
-                label="Answer"
-                send="Send answer"
-                messages={file.messages.map((one) => ({ ...one, own: one.fromStaff }))}
-                onSend={(text) =>
-                  work(() => browserApi.classes.answerStudent({ params: { id }, body: { text } }), "Your answer is sent.")
-                }
-              />
-              <Conversation
-                title="Notes for staff"
-                empty="No notes yet."
-                label="Note"
-                send="Add note"
-                messages={file.notes.map((note) => ({ ...note, own: true }))}
-                onSend={(text) =>
-                  work(() => browserApi.classes.addRequestNote({ params: { id }, body: { text } }), "The note is added.")
-                }
-              />
-            </div>
-          </>
-        )}
-      </div>
-    </Dialog>
+    <>
+      {guard.question}
+      <Dialog
+        open
+        holdsWork
+        mayClose={guard.mayClose}
+        title={`${request.bookingId}: ${request.user}`}
+        titleClass="display px-6 pt-5 pr-14 text-xl break-words"
+        boxClass="desk flex max-h-[calc(100dvh-2rem)] max-w-6xl flex-col"
+        onClose={onClose}
+      >
+        <p className="px-6 pt-0.5 break-words text-muted" lang={langOf(request.course)}>
+          {request.course}
+        </p>
+        <div className="mt-4 grid min-h-0 grow gap-x-8 gap-y-6 overflow-y-auto border-t border-base-300 px-6 py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          {error && <ErrorBox onRetry={() => void load()}>{error}</ErrorBox>}
+          {!file && !error && <Spinner>Loading the request...</Spinner>}
+          {file && (
+            <>
+              <div className="grid min-w-0 content-start gap-6">
+                {now.status !== "DONE" && now.status !== "REGISTERED" && (
+                  <AllotSection request={now} onChanged={() => void load().then(onChanged)} />
+                )}
+                {now.startsAt && <ClassSection file={file} work={work} />}
+                <RequestLetters letters={file.letters} requestId={id} work={work} />
+              </div>
+              <div className="grid min-w-0 content-start gap-6">
+                <Facts request={now} work={work} />
+                <Conversation
+                  title="Messages"
+                  empty="The student has not written."
+                  label="Answer"
+                  send="Send answer"
+                  messages={file.messages.map((one) => ({ ...one, own: one.fromStaff }))}
+                  onSend={(text) =>
+                    work(() => browserApi.classes.answerStudent({ params: { id }, body: { text } }), "Your answer is sent.")
+                  }
+                />
+                <Conversation
+                  title="Notes for staff"
+                  empty="No notes yet."
+                  label="Note"
+                  send="Add note"
+                  messages={file.notes.map((note) => ({ ...note, own: true }))}
+                  onSend={(text) =>
+                    work(() => browserApi.classes.addRequestNote({ params: { id }, body: { text } }), "The note is added.")
+                  }
+                />
+              </div>
+            </>
+          )}
+        </div>
+      </Dialog>
+    </>
   );
 }
 

@@ -1,4 +1,10 @@
 export type BookingCourse = { classId: number; title: string; level: string };
 export type TypedDetails = { studentName: string; parentName: string; phoneNumber: string; email?: string };
 /** Booking mode proves an address for one course; with `details` it books at once what was typed (ruling 21). */
-export type Opening = { mode: "login" } | { mode: "booking"; course: BookingCourse; details?: TypedDetails };
+export type Opening =
+  | {
+      mode: "login";
+      /** Where to go afterwards, instead of the profile. */
+      next?: string;
+    }
+  | { mode: "booking"; course: BookingCourse; details?: TypedDetails };

@@ -13,7 +13,19 @@ type Props = {
 /** Free slots by day, in one zone; a press takes one. */
 export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props) {
   const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: zone });
-  const timeOf = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
+  const time = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
+  const timeAndZone = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  // on the night when clocks go back two slots read alike: those say their zone
+  const readings = Map.groupBy(slots, (slot) => `${dayOf.format(new Date(slot))} ${time.format(new Date(slot))}`);
+  const timeOf = (slot: string) => {
+    const alike = readings.get(`${dayOf.format(new Date(slot))} ${time.format(new Date(slot))}`) ?? [];
+    return (alike.length > 1 ? timeAndZone : time).format(new Date(slot));
+  };
   const byDay = Map.groupBy(slots, (slot) => dayOf.format(new Date(slot)));
   const shown = from
     ? Array.from({ length: days }, (_, nth) =>
@@ -33,14 +45,10 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
                   type="button"
                   className="btn btn-quiet btn-sm figures w-full px-1"
                   disabled={busy !== ""}
-                  aria-label={`${nameOf(day)}, ${timeOf.format(new Date(slot))}`}
+                  aria-label={`${nameOf(day)}, ${timeOf(slot)}`}
                   onClick={() => onChoose(slot)}
                 >
-                  {busy === slot ? (
-                    <span className="loading loading-spinner loading-xs" aria-hidden />
-                  ) : (
-                    timeOf.format(new Date(slot))
-                  )}
+                  {busy === slot ? <span className="loading loading-spinner loading-xs" aria-hidden /> : timeOf(slot)}
                 </button>
               </li>
             ))}

@@ -103,7 +103,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       setStep("success");
       setTimeout(() => {
         close();
-        void navigate("/student/profile");
+        void navigate((opening.mode === "login" && opening.next) || "/student/profile");
       }, 100);
     });
 

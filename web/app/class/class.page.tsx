@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import mark from "#web/art/mark.svg";
+import { StudentSignIn, useStudentSignIn } from "#web/blocks/student-sign-in.tsx";
 import { api, browserApi } from "#web/lib/api.ts";
 import { langOf, momentParts } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
@@ -16,14 +17,14 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   const key = new URL(request.url).searchParams.get("key") ?? undefined;
   try {
     const room = await context.get(api).classes.showClass({ params: { id: params.bookingId }, query: { key } });
-    return { room, key, error: "", loadedAt: Date.now() };
+    return { room, key, error: "", signedOut: false, loadedAt: Date.now() };
   } catch (error) {
     const { code, message } = problemOf(error, "The class could not be loaded. Please try again.");
     return {
       room: undefined,
       key,
       error: message,
-      signedOut: code === "not-found" && !readSession() && !key,
+      signedOut: code === "signed-out",
       loadedAt: Date.now(),
     };
   }
@@ -45,7 +46,7 @@ export const HydrateFallback = () => (
 const freshMilliseconds = 15_000;
 
 /** Where a class happens: the time until it begins, a check of camera, microphone and network, and the way in. */
-export default function ClassPage({ loaderData: { room, key, error, loadedAt }, params }: Route.ComponentProps) {
+export default function ClassPage({ loaderData: { room, key, error, signedOut, loadedAt }, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const now = useServerNow(room?.now, loadedAt);
   const [visit, setVisit] = useState<{ visitId: number; meetingUrl: string | null }>();
@@ -53,9 +54,14 @@ export default function ClassPage({ loaderData: { room, key, error, loadedAt }, 
   const [busy, setBusy] = useState(false);
   const { bookingId: id } = params;
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), freshMilliseconds);
+    // a call that fails changes nothing: whoever is in the class stays in it
+    const look = async () => {
+      const fresh = await browserApi.classes.showClass({ params: { id }, query: { key } }).catch(() => undefined);
+      if (fresh) await revalidate();
+    };
+    const timer = setInterval(() => void look(), freshMilliseconds);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [revalidate, id, key]);
   useLeaving(id, visit?.visitId, key);
 
   const join = async () => {
@@ -80,11 +86,17 @@ export default function ClassPage({ loaderData: { room, key, error, loadedAt }, 
       <Frame>
         <h1 className="display text-2xl">Your class</h1>
         <div className="mt-4">
-          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+          {signedOut ? (
+            <StudentSignIn>
+              <SignInHere />
+            </StudentSignIn>
+          ) : (
+            <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+          )}
         </div>
-        <Link to="/student/bookings" className="btn btn-quiet mt-4">
-          My Bookings
-        </Link>
+        <a href="/" className="btn btn-quiet mt-4">
+          Return to Home
+        </a>
       </Frame>
     );
   const moment = momentParts(room.startsAt);
@@ -126,6 +138,25 @@ export default function ClassPage({ loaderData: { room, key, error, loadedAt }, 
       </div>
       {(room.state === "early" || room.state === "open") && !visit && <DeviceCheck />}
     </Frame>
+  );
+}
+
+/** The doors of the two who may come in by signing in; both lead back here. */
+function SignInHere() {
+  const open = useStudentSignIn();
+  const { pathname } = useLocation();
+  return (
+    <div className="card p-5 sm:p-6">
+      <p>Sign in as the student who booked this class. A tutor uses the link in the letter.</p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <button type="button" className="btn btn-primary" onClick={() => void open({ mode: "login", next: pathname })}>
+          Sign in as student
+        </button>
+        <Link to={`/login?next=${encodeURIComponent(pathname)}`} className="btn btn-quiet">
+          Staff sign-in
+        </Link>
+      </div>
+    </div>
   );
 }
 

@@ -11,8 +11,15 @@ export function DeviceCheck() {
   const [network, setNetwork] = useState<Check>("unknown");
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream>(undefined);
+  const gone = useRef(false);
   const stop = () => stream.current?.getTracks().forEach((track) => track.stop());
-  useEffect(() => stop, []);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      stop();
+    };
+  }, []);
 
   const tryAll = async () => {
     stop();
@@ -25,6 +32,11 @@ export function DeviceCheck() {
         "This browser has no microphone for us.",
       roundTrip(),
     ]);
+    if (gone.current) {
+      // whoever asked has gone on to the class: the camera is theirs
+      for (const one of [seen, heard]) if (typeof one !== "string") one.getTracks().forEach((track) => track.stop());
+      return;
+    }
     if (typeof seen === "string") setCamera(seen);
     else {
       setCamera("fine");

@@ -37,7 +37,7 @@ export default function StaffSignInPage() {
   const enter = ({ token, role }: { token: string; role: Role }) => {
     startSession({ token, role });
     const next = params.get("next") ?? "";
-    const own = next.startsWith(`/${role}/`) && !next.startsWith("//");
+    const own = next.startsWith(`/${role}/`) || next.startsWith("/class/");
     void navigate(own ? next : homeOf[role], { replace: true });
   };
 

@@ -52,7 +52,9 @@ test("each booking shows its state, and only those that may be cancelled offer i
   screen.getByText("Cancelled");
   screen.getByText(/Mary Thomas/);
   expect(screen.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Reschedule Allotted",
     "Cancel Allotted",
+    "Contact Support about Waiting",
     "Cancel Waiting",
   ]);
 

@@ -28,7 +28,7 @@ export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; bu
   const [asking, setAsking] = useState<StudentBooking>();
   const [cancelling, setCancelling] = useState<string>();
   const [dialog, setDialog] = useState<{ what: "move" | "support" | "rate"; booking: StudentBooking }>();
-  useFreshBookings(revalidate);
+  useFreshBookings(bookings, revalidate);
 
   const answer = async (go: boolean) => {
     const booking = asking;
@@ -107,7 +107,7 @@ type RowProps = {
 };
 
 function BookingRow({ booking, cancelling, onCancel, onOpen }: RowProps) {
-  const { status, title, startsAt, tutor, subject, may, answers, rating } = booking;
+  const { status, title, startsAt, tutor, subject, may, answers, hasMessages, rating } = booking;
   const { name, Icon } = statuses[status];
   const moment = startsAt ? momentParts(startsAt) : undefined;
   const over = status === "cancelled" || status === "completed";
@@ -177,7 +177,7 @@ function BookingRow({ booking, cancelling, onCancel, onOpen }: RowProps) {
               Reschedule
             </button>
           )}
-          {(status === "not_allotted" || answers > 0) && (
+          {(status === "not_allotted" || hasMessages) && (
             <button
               type="button"
               className="btn btn-quiet"

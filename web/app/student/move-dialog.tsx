@@ -57,6 +57,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
               <Spinner>Looking for free slots...</Spinner>
             </div>
           )}
+          {slots && moment && <p className="mt-4 font-medium">Times are those of your clock ({moment.zone})</p>}
           {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={(slot) => void move(slot, close)} />}
           {error && (
             <div className="mt-4">

@@ -2,6 +2,7 @@ import type { StudentBooking, SupportMessage } from "@tutoring/contract";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Conversation } from "#web/blocks/conversation.tsx";
+import { useTypedGuard } from "#web/blocks/use-typed-guard.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
@@ -33,23 +34,27 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
       return false;
     }
   };
+  const guard = useTypedGuard(onClose);
   return (
-    <Dialog open holdsWork title="Contact Support" boxClass="max-w-lg p-6" onClose={onClose}>
-      <p className="mt-1 mb-5 break-words text-muted" lang={langOf(booking.title)}>
-        {booking.bookingId}: {booking.title}
-      </p>
-      {error && <ErrorBox>{error}</ErrorBox>}
-      {!messages && !error && <Spinner>Loading your messages...</Spinner>}
-      {messages && (
-        <Conversation
-          title="Messages"
-          empty="Write to us, and we answer within a day."
-          label="Your message"
-          send="Send message"
-          messages={messages.map((message) => ({ ...message, own: !message.fromStaff }))}
-          onSend={send}
-        />
-      )}
-    </Dialog>
+    <>
+      {guard.question}
+      <Dialog open holdsWork mayClose={guard.mayClose} title="Contact Support" boxClass="max-w-lg p-6" onClose={onClose}>
+        <p className="mt-1 mb-5 break-words text-muted" lang={langOf(booking.title)}>
+          {booking.bookingId}: {booking.title}
+        </p>
+        {error && <ErrorBox>{error}</ErrorBox>}
+        {!messages && !error && <Spinner>Loading your messages...</Spinner>}
+        {messages && (
+          <Conversation
+            title="Messages"
+            empty="Write to us, and we answer within a day."
+            label="Your message"
+            send="Send message"
+            messages={messages.map((message) => ({ ...message, own: !message.fromStaff }))}
+            onSend={send}
+          />
+        )}
+      </Dialog>
+    </>
   );
 }

@@ -1,20 +1,31 @@
+import type { StudentBooking } from "@tutoring/contract";
 import { useEffect, useRef } from "react";
+import { browserApi } from "#web/lib/api.ts";
 
 const everyMilliseconds = 20_000;
 
-/** A booking's status follows the clock and the desk: while somebody looks at the page, it is asked for again and again. */
-export function useFreshBookings(revalidate: () => Promise<void>): void {
-  const current = useRef(revalidate);
+/**
+ * A booking's status follows the clock and the desk: while somebody looks at the page, it is asked for again and again, and the
+ * page is loaded anew when something is different. A call that fails changes nothing.
+ */
+export function useFreshBookings(bookings: StudentBooking[], revalidate: () => Promise<void>): void {
+  const current = useRef({ bookings, revalidate });
   useEffect(() => {
-    current.current = revalidate;
+    current.current = { bookings, revalidate };
   });
   useEffect(() => {
-    const look = () => void (document.visibilityState === "visible" && current.current());
-    const timer = setInterval(look, everyMilliseconds);
-    document.addEventListener("visibilitychange", look);
+    const look = async () => {
+      if (document.visibilityState !== "visible") return;
+      const fresh = await browserApi.bookings.listMyBookings().catch(() => undefined);
+      if (fresh && JSON.stringify(fresh.bookings) !== JSON.stringify(current.current.bookings))
+        await current.current.revalidate();
+    };
+    const timer = setInterval(() => void look(), everyMilliseconds);
+    const back = () => void look();
+    document.addEventListener("visibilitychange", back);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", back);
     };
   }, []);
 }

@@ -1,0 +1,243 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+import type { Account } from "#api/identity/index.ts";
+import type { BookingStatus, RequestStatus } from "@tutoring/contract";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** HISTORY=full tries 10,000 operations; `npm test` fewer. */
+const operations = process.env["HISTORY"] === "full" ? 10_000 : 400;
+const perHistory = 40;
+
+let world: World;
+let desk: Account;
+let courses: number[];
+let tutors: number[];
+beforeAll(async () => {
+  world = await startWorld();
+  desk = await world.make.executive();
+  courses = await Promise.all([world.make.course(), world.make.course()]);
+});
+afterAll(() => world.stop());
+
+/** What a plain list of facts says of a booking; kept beside the product and compared with it after each operation. */
+type Model = {
+  id: string;
+  student: number;
+  status: RequestStatus;
+  startsAt: number | null;
+  tutor: number | null;
+  moves: number;
+  held: boolean;
+  /** Letters to the student, in the order of what happened. */
+  letters: string[];
+};
+
+function shown({ status, startsAt }: Model, now: number): BookingStatus {
+  if (status === "CANCELLED") return "cancelled";
+  if (status === "DONE" || status === "REGISTERED") return "completed";
+  if (startsAt === null) return "not_allotted";
+  if (startsAt + 45 * minute <= now) return "completed";
+  return startsAt - now <= hour ? "upcoming" : "booked";
+}
+
+const operation = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ what: fc.constant("book" as const), student: fc.nat(2), course: fc.nat(1) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      what: fc.constant("allot" as const),
+      nth: fc.nat(50),
+      tutor: fc.nat(1),
+      halfHours: fc.integer({ min: 1, max: 96 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant("move" as const), nth: fc.nat(50), pick: fc.nat(200) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant("cancel" as const), nth: fc.nat(50) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant("status" as const),
+      nth: fc.nat(50),
+      to: fc.constantFrom("IN_PROGRESS", "DONE", "REGISTERED", "CANCELLED"),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 600 }) }) },
+);
+type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
+
+test(
+  "whatever happens in whatever order: no overlap, no cancel lost, every status right, letters one to one with what happened",
+  { timeout: 3_600_000 },
+  async () => {
+    const histories = fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: perHistory, maxLength: perHistory }), async (history) => {
+        const students = await Promise.all([0, 1, 2].map(() => world.make.student()));
+        tutors = [
+          await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" }),
+          await world.make.tutor({ preferredTimeSlot: "6:00 AM - 10:00 PM" }),
+        ];
+        const models: Model[] = [];
+        for (const step of history) await run(step, students, models);
+        await compare(students, models);
+      }),
+      { numRuns: Math.ceil(operations / perHistory), endOnFailure: true },
+    );
+    await expect(histories).resolves.toBeUndefined();
+  },
+);
+
+/** The product and the model say the same. */
+function agree(what: unknown, product: boolean, model: boolean) {
+  expect([what, product]).toEqual([what, model]);
+}
+
+async function run(step: Operation, students: Account[], models: Model[]) {
+  const now = () => world.service.now().getTime();
+  const taken = (call: Promise<unknown>) =>
+    call.then(
+      () => true,
+      (error: { problem?: { code: string } }) => {
+        agree("a refusal", ["conflict", "invalid"].includes(error.problem?.code ?? ""), true);
+        return false;
+      },
+    );
+  if (step.what === "wait") return world.moveClock(step.minutes * minute);
+  if (step.what === "book") {
+    const student = students[step.student] as Account;
+    const details = { studentName: "Aarav", parentName: "Ritu", phoneNumber: "9811042367", courseId: courses[step.course] ?? 0 };
+    const { booking } = await (await world.as(student)).bookings.bookDemoClass({ body: details });
+    const open = models.find(({ id }) => id === booking.id);
+    if (open) return;
+    // a class that was over has made room for this wish: it is done by now
+    const done = await world.db
+      .selectFrom("bookings")
+      .select("id")
+      .where("student_id", "=", student.id)
+      .where("status", "=", "DONE")
+      .execute();
+    for (const over of models)
+      if (
+        over.status === "IN_PROGRESS" &&
+        over.startsAt !== null &&
+        over.startsAt + 45 * minute <= now() &&
+        done.some(({ id }) => id === over.id)
+      )
+        over.status = "DONE";
+    models.push({
+      id: booking.id,
+      student: step.student,
+      status: "NOT_STARTED",
+      startsAt: null,
+      tutor: null,
+      moves: 0,
+      held: false,
+      letters: ["booked"],
+    });
+    return;
+  }
+  const model = models[step.nth % Math.max(1, models.length)];
+  if (!model) return;
+  const params = { id: model.id };
+  const student = students[model.student] as Account;
+  if (step.what === "allot") {
+    const startsAt = Math.ceil(now() / (30 * minute)) * 30 * minute + step.halfHours * 30 * minute;
+    const free = !models.some(
+      (other) =>
+        other !== model &&
+        other.status !== "CANCELLED" &&
+        other.startsAt !== null &&
+        (other.tutor === step.tutor || other.student === model.student) &&
+        Math.abs(other.startsAt - startsAt) < 45 * minute,
+    );
+    const held = model.status === "DONE" || model.status === "REGISTERED";
+    const body = { staffId: tutors[step.tutor] ?? 0, startsAt: new Date(startsAt).toISOString() };
+    const went = await taken((await world.as(desk)).bookings.allotTutor({ params, body }));
+    const reopens =
+      model.status === "CANCELLED" && models.some((other) => other !== model && other.student === model.student && isOpen(other));
+    if (!reopens) agree(step, went, free && !held);
+    if (!went) return;
+    const same = model.status === "IN_PROGRESS" && model.startsAt === startsAt && model.tutor === step.tutor;
+    if (!same) model.letters.push(model.status === "IN_PROGRESS" ? "moved" : "allotted");
+    Object.assign(model, { status: "IN_PROGRESS", startsAt, tutor: step.tutor, held: same && model.held });
+  } else if (step.what === "move") {
+    const may =
+      model.status === "IN_PROGRESS" && model.startsAt !== null && model.startsAt - now() >= 2 * hour && model.moves < 2;
+    const api = await world.as(student);
+    const { slots } = await api.classes.listMySlots({ params }).catch(() => ({ slots: [] as string[] }));
+    agree(step, slots.length > 0 && !may, false);
+    const slot = slots[step.pick % Math.max(1, slots.length)];
+    if (!slot) return;
+    agree(step, await taken(api.classes.rescheduleMyClass({ params, body: { startsAt: slot } })), true);
+    model.letters.push("moved");
+    Object.assign(model, { startsAt: Date.parse(slot), moves: model.moves + 1 });
+  } else if (step.what === "cancel") {
+    const may =
+      model.status === "CANCELLED" ||
+      (["not_allotted", "booked"].includes(shown(model, now())) &&
+        (model.startsAt === null || model.startsAt - now() >= 2 * hour));
+    const went = await taken((await world.as(student)).bookings.cancelMyBooking({ params }));
+    agree(step, went, may);
+    if (went && model.status !== "CANCELLED") cancel(model, now());
+  } else {
+    const went = await taken(
+      (await world.as(desk)).bookings.changeRequestStatus({ params, body: { status: step.to as RequestStatus } }),
+    );
+    if (!went || model.status === step.to) return;
+    agree(step, model.status === "NOT_STARTED", false); // it is left by allotting, or out with a reason
+    if (step.to === "CANCELLED") return cancel(model, now());
+    if (model.status === "CANCELLED" && step.to === "IN_PROGRESS") model.letters.push("allotted");
+    const held = step.to !== "IN_PROGRESS" && model.startsAt !== null && model.startsAt <= now();
+    if (held && !model.held) model.letters.push("after");
+    model.held ||= held;
+    model.status = step.to as RequestStatus;
+  }
+}
+
+const isOpen = ({ status }: Model) => status === "NOT_STARTED" || status === "IN_PROGRESS";
+
+function cancel(model: Model, now: number) {
+  const over = model.startsAt !== null && model.startsAt + 45 * minute <= now;
+  if (!over) model.letters.push("cancelled");
+  model.status = "CANCELLED";
+}
+
+/** The product says the same of every booking as the model, at this minute and at those to come. */
+async function compare(students: Account[], models: Model[]) {
+  for (const [nth, student] of students.entries()) {
+    const { bookings } = await (await world.as(student)).bookings.listMyBookings();
+    const own = models.filter((model) => model.student === nth);
+    const now = world.service.now().getTime();
+    expect(Object.fromEntries(bookings.map(({ id, status }) => [id, status]))).toEqual(
+      Object.fromEntries(own.map((model) => [model.id, shown(model, now)])),
+    );
+    for (const model of own) {
+      const letters = await world.db
+        .selectFrom("letters")
+        .select(["kind", "status", "due_at"])
+        .where("booking_id", "=", model.id)
+        .where("to_address", "=", student.email)
+        .orderBy("letter_id")
+        .execute();
+      const reminders = letters.filter(({ kind }) => kind?.endsWith("-before"));
+      expect(letters.filter(({ kind }) => !kind?.endsWith("-before")).map(({ kind }) => kind)).toEqual(model.letters);
+      // what is planned belongs to the class as it is, and to nothing else
+      const live = reminders.filter(({ status }) => status === "planned");
+      const classAt = model.status === "IN_PROGRESS" ? model.startsAt : null;
+      const due = live.map(({ kind, due_at }) => due_at.getTime() + (kind === "day-before" ? 24 : 1) * hour);
+      expect(due).toEqual(live.map(() => classAt));
+    }
+  }
+  const classes = models.filter(({ status, startsAt }) => status !== "CANCELLED" && startsAt !== null);
+  const overlaps = classes.flatMap((one) =>
+    classes.filter(
+      (other) =>
+        one !== other &&
+        (one.tutor === other.tutor || one.student === other.student) &&
+        Math.abs((one.startsAt ?? 0) - (other.startsAt ?? 0)) < 45 * minute,
+    ),
+  );
+  expect(overlaps).toEqual([]);
+}

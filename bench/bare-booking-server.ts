@@ -1,0 +1,55 @@
+// The least that stores a booking as the product does: node:http, pg, the same rows into the same tables in one transaction.
+import { createServer } from "node:http";
+import pg from "pg";
+
+const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 6 });
+
+type Ask = { studentId: string; classId: number };
+
+createServer((request, response) => {
+  let text = "";
+  request.on("data", (part: Buffer) => (text += part.toString()));
+  request.on("end", () => {
+    if (request.method === "GET") return void response.end("ok");
+    store(JSON.parse(text) as Ask).then(
+      (id) => response.setHeader("content-type", "application/json").end(JSON.stringify({ id })),
+      (error: unknown) => {
+        console.error(error);
+        response.writeHead(500).end();
+      },
+    );
+  });
+}).listen(Number(process.env["PORT"]));
+
+async function store({ studentId, classId }: Ask): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const { rows } = await client.query<{ id: string; booking_id: string }>({
+      name: "booking",
+      text: `insert into bookings (student_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email)
+        values ($1, $2, 'A course', 'Maths', 'Class', 'Aarav Malhotra', 'Ritu Malhotra', '9811042367', 'ritu@example.in') returning id, booking_id`,
+      values: [studentId, classId],
+    });
+    const [booking] = rows;
+    await client.query({
+      name: "log",
+      text: `insert into log_entries (operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent)
+        values ('BOOKING', 'demo-class-booked', $1, $2, 'Aarav Malhotra', 'ritu@example.in', '127.0.0.1', 'bench')`,
+      values: [JSON.stringify({ bookingId: booking?.booking_id }), studentId],
+    });
+    for (const to of ["ritu@example.in", "desk@example.in"])
+      await client.query({
+        name: "letter",
+        text: `insert into letters (to_address, subject, body_text, booking_id, kind) values ($1, $2, $3, $4, 'booked')`,
+        values: [to, `${booking?.booking_id}: your free demo class`, "Hello,\n\nwe have your request. ".repeat(8), booking?.id],
+      });
+    await client.query("commit");
+    return booking?.id ?? "";
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,117 @@
+// npm run bench:booking: bookings acknowledged per second, beside a bare node:http + pg server that stores the same rows in
+// the same tables, in one run on one database. SECONDS and ROUNDS make it longer or shorter.
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "#api/db/embedded.ts";
+import { migrate } from "#api/db/migrate.ts";
+import { startWorld } from "#api/testing/world.ts";
+import { median, serve, stopAll } from "./processes.ts";
+
+const seconds = Number(process.env["SECONDS"] ?? 6);
+const rounds = Number(process.env["ROUNDS"] ?? 3);
+const connections = 20;
+const secret = "x".repeat(40);
+const goal = 0.5;
+
+const folder = mkdtempSync(join(tmpdir(), "tutoring-bench-"));
+chmodSync(folder, 0o711);
+const server = await startEmbedded(folder);
+try {
+  await migrate(server.ownerUrl, server.appUrl);
+  process.env["TEST_APP_URL"] = server.appUrl;
+  process.env["TEST_OWNER_URL"] = server.ownerUrl;
+  await measure();
+} finally {
+  stopAll();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure() {
+  const world = await startWorld({ secret });
+  const students = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const account = await world.make.student();
+      return { id: account.id, token: (await world.browserOf(account)).token ?? "" };
+    }),
+  );
+  await world.make.executive();
+  await world.db.updateTable("accounts").set({ email: "desk@example.in" }).where("role", "=", "executive").execute();
+  const categoryId = await world.make.category();
+  const courses: number[] = [];
+  for (let nth = 0; nth < 3_000; nth += 1) courses.push(await world.make.course({ categoryId }));
+  await world.stop();
+
+  const environment = {
+    DATABASE_URL: server.appUrl,
+    DATABASE_OWNER_URL: server.ownerUrl,
+    SESSION_SECRET: secret,
+    FILES: join(folder, "files"),
+    DATA_DIR: "",
+  };
+  const product = await serve("web/server.ts", 4121, environment, "/healthz");
+  const bare = await serve("bench/bare-booking-server.ts", 4122, { DATABASE_URL: server.appUrl });
+  // every booking is another student and course: nobody may have two open ones of the same
+  let next = 0;
+  const pair = () => {
+    const nth = next++;
+    return {
+      student: students[nth % students.length] ?? { id: "", token: "" },
+      courseId: courses[Math.floor(nth / students.length) % courses.length],
+    };
+  };
+  const book = {
+    product: () => {
+      const { student, courseId } = pair();
+      return post(`${product.url}/api/students/booking/book-course`, student.token, {
+        courseId,
+        studentName: "Aarav Malhotra",
+        parentName: "Ritu Malhotra",
+        phoneNumber: "9811042367",
+      });
+    },
+    bare: () => {
+      const { student, courseId } = pair();
+      return post(bare.url, "", { studentId: student.id, classId: courseId });
+    },
+  };
+  for (const ask of [book.product, book.bare]) await load(ask, 2); // everybody warms up
+  const runs = { product: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    runs.product.push(await load(book.product, seconds));
+    runs.bare.push(await load(book.bare, seconds));
+  }
+  const [mine, least] = [median(runs.product), median(runs.bare)];
+  console.log(`product ${Math.round(mine)} a second, bare ${Math.round(least)} a second (medians of ${rounds})`);
+  const share = mine / least;
+  console.log(
+    `${share >= goal ? "held  " : "MISSED"}  bookings acknowledged, share of the bare server (${goal}): ${share.toFixed(2)}`,
+  );
+}
+
+async function post(url: string, token: string, body: object): Promise<void> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+/** So many at once ask one after the other; how many were acknowledged a second. */
+async function load(ask: () => Promise<void>, forSeconds: number): Promise<number> {
+  const began = performance.now();
+  const until = began + forSeconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until) {
+        await ask();
+        done += 1;
+      }
+    }),
+  );
+  return (done / (performance.now() - began)) * 1000;
+}
