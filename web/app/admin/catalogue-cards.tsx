@@ -6,6 +6,19 @@ import { CategoryPicture } from "#web/blocks/category-picture.tsx";
 import { langOf, rupees } from "#web/lib/format.ts";
 import { countBelow, keyOf, type Place, plural } from "./catalogue-place.ts";
 
+/** In the place of cards that are on their way. */
+export const SkeletonCards = () =>
+  Array.from({ length: 8 }, (_, nth) => (
+    <li key={nth} className="card overflow-hidden" aria-hidden>
+      <div className="skeleton aspect-[16/8.5] w-full rounded-none" />
+      <div className="grid gap-2.5 p-4">
+        <div className="skeleton h-5 w-2/3" />
+        <div className="skeleton h-4 w-full" />
+        <div className="skeleton h-4 w-1/2" />
+      </div>
+    </li>
+  ));
+
 type Actions = { onEdit: () => void; onDelete: () => void };
 
 /** A category or subcategory as a card that leads into it. */

@@ -11,7 +11,7 @@ import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/courses.page.ts";
-import { CourseCard, PlaceCard } from "./catalogue-cards.tsx";
+import { CourseCard, PlaceCard, SkeletonCards } from "./catalogue-cards.tsx";
 import { catalogueDefaults, categorySizes } from "./catalogue-loader.ts";
 import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
 import { DeleteQuestion, type Doomed } from "./delete-question.tsx";
@@ -41,6 +41,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
   const here = path.at(-1);
   const places = here ? here.subcategories.map(placeOfSubcategory) : place ? [] : (list?.data ?? []).map(placeOfCategory);
   const courses = (list?.courses?.data ?? []) as CourseForStaff[];
+  const shown = pages.loading ? { places: [], courses: [] } : { places, courses };
   const totalCourses = list?.courses?.meta.totalItems ?? 0;
   const above = path.at(-2);
   const backTo = above ? `/admin/courses?in=${keyOf(above)}` : "/admin/courses";
@@ -102,11 +103,9 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
           </Empty>
         </div>
       )}
-      <ul
-        className={`mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4 ${pages.loading ? "opacity-60 transition-opacity" : ""}`}
-        aria-busy={pages.loading}
-      >
-        {places.map((one) => (
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4" aria-busy={pages.loading}>
+        {pages.loading && <SkeletonCards />}
+        {shown.places.map((one) => (
           <PlaceCard
             key={keyOf(one)}
             place={one}
@@ -114,7 +113,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
             onDelete={() => setDoomed({ place: one })}
           />
         ))}
-        {courses.map((course) => (
+        {shown.courses.map((course) => (
           <CourseCard
             key={course.classId}
             course={course}
