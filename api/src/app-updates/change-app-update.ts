@@ -8,15 +8,15 @@ import {
 } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import { given } from "#api/core/given.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { changeAppUpdate, lockAppUpdate } from "./app-updates.queries.ts";
 
 /** What is not sent stays. */
 export const updateAppUpdate = (context: SignedIn, id: number, ask: AppUpdateChange): Promise<AppUpdate> =>
   change(context, id, "app-update-updated", (before) => {
-    const given = Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as Partial<AppUpdateAsk>;
     const { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size } = before;
-    const after = { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size, ...given };
+    const after = { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size, ...given(ask) };
     if (!isNewer(after.currVersion, after.prevVersion))
       throw new Refusal("invalid", "Please check the fields below.", { fields: { currVersion: versionTooOld } });
     return after;

@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** HISTORY=full tries 10,000 operations; `npm test` fewer. */
-const operations = process.env["HISTORY"] === "full" ? 10_000 : 400;
+const operations = process.env["HISTORY"] === "full" ? 10_000 : 240;
 const perHistory = 40;
 
 let world: World;

@@ -1,17 +1,13 @@
 import { type CourseChange, type CourseForStaff, mostPdfs } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { refuseIfStale } from "#api/core/errors.ts";
+import { given } from "#api/core/given.ts";
 import { keepFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
 import { changeCourse, lockCourse } from "./courses.queries.ts";
 import { gone, refuse } from "./refusals.ts";
 import { type StoredPdf, storePdfs } from "./store-pdfs.ts";
-
-const given = <T extends object>(ask: T) =>
-  Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 
 export async function updateCourse(
   context: SignedIn,

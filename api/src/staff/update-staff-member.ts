@@ -1,6 +1,7 @@
 import type { StaffChange, StaffMember } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import { given } from "#api/core/given.ts";
 import { filesOfPicture, keepFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { changeStaffMember, lockStaffMember, staffMemberById } from "./staff.queries.ts";
@@ -21,8 +22,7 @@ export async function updateStaffMember(
       const before = await lockStaffMember(inside.db, id);
       if (!before) throw new Refusal("not-found", "Staff not found");
       refuseIfStale(inside.browser.seenVersion, before.version, before);
-      const given = Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as Partial<StaffMember>;
-      const after = { ...before, ...given, ...(newUrl && { staffImageUrl: newUrl }) };
+      const after = { ...before, ...given(ask), ...(newUrl && { staffImageUrl: newUrl }) };
       await changeStaffMember(inside.db, id, after);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });

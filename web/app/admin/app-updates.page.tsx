@@ -3,16 +3,14 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
-import { ListPages } from "#web/blocks/list-pages.tsx";
-import { renderPageLink } from "#web/blocks/page-link.tsx";
+import { ListView } from "#web/blocks/list-view.tsx";
 import { pageSizes, useList } from "#web/blocks/use-list.ts";
 import { api, browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format.ts";
 import { askOf, readListQuery } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import type { Column } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import type { Route } from "./+types/app-updates.page.ts";
 import { told } from "./editing.ts";
@@ -122,27 +120,17 @@ export default function AppUpdates({ loaderData: { list, error } }: Route.Compon
           onChange={(event) => page.go({ status: event.target.value })}
         />
       </div>
-      {error && (
-        <div className="mt-5">
-          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
-        </div>
-      )}
-      {list && rows.length === 0 && <p className="card mt-5 px-6 py-14 text-center text-muted">No app updates found</p>}
-      {rows.length > 0 && (
-        <div className="mt-5">
-          <DataTable
-            caption="App updates"
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            sorted={page.query}
-            sortAddress={page.to}
-            renderLink={renderPageLink}
-            busy={page.loading}
-          />
-        </div>
-      )}
-      {list && <ListPages meta={list.meta} list={page} />}
+      <ListView
+        caption="App updates"
+        columns={columns}
+        rows={list && rows}
+        keyOf={({ id }) => id}
+        page={page}
+        meta={list?.meta}
+        empty="No app updates found"
+        error={error}
+        onRetry={() => void revalidate()}
+      />
       <Suspense fallback={null}>
         {editing !== undefined && (
           <AppUpdateDialog

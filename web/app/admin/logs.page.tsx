@@ -3,18 +3,16 @@ import { NotebookPen, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
+import { ListView } from "#web/blocks/list-view.tsx";
 import { ExportButton } from "#web/blocks/export-button.tsx";
-import { ListPages } from "#web/blocks/list-pages.tsx";
-import { renderPageLink } from "#web/blocks/page-link.tsx";
 import { pageSizes, useList } from "#web/blocks/use-list.ts";
 import { api, browserApi } from "#web/lib/api.ts";
 import { textIn } from "#web/lib/form-values.ts";
 import { showDay } from "#web/lib/format.ts";
 import { askOf, readListQuery } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import type { Column } from "#web/ui/data-table.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
-import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import type { Route } from "./+types/logs.page.ts";
 import { told } from "./editing.ts";
@@ -146,38 +144,25 @@ export default function Logs({ loaderData: { list, error } }: Route.ComponentPro
           Clear Filters
         </button>
       </form>
-      {error && (
-        <div className="mt-5">
-          <ErrorBox onRetry={() => void revalidate()}>Error loading logs: {error}</ErrorBox>
-        </div>
-      )}
-      {list && rows.length === 0 && <p className="card mt-5 px-6 py-14 text-center text-muted">No logs found</p>}
-      {rows.length > 0 && (
-        <div className="mt-5">
-          <DataTable
-            caption="Operation log"
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            sorted={query}
-            sortAddress={page.to}
-            renderLink={renderPageLink}
-            busy={page.loading}
-          />
-        </div>
-      )}
-      {list && (
-        <ListPages
-          meta={{
+      <ListView
+        caption="Operation log"
+        columns={columns}
+        rows={list && rows}
+        keyOf={({ id }) => id}
+        page={page}
+        meta={
+          list && {
             currentPage: list.currentPage,
             totalPages: list.totalPages,
             totalItems: list.totalCount,
             limit: query.limit,
             totalIsMinimum: list.totalIsMinimum,
-          }}
-          list={page}
-        />
-      )}
+          }
+        }
+        empty="No logs found"
+        error={error && `Error loading logs: ${error}`}
+        onRetry={() => void revalidate()}
+      />
       <Suspense fallback={null}>
         {dialog === "clear" && <ClearLogsDialog onClose={() => setDialog(undefined)} />}
         {dialog === "note" && <NoteDialog onClose={() => setDialog(undefined)} />}

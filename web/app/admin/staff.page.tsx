@@ -3,9 +3,8 @@ import { CalendarClock, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
+import { ListView } from "#web/blocks/list-view.tsx";
 import { ExportButton } from "#web/blocks/export-button.tsx";
-import { ListPages } from "#web/blocks/list-pages.tsx";
-import { renderPageLink } from "#web/blocks/page-link.tsx";
 import { SearchBox } from "#web/blocks/search-box.tsx";
 import { pageSizes, useList } from "#web/blocks/use-list.ts";
 import { api, browserApi } from "#web/lib/api.ts";
@@ -13,9 +12,8 @@ import { langOf } from "#web/lib/format.ts";
 import { askOf, readListQuery } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import type { Column } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import type { Route } from "./+types/staff.page.ts";
 import { told } from "./editing.ts";
@@ -178,27 +176,17 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
           </button>
         )}
       </div>
-      {error && (
-        <div className="mt-5">
-          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
-        </div>
-      )}
-      {list && rows.length === 0 && <p className="card mt-5 px-6 py-14 text-center text-muted">No staff members found</p>}
-      {rows.length > 0 && (
-        <div className="mt-5">
-          <DataTable
-            caption="Staff"
-            columns={columns}
-            rows={rows}
-            keyOf={({ staffId }) => staffId}
-            sorted={page.query}
-            sortAddress={page.to}
-            renderLink={renderPageLink}
-            busy={page.loading}
-          />
-        </div>
-      )}
-      {list && <ListPages meta={list.meta} list={page} />}
+      <ListView
+        caption="Staff"
+        columns={columns}
+        rows={list && rows}
+        keyOf={({ staffId }) => staffId}
+        page={page}
+        meta={list?.meta}
+        empty="No staff members found"
+        error={error}
+        onRetry={() => void revalidate()}
+      />
       <Suspense fallback={null}>
         {editing !== undefined && (
           <StaffDialog

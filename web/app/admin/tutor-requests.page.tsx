@@ -3,9 +3,8 @@ import { Check, FileText, Plus, Trash2, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
+import { ListView } from "#web/blocks/list-view.tsx";
 import { ExportButton } from "#web/blocks/export-button.tsx";
-import { ListPages } from "#web/blocks/list-pages.tsx";
-import { renderPageLink } from "#web/blocks/page-link.tsx";
 import { SearchBox } from "#web/blocks/search-box.tsx";
 import { pageSizes, useList } from "#web/blocks/use-list.ts";
 import { api, browserApi } from "#web/lib/api.ts";
@@ -14,9 +13,8 @@ import { askOf, readListQuery } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { say } from "#web/lib/toast.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import type { Column } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import type { Route } from "./+types/tutor-requests.page.ts";
 import { told } from "./editing.ts";
@@ -175,27 +173,17 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
           </button>
         )}
       </div>
-      {error && (
-        <div className="mt-5">
-          <ErrorBox onRetry={() => void revalidate()}>Error loading tutor requests: {error}</ErrorBox>
-        </div>
-      )}
-      {list && rows.length === 0 && <p className="card mt-5 px-6 py-14 text-center text-muted">No tutor requests found</p>}
-      {rows.length > 0 && (
-        <div className="mt-5">
-          <DataTable
-            caption="Tutor requests"
-            columns={columns}
-            rows={rows}
-            keyOf={({ tutorId }) => tutorId}
-            sorted={page.query}
-            sortAddress={page.to}
-            renderLink={renderPageLink}
-            busy={page.loading}
-          />
-        </div>
-      )}
-      {list && <ListPages meta={list.meta} list={page} />}
+      <ListView
+        caption="Tutor requests"
+        columns={columns}
+        rows={list && rows}
+        keyOf={({ tutorId }) => tutorId}
+        page={page}
+        meta={list?.meta}
+        empty="No tutor requests found"
+        error={error && `Error loading tutor requests: ${error}`}
+        onRetry={() => void revalidate()}
+      />
       <Suspense fallback={null}>
         {decision && <DecideDialog {...decision} onClose={() => setDecision(undefined)} />}
         {adding && <TutorRequestDialog onClose={() => setAdding(false)} />}

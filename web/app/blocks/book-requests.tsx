@@ -5,13 +5,10 @@ import { browserApi } from "#web/lib/api.ts";
 import { askOf } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { ErrorBox } from "#web/ui/notices.tsx";
 import { type clientLoader, requestDefaults } from "./book-requests-loader.ts";
 import { DeskPage } from "./desk-page.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { ListPages } from "./list-pages.tsx";
-import { renderPageLink } from "./page-link.tsx";
+import { ListView } from "./list-view.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
@@ -47,10 +44,13 @@ export function BookRequests() {
       setChanging(undefined);
     }
   };
+  // a family is written to when its class is cancelled: that is asked first, and with the reason
+  const choose = (request: BookRequest, status: RequestStatus) =>
+    status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : void change(request, status);
   const rows = list?.data ?? [];
   const actions = (request: BookRequest) => (
     <span className="flex items-center gap-2 max-sm:flex-wrap">
-      <StatusControl request={request} busy={changing === request.id} onChange={(status) => void change(request, status)} />
+      <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
       {request.status === "NOT_STARTED" && (
         <>
           <button
@@ -95,27 +95,17 @@ export function BookRequests() {
       actions={<ExportButton load={() => browserApi.bookings.exportBookRequests({ query: askOf(page.query) })} />}
     >
       <RequestFilters list={page} />
-      {error && (
-        <div className="mt-5">
-          <ErrorBox onRetry={() => void revalidate()}>Error loading book requests: {error}</ErrorBox>
-        </div>
-      )}
-      {list && rows.length === 0 && <p className="card mt-5 px-6 py-14 text-center text-muted">No book requests found</p>}
-      {rows.length > 0 && (
-        <div className="mt-5">
-          <DataTable
-            caption="Book requests"
-            columns={requestColumns(actions)}
-            rows={rows}
-            keyOf={({ id }) => id}
-            sorted={page.query}
-            sortAddress={page.to}
-            renderLink={renderPageLink}
-            busy={page.loading}
-          />
-        </div>
-      )}
-      {list && <ListPages meta={list.meta} list={page} />}
+      <ListView
+        caption="Book requests"
+        columns={requestColumns(actions)}
+        rows={list && rows}
+        keyOf={({ id }) => id}
+        page={page}
+        meta={list?.meta}
+        empty="No book requests found"
+        error={error && `Error loading book requests: ${error}`}
+        onRetry={() => void revalidate()}
+      />
       <Suspense fallback={null}>
         {open && <RequestPanel request={open} onClose={() => setOpen(undefined)} onChanged={() => void revalidate()} />}
         {cancelling && (

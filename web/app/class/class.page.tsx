@@ -43,7 +43,7 @@ export const HydrateFallback = () => (
   </Frame>
 );
 
-const freshMilliseconds = 15_000;
+const freshMilliseconds = 8_000;
 
 /** Where a class happens: the time until it begins, a check of camera, microphone and network, and the way in. */
 export default function ClassPage({ loaderData: { room, key, error, signedOut, loadedAt }, params }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { StudentBooking } from "@tutoring/contract";
 import { useEffect, useRef } from "react";
 import { browserApi } from "#web/lib/api.ts";
 
-const everyMilliseconds = 20_000;
+const everyMilliseconds = 10_000;
 
 /**
  * A booking's status follows the clock and the desk: while somebody looks at the page, it is asked for again and again, and the
