@@ -22,7 +22,7 @@ export async function requestDemo(
   const course = await courseById(context.db, ask.courseId);
   if (!course) throw new Refusal("not-found", "This course is no longer offered. Please choose another one.");
   const { studentName, parentName, phoneNumber } = ask;
-  const id = await insertBooking(context.db, {
+  const booking = await insertBooking(context.db, {
     studentId: student.id,
     classId: course.classId,
     courseName: course.classFullname || course.className || "Unknown Course",
@@ -34,9 +34,8 @@ export async function requestDemo(
     email: student.email,
     timeZone: context.browser.timeZone,
   });
-  if (!id) return mendOpenRequest(context, student, ask);
+  if (!booking) return mendOpenRequest(context, student, ask);
 
-  const booking = await demandBooking(context, id);
   await writeLog(context, {
     type: "BOOKING",
     operation: "demo-class-booked",

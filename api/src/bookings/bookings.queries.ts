@@ -120,8 +120,8 @@ export async function bookingsOfStudent(db: Db, studentId: string): Promise<Book
   return rows.map(toBooking);
 }
 
-/** Adds a request. Returns undefined when the student already has an open one for this course. */
-export async function insertBooking(db: Db, booking: NewBooking): Promise<string | undefined> {
+/** Adds a request. Undefined when the student already has an open one for this course. */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<Booking | undefined> {
   const row = await db
     .insertInto("bookings")
     .values({
@@ -141,9 +141,9 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<string
     .onConflict((conflict) =>
       conflict.columns(["student_id", "class_id"]).where("status", "in", ["NOT_STARTED", "IN_PROGRESS"]).doNothing(),
     )
-    .returning("id")
+    .returningAll()
     .executeTakeFirst();
-  return row?.id;
+  return row && toBooking({ ...row, staff_name: null, staff_email: null, stars: null, answers: 0, waits: null });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from "#api/core/context.ts";
 import { momentFor, momentInIndia } from "#api/core/india.ts";
 import { staffAddresses } from "#api/identity/index.ts";
-import { withdrawLetters, writeLetter } from "#api/mail/index.ts";
+import { withdrawLetters, writeLetter, writeLetters } from "#api/mail/index.ts";
 import type { Booking } from "./bookings.queries.ts";
 import { calendarText } from "./calendar.ts";
 import { classKey } from "./class-door.ts";
@@ -21,7 +21,7 @@ const isClass = (booking: Booking): booking is Class => booking.startsAt !== nul
 /** To the student that the request has come, and to staff that somebody waits. */
 export async function writeRequestedLetters(context: Context, booking: Booking): Promise<void> {
   const { id, bookingId, courseName, studentName, parentName, phoneNumber, email } = booking;
-  await writeLetter(context, {
+  const toStudent = {
     to: email,
     subject: `${bookingId}: your free demo class`,
     text: `Hello ${parentName},
@@ -29,15 +29,15 @@ export async function writeRequestedLetters(context: Context, booking: Booking):
 we have your request for a free demo class of ${courseName} for ${studentName}.
 Our team will contact you within 24 hours with a tutor and a time. Your booking is ${bookingId}.${signature}`,
     about: { bookingId: id, kind: "booked" },
-  });
-  for (const to of await staffAddresses(context.db, "admin", "executive")) {
-    await writeLetter(context, {
-      to,
-      subject: `${bookingId}: ${studentName} waits for a demo class`,
-      text: `${studentName} (parent ${parentName}, +91 ${phoneNumber}, ${email}) asks for a demo class of ${courseName}.
+  };
+  const desk = await staffAddresses(context.db, "admin", "executive");
+  const toDesk = desk.map((to) => ({
+    to,
+    subject: `${bookingId}: ${studentName} waits for a demo class`,
+    text: `${studentName} (parent ${parentName}, +91 ${phoneNumber}, ${email}) asks for a demo class of ${courseName}.
 It waits for a tutor and a time under Book Requests.${signature}`,
-    });
-  }
+  }));
+  await writeLetters(context, [toStudent, ...toDesk]);
 }
 
 /**

@@ -35,7 +35,7 @@ export type RequestLine = Pick<
   "bookingId" | "studentName" | "parentName" | "email" | "phoneNumber" | "courseName" | "status" | "tutorName" | "updatedBy"
 > & { createdAt: Date; startsAt: Date | null };
 
-const batch = 500;
+const batch = 200;
 
 /** All of them, newest first, a few hundred at a time and only what a list needs: they may be very many. */
 export async function* everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<RequestLine> {

@@ -1,4 +1,4 @@
 export { copyLetter, lettersAbout, newestSentLetters, releaseLetters, withdrawLetters } from "./letters.queries.ts";
 export { outboxPost, smtpPost } from "./post.ts";
 export { startSender } from "./sender.ts";
-export { writeLetter } from "./write-letter.ts";
+export { writeLetter, writeLetters } from "./write-letter.ts";

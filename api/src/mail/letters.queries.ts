@@ -21,21 +21,22 @@ export type SentLetter = { to: string; subject: string; text: string; sentAt: st
 const leaseSeconds = 180;
 const mostTries = 10;
 
-export async function insertLetter(db: Db, letter: NewLetter): Promise<void> {
-  await db
-    .insertInto("letters")
-    .values({
-      to_address: letter.to,
-      subject: letter.subject,
-      body_text: letter.text,
-      worthless_after: letter.worthlessAfter ?? null,
-      booking_id: letter.about?.bookingId ?? null,
-      kind: letter.about?.kind ?? null,
-      calendar: letter.calendar?.text ?? null,
-      calendar_method: letter.calendar?.method ?? null,
-      ...(letter.dueAt && { due_at: letter.dueAt, next_try_at: letter.dueAt }),
-    })
-    .execute();
+/** Adds letters in one statement. */
+export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
+  if (letters.length === 0) return;
+  const rows = letters.map(({ to, subject, text, worthlessAfter, dueAt, about, calendar }) => ({
+    to_address: to,
+    subject,
+    body_text: text,
+    worthless_after: worthlessAfter ?? null,
+    booking_id: about?.bookingId ?? null,
+    kind: about?.kind ?? null,
+    calendar: calendar?.text ?? null,
+    calendar_method: calendar?.method ?? null,
+    due_at: dueAt ?? clockNow,
+    next_try_at: dueAt ?? clockNow,
+  }));
+  await db.insertInto("letters").values(rows).execute();
 }
 
 /** Takes the letter that has waited longest, for this process alone. */

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { insertLetter, releaseLetters, takeDueLetter } from "./letters.queries.ts";
+import { insertLetters, releaseLetters, takeDueLetter } from "./letters.queries.ts";
 import { smtpPost } from "./post.ts";
 import { startSender } from "./sender.ts";
 
@@ -49,7 +49,7 @@ async function withMailServer(manners: SMTPServerOptions, work: (received: Recei
   }
 }
 
-const letter = (to = "ritu@example.in") => insertLetter(world.db, { to, subject: "Hello", text: "A letter" });
+const letter = (to = "ritu@example.in") => insertLetters(world.db, [{ to, subject: "Hello", text: "A letter" }]);
 const status = () => world.db.selectFrom("letters").select(["status", "tries", "last_error"]).executeTakeFirstOrThrow();
 const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 15_000, interval: 30 });
 
@@ -134,7 +134,7 @@ test("a server that says nothing holds up a letter, but does not lose it", async
 test("a code that would come too late is never sent", async () => {
   await withMailServer({}, async (received, wake) => {
     const worthlessAfter = new Date(world.service.now().getTime() + 60_000);
-    await insertLetter(world.db, { to: "late@example.in", subject: "123456 is your code", text: "", worthlessAfter });
+    await insertLetters(world.db, [{ to: "late@example.in", subject: "123456 is your code", text: "", worthlessAfter }]);
     await world.moveClock(61_000);
     wake();
     await until(async () => expect(await status()).toMatchObject({ status: "failed", last_error: "not sent in time" }));
@@ -143,7 +143,7 @@ test("a code that would come too late is never sent", async () => {
 });
 
 test("a letter that became worthless is not taken, even in the middle of a round", async () => {
-  await insertLetter(world.db, { to: "withheld@example.in", subject: "x", text: "", worthlessAfter: world.service.now() });
+  await insertLetters(world.db, [{ to: "withheld@example.in", subject: "x", text: "", worthlessAfter: world.service.now() }]);
   expect(await takeDueLetter(world.db)).toBeUndefined();
 });
 

@@ -1,8 +1,10 @@
 import type { Context } from "#api/core/context.ts";
-import { insertLetter, type NewLetter } from "./letters.queries.ts";
+import { insertLetters, type NewLetter } from "./letters.queries.ts";
 
-/** Puts a letter among those to be sent, in the transaction that causes it; it leaves after the commit. */
-export async function writeLetter(context: Context, letter: NewLetter): Promise<void> {
-  await insertLetter(context.db, letter);
+/** Puts letters among those to be sent, in the transaction that causes them; they leave after the commit. */
+export async function writeLetters(context: Context, letters: NewLetter[]): Promise<void> {
+  await insertLetters(context.db, letters);
   context.afterCommit(context.wakeSender);
 }
+
+export const writeLetter = (context: Context, letter: NewLetter): Promise<void> => writeLetters(context, [letter]);

@@ -83,7 +83,7 @@ export async function makeBooking(
   { student, courseId, status = "NOT_STARTED", staffId, startsAt, updatedBy = "System" }: GivenBooking,
 ): Promise<string> {
   const course = must(await courseById(db, courseId));
-  const id = must(
+  const { id } = must(
     await insertBooking(db, {
       studentId: student.id,
       classId: courseId,
