@@ -67,7 +67,9 @@ export type Input<R extends Route> = {
 /** A stream of bytes to be saved under `name`; it travels as an attachment. */
 export type FileAnswer = { name: string; type: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };
 /** The first row holds the headings. */
-export type CsvAnswer = { name: string; rows: AsyncIterable<readonly (string | number | null)[]> };
+export type CsvRow = readonly (string | number | null)[];
+/** Rows come in batches: handing them over one by one costs more than making them. */
+export type CsvAnswer = { name: string; columns: readonly string[]; batches: AsyncIterable<readonly CsvRow[]> };
 /** An event only says what to load again. */
 export type EventsAnswer = AsyncIterable<{ event: string }>;
 export type Download = { name: string; blob: Blob };

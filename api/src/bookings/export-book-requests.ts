@@ -1,55 +1,34 @@
-import type { CsvAnswer, RequestFilter } from "@tutoring/contract";
+import type { CsvAnswer, CsvRow, RequestFilter } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
-import { everyRequest } from "./requests.queries.ts";
+import { everyRequest, type RequestLine } from "./requests.queries.ts";
+
+const columns = [
+  "Date",
+  "Time",
+  "Booking Id",
+  "Booked user",
+  "Parent",
+  "Email",
+  "Phone",
+  "Course",
+  "Status",
+  "Tutor",
+  "Class",
+  "Last updated by",
+];
 
 export async function exportBookRequests({ db, now }: SignedIn, filter: RequestFilter): Promise<CsvAnswer> {
-  async function* rows() {
-    yield [
-      "Date",
-      "Time",
-      "Booking Id",
-      "Booked user",
-      "Parent",
-      "Email",
-      "Phone",
-      "Course",
-      "Status",
-      "Tutor",
-      "Class",
-      "Last updated by",
-    ];
-    for await (const line of everyRequest(db, filter)) {
-      const {
-        createdAt,
-        startsAt,
-        bookingId,
-        studentName,
-        parentName,
-        email,
-        phoneNumber,
-        courseName,
-        status,
-        tutorName,
-        updatedBy,
-      } = line;
-      const [date, time] = [dayInIndia(createdAt), timeInIndia(createdAt)];
-      const starts = startsAt && `${dayInIndia(startsAt)} ${timeInIndia(startsAt)} IST`;
-      yield [
-        date,
-        time,
-        bookingId,
-        studentName,
-        parentName,
-        email,
-        phoneNumber,
-        courseName,
-        status,
-        tutorName,
-        starts,
-        updatedBy,
-      ];
-    }
+  async function* batches() {
+    for await (const requests of everyRequest(db, filter)) yield requests.map(toRow);
   }
-  return { name: `book-requests-${dayInIndia(now())}.csv`, rows: rows() };
+  return { name: `book-requests-${dayInIndia(now())}.csv`, columns, batches: batches() };
+}
+
+function toRow(request: RequestLine): CsvRow {
+  const { createdAt, startsAt, bookingId, studentName, parentName, email, phoneNumber, courseName, status } = request;
+  const asked = [dayInIndia(createdAt), timeInIndia(createdAt)];
+  const starts = startsAt && `${dayInIndia(startsAt)} ${timeInIndia(startsAt)} IST`;
+  const who = [bookingId, studentName, parentName, email, phoneNumber, courseName, status];
+  return [...asked, ...who, request.tutorName, starts, request.updatedBy];
 }

@@ -38,7 +38,7 @@ export type RequestLine = Pick<
 const batch = 200;
 
 /** All of them, newest first, a few hundred at a time and only what a list needs: they may be very many. */
-export async function* everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<RequestLine> {
+export async function* everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<RequestLine[]> {
   let before = sql<boolean>`true`;
   for (;;) {
     const { rows } = await sql<RequestLine & { id: string }>`
@@ -48,7 +48,7 @@ export async function* everyRequest(db: Db, filter: RequestFilter): AsyncGenerat
       from bookings b left join staff_members s using (staff_id)
       where ${matching(filter)} and ${before}
       order by b.created_at desc, b.id desc limit ${batch}`.execute(db);
-    yield* rows;
+    yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     // the cursor's moment is looked up by the database: a Date would cut its microseconds off

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-type Row = {
+export type CourseLine = {
   class_id: number;
   place: string[];
   className: string;
@@ -14,7 +14,9 @@ type Row = {
   classDescription: string | null;
 };
 
-/** Every course of a place and beneath, or of these ids, a thousand at a time, each with the names from its category down. */
+const batch = 200;
+
+/** Every course of a place and beneath, or of these ids, a few hundred at a time, each with the names from its category down. */
 export async function* coursesAfter(
   db: Db,
   {
@@ -25,7 +27,7 @@ export async function* coursesAfter(
 ) {
   let last = 0;
   for (;;) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<CourseLine>`
       select c.class_id, c.class_name as "className", c.class_fullname as "classFullname", c.class_level as "classLevel",
         c.class_language as "classLanguage", c.class_mode as "classMode", c.price_rupees as price, c.duration,
         c.class_description as "classDescription",
@@ -39,10 +41,10 @@ export async function* coursesAfter(
         and (${categoryId ?? null}::integer is null or c.category_id = ${categoryId ?? null}::integer)
         and (${subcategoryId ?? null}::integer is null or c.subcategory_id in (
           select subcategory_id from subcategories where path @> array[${subcategoryId ?? 0}::integer]))
-      order by c.class_id limit 1000`.execute(db);
-    for (const { place, ...course } of rows) yield { place, course };
+      order by c.class_id limit ${batch}`.execute(db);
+    yield rows;
     const end = rows.at(-1);
-    if (!end || rows.length < 1000) return;
+    if (!end || rows.length < batch) return;
     last = end.class_id;
   }
 }

@@ -1,22 +1,16 @@
-import { type CourseFilter, type CsvAnswer, importColumns } from "@tutoring/contract";
+import { type CourseFilter, type CsvAnswer, type CsvRow, importColumns } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { coursesMatching } from "./catalogue.queries.ts";
-import { coursesAfter } from "./export-courses.queries.ts";
+import { type CourseLine, coursesAfter } from "./export-courses.queries.ts";
 
 type Ask = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;
 
 /** In the columns an import takes; a search's best 10,000 matches. */
 export async function exportCourses({ db, now }: SignedIn, filter: Ask): Promise<CsvAnswer> {
-  async function* rows() {
-    yield importColumns;
+  async function* batches() {
     const ids = filter.search ? await foundIds() : undefined;
-    for await (const { place, course } of coursesAfter(db, { ...filter, ids })) {
-      const { className, classFullname, classLevel, classLanguage, classMode, price, duration, classDescription } = course;
-      const [category = "", ...below] = place;
-      const facts = [classLevel, classLanguage, classMode, price, duration, classDescription];
-      yield [category, below.join(" > "), className, classFullname, ...facts];
-    }
+    for await (const courses of coursesAfter(db, { ...filter, ids })) yield courses.map(toRow);
   }
   async function foundIds() {
     const ids: number[] = [];
@@ -27,5 +21,11 @@ export async function exportCourses({ db, now }: SignedIn, filter: Ask): Promise
     }
     return ids;
   }
-  return { name: `courses-${dayInIndia(now())}.csv`, rows: rows() };
+  return { name: `courses-${dayInIndia(now())}.csv`, columns: importColumns, batches: batches() };
+}
+
+function toRow({ place, className, classFullname, classLevel, classLanguage, classMode, ...rest }: CourseLine): CsvRow {
+  const [category = "", ...below] = place;
+  const facts = [classLevel, classLanguage, classMode, rest.price, rest.duration, rest.classDescription];
+  return [category, below.join(" > "), className, classFullname, ...facts];
 }

@@ -20,16 +20,19 @@ export async function showImport(context: SignedIn, id: string, { refused, page,
 /** The refused rows with their reasons in a column more, which an import overlooks. */
 export async function exportRefusedRows(context: SignedIn, id: string): Promise<CsvAnswer> {
   const { fileName } = await demandImport(context, id);
-  async function* rows() {
-    yield [...importColumns, "Why refused"];
+  async function* batches() {
     let after = 0;
     for (;;) {
       const refused = await rowsOfImport(context.db, id, { refused: true, limit: 1000, after });
-      for (const { cells, problem } of refused) yield [...cells, problem];
+      yield refused.map(({ cells, problem }) => [...cells, problem]);
       const last = refused.at(-1);
       if (!last) return;
       after = last.row;
     }
   }
-  return { name: `refused-${fileName.replace(/\.csv$/i, "")}.csv`, rows: rows() };
+  return {
+    name: `refused-${fileName.replace(/\.csv$/i, "")}.csv`,
+    columns: [...importColumns, "Why refused"],
+    batches: batches(),
+  };
 }

@@ -49,23 +49,20 @@ const handlers: Handlers<typeof things> = {
   table: () =>
     Promise.resolve({
       name: "table.csv",
-      rows: rowsOf([
-        ["Name", "Price"],
-        ['Ann "A", B', 12],
-        ["=1+1", null],
-      ]),
+      columns: ["Name", "Price"],
+      batches: inTurn([[['Ann "A", B', 12]], [["=1+1", null]]]),
     }),
-  watch: () => Promise.resolve(rowsOf([{ event: "reload" }, { event: "again" }])),
+  watch: () => Promise.resolve(inTurn([{ event: "reload" }, { event: "again" }])),
   show: (_, { params }) => {
     shown += 1;
     return Promise.resolve({ id: params.id, secret: "for staff" });
   },
 };
 
-async function* rowsOf<T>(rows: T[]) {
-  for (const row of rows) {
+async function* inTurn<T>(things: T[]) {
+  for (const one of things) {
     await Promise.resolve();
-    yield row;
+    yield one;
   }
 }
 

@@ -1,5 +1,4 @@
-import { ReadableStream as NodeReadableStream } from "node:stream/web";
-import type { CsvAnswer, EventsAnswer, FileAnswer, Role, Route } from "@tutoring/contract";
+import type { CsvAnswer, CsvRow, EventsAnswer, FileAnswer, Role, Route } from "@tutoring/contract";
 
 /** Turns what a handler returned into an HTTP answer; of JSON only the promised fields leave. */
 export function writeReply(route: Route, answer: unknown, role: Role | undefined): Response {
@@ -11,9 +10,9 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
       return new Response(bytes, { headers: { ...attachment(name), "content-type": type, "content-length": String(sizeBytes) } });
     }
     case "csv": {
-      const { name, rows } = answer as CsvAnswer;
-      return new Response(streamText(csvLines(rows)), {
-        headers: { ...attachment(name), "content-type": "text/csv; charset=utf-8" },
+      const table = answer as CsvAnswer;
+      return new Response(streamText(csvPieces(table)), {
+        headers: { ...attachment(table.name), "content-type": "text/csv; charset=utf-8" },
       });
     }
     case "events":
@@ -33,19 +32,12 @@ const attachment = (name: string) => ({
   "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
 });
 
-const chunkLength = 16_384;
-
-async function* csvLines(rows: CsvAnswer["rows"]) {
-  yield "\uFEFF"; // spreadsheets take it as a sign of UTF-8
-  let lines = "";
-  for await (const row of rows) {
-    lines += `${row.map(cell).join(",")}\r\n`;
-    if (lines.length < chunkLength) continue;
-    yield lines;
-    lines = "";
-  }
-  yield lines;
+async function* csvPieces({ columns, batches }: CsvAnswer) {
+  yield `\uFEFF${csvLine(columns)}`; // spreadsheets take it as a sign of UTF-8
+  for await (const rows of batches) yield rows.map(csvLine).join("");
 }
+
+const csvLine = (row: CsvRow) => `${row.map(cell).join(",")}\r\n`;
 
 /** A spreadsheet would run a cell that starts like a formula; an apostrophe makes it text. */
 function cell(value: string | number | null): string {
@@ -59,5 +51,18 @@ async function* eventLines(events: EventsAnswer) {
   for await (const { event } of events) yield `event: ${event}\ndata:\n\n`;
 }
 
-const streamText = (lines: AsyncIterable<string>) =>
-  (NodeReadableStream.from(lines) as ReadableStream<string>).pipeThrough(new TextEncoderStream());
+const encoder = new TextEncoder();
+
+function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      pull: async (stream) => {
+        const { done, value } = await pieces.next();
+        if (done) stream.close();
+        else stream.enqueue(encoder.encode(value));
+      },
+      cancel: async () => void (await pieces.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
+}

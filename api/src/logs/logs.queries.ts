@@ -24,16 +24,18 @@ export async function logsMatching(
   return { ...counted, logs: (range.turned ? rows.toReversed() : rows).map(toEntry) };
 }
 
-/** All of them, newest first, a thousand at a time. */
-export async function* everyLogMatching(db: Db, filter: LogFilter): AsyncGenerator<LogEntry> {
+const batch = 200;
+
+/** All of them, newest first, a few hundred at a time. */
+export async function* everyLogMatching(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[]> {
   const visible = visibleLogs(filter, await clearingsOf(db));
   let before = sql`true`;
   for (;;) {
     const { rows } = await sql<Row>`
-      select e.* from ${visible} and ${before} order by e.created_at desc, e.log_id desc limit 1000`.execute(db);
-    yield* rows.map(toEntry);
+      select e.* from ${visible} and ${before} order by e.created_at desc, e.log_id desc limit ${batch}`.execute(db);
+    yield rows.map(toEntry);
     const last = rows.at(-1);
-    if (!last || rows.length < 1000) return;
+    if (!last || rows.length < batch) return;
     // the cursor's moment is looked up by the database: a Date would cut its microseconds off
     before = sql`(e.created_at, e.log_id) < ((select created_at from log_entries where log_id = ${last.log_id}), ${last.log_id}::bigint)`;
   }

@@ -1,29 +1,21 @@
-import type { CsvAnswer } from "@tutoring/contract";
+import type { CsvAnswer, CsvRow, StaffMember } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { everyStaffMember } from "./staff.queries.ts";
 
 type Ask = { isPremium?: boolean | undefined; search?: string | undefined };
 
+const columns = ["Name", "Email", "Phone Number", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Details"];
+
 export async function exportStaff({ db, now }: SignedIn, { isPremium, search }: Ask): Promise<CsvAnswer> {
-  async function* rows() {
-    yield ["Name", "Email", "Phone Number", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Details"];
-    for await (const one of everyStaffMember(db, { onlyPremium: isPremium, search })) {
-      const status = one.isPremium ? "PREMIUM" : "NORMAL";
-      const { staffName, staffEmail, staffPhoneNumber, qualification, experience, subjects, preferredTimeSlot, staffDetails } =
-        one;
-      yield [
-        staffName,
-        staffEmail,
-        staffPhoneNumber,
-        qualification,
-        experience,
-        subjects,
-        preferredTimeSlot,
-        status,
-        staffDetails,
-      ];
-    }
+  async function* batches() {
+    for await (const members of everyStaffMember(db, { onlyPremium: isPremium, search })) yield members.map(toRow);
   }
-  return { name: `staff-${dayInIndia(now())}.csv`, rows: rows() };
+  return { name: `staff-${dayInIndia(now())}.csv`, columns, batches: batches() };
+}
+
+function toRow(member: StaffMember): CsvRow {
+  const { staffName, staffEmail, staffPhoneNumber, qualification, experience, subjects, preferredTimeSlot } = member;
+  const facts = [staffName, staffEmail, staffPhoneNumber, qualification, experience, subjects, preferredTimeSlot];
+  return [...facts, member.isPremium ? "PREMIUM" : "NORMAL", member.staffDetails];
 }

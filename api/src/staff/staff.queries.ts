@@ -34,12 +34,12 @@ function membersOf(db: Db, { onlyPremium, search }: Filter) {
   return matching;
 }
 
-/** Every one that matches, in the order of their coming. */
-export async function* everyStaffMember(db: Db, filter: Filter): AsyncGenerator<StaffMember> {
+/** Every one that matches, in the order of their coming, a few hundred at a time. */
+export async function* everyStaffMember(db: Db, filter: Filter): AsyncGenerator<StaffMember[]> {
   let last = 0;
   for (;;) {
     const rows = await membersOf(db, filter).selectAll().where("staff_id", ">", last).orderBy("staff_id").limit(500).execute();
-    yield* rows.map(toMember);
+    yield rows.map(toMember);
     const end = rows.at(-1);
     if (!end) return;
     last = end.staff_id;

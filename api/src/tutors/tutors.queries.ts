@@ -62,8 +62,8 @@ function applicationsOf(db: Db, { status, search }: TutorFilter) {
   return matching;
 }
 
-/** Every one that matches. */
-export async function* everyApplication(db: Db, filter: TutorFilter): AsyncGenerator<TutorRequest> {
+/** Every one that matches, a few hundred at a time. */
+export async function* everyApplication(db: Db, filter: TutorFilter): AsyncGenerator<TutorRequest[]> {
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const rows = await applicationsOf(db, filter)
@@ -72,7 +72,7 @@ export async function* everyApplication(db: Db, filter: TutorFilter): AsyncGener
       .orderBy("tutor_id")
       .limit(500)
       .execute();
-    yield* rows.map(toRequest);
+    yield rows.map(toRequest);
     const end = rows.at(-1);
     if (!end) return;
     last = end.tutor_id;
