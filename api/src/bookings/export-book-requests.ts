@@ -1,6 +1,7 @@
 import type { CsvAnswer, CsvRow, RequestFilter } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
+import { eachOf } from "#api/db/batches.ts";
 import { everyRequest, type RequestLine } from "./requests.queries.ts";
 
 const columns = [
@@ -19,10 +20,7 @@ const columns = [
 ];
 
 export async function exportBookRequests({ db, now }: SignedIn, filter: RequestFilter): Promise<CsvAnswer> {
-  async function* batches() {
-    for await (const requests of everyRequest(db, filter)) yield requests.map(toRow);
-  }
-  return { name: `book-requests-${dayInIndia(now())}.csv`, columns, batches: batches() };
+  return { name: `book-requests-${dayInIndia(now())}.csv`, columns, batches: eachOf(everyRequest(db, filter), toRow) };
 }
 
 function toRow(request: RequestLine): CsvRow {

@@ -1,5 +1,6 @@
 import { type RequestFilter, requestStatuses } from "@tutoring/contract";
 import { type RawBuilder, sql } from "kysely";
+import { inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
 import { type Booking, bookingRows, toBooking } from "./bookings.queries.ts";
@@ -35,25 +36,22 @@ export type RequestLine = Pick<
   "bookingId" | "studentName" | "parentName" | "email" | "phoneNumber" | "courseName" | "status" | "tutorName" | "updatedBy"
 > & { createdAt: Date; startsAt: Date | null };
 
-const batch = 200;
-
 /** All of them, newest first, a few hundred at a time and only what a list needs: they may be very many. */
-export async function* everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<RequestLine[]> {
-  let before = sql<boolean>`true`;
-  for (;;) {
+export function everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<RequestLine[]> {
+  return inBatches<RequestLine & { id: string }>(async (last, limit) => {
+    // the cursor's moment is looked up by the database: a Date would cut its microseconds off
+    const before = last
+      ? sql<boolean>`(b.created_at, b.id) < ((select created_at from bookings where id = ${last.id}::uuid), ${last.id}::uuid)`
+      : sql<boolean>`true`;
     const { rows } = await sql<RequestLine & { id: string }>`
       select b.id, b.booking_id as "bookingId", b.student_name as "studentName", b.parent_name as "parentName", b.email,
         b.phone_number as "phoneNumber", b.course_name as "courseName", b.status, s.staff_name as "tutorName",
         b.updated_by as "updatedBy", b.created_at as "createdAt", b.starts_at as "startsAt"
       from bookings b left join staff_members s using (staff_id)
       where ${matching(filter)} and ${before}
-      order by b.created_at desc, b.id desc limit ${batch}`.execute(db);
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
-    // the cursor's moment is looked up by the database: a Date would cut its microseconds off
-    before = sql<boolean>`(b.created_at, b.id) < ((select created_at from bookings where id = ${last.id}::uuid), ${last.id}::uuid)`;
-  }
+      order by b.created_at desc, b.id desc limit ${limit}`.execute(db);
+    return rows;
+  });
 }
 
 function matching({ status, dateFrom, dateTo, search }: Partial<RequestFilter>): RawBuilder<boolean> {

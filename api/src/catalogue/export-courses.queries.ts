@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 
 export type CourseLine = {
@@ -14,19 +15,16 @@ export type CourseLine = {
   classDescription: string | null;
 };
 
-const batch = 200;
-
 /** Every course of a place and beneath, or of these ids, a few hundred at a time, each with the names from its category down. */
-export async function* coursesAfter(
+export function everyCourse(
   db: Db,
   {
     categoryId,
     subcategoryId,
     ids,
   }: { categoryId?: number | undefined; subcategoryId?: number | undefined; ids?: number[] | undefined },
-) {
-  let last = 0;
-  for (;;) {
+): AsyncGenerator<CourseLine[]> {
+  return inBatches(async (last, limit) => {
     const { rows } = await sql<CourseLine>`
       select c.class_id, c.class_name as "className", c.class_fullname as "classFullname", c.class_level as "classLevel",
         c.class_language as "classLanguage", c.class_mode as "classMode", c.price_rupees as price, c.duration,
@@ -36,15 +34,12 @@ export async function* coursesAfter(
           where s.subcategory_id = c.subcategory_id order by cardinality(a.path)
         ) as place
       from courses c join categories k using (category_id)
-      where c.hidden_at is null and c.class_id > ${last}
+      where c.hidden_at is null and c.class_id > ${last?.class_id ?? 0}
         and (${ids ?? null}::integer[] is null or c.class_id = any (${ids ?? null}::integer[]))
         and (${categoryId ?? null}::integer is null or c.category_id = ${categoryId ?? null}::integer)
         and (${subcategoryId ?? null}::integer is null or c.subcategory_id in (
           select subcategory_id from subcategories where path @> array[${subcategoryId ?? 0}::integer]))
-      order by c.class_id limit ${batch}`.execute(db);
-    yield rows;
-    const end = rows.at(-1);
-    if (!end || rows.length < batch) return;
-    last = end.class_id;
-  }
+      order by c.class_id limit ${limit}`.execute(db);
+    return rows;
+  });
 }

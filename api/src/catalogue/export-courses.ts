@@ -1,17 +1,15 @@
 import { type CourseFilter, type CsvAnswer, type CsvRow, importColumns } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
+import { eachOf } from "#api/db/batches.ts";
 import { coursesMatching } from "./catalogue.queries.ts";
-import { type CourseLine, coursesAfter } from "./export-courses.queries.ts";
+import { type CourseLine, everyCourse } from "./export-courses.queries.ts";
 
 type Ask = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;
 
 /** In the columns an import takes; a search's best 10,000 matches. */
 export async function exportCourses({ db, now }: SignedIn, filter: Ask): Promise<CsvAnswer> {
-  async function* batches() {
-    const ids = filter.search ? await foundIds() : undefined;
-    for await (const courses of coursesAfter(db, { ...filter, ids })) yield courses.map(toRow);
-  }
+  const ids = filter.search ? await foundIds() : undefined;
   async function foundIds() {
     const ids: number[] = [];
     for (let page = 1; page <= 100; page += 1) {
@@ -21,7 +19,11 @@ export async function exportCourses({ db, now }: SignedIn, filter: Ask): Promise
     }
     return ids;
   }
-  return { name: `courses-${dayInIndia(now())}.csv`, columns: importColumns, batches: batches() };
+  return {
+    name: `courses-${dayInIndia(now())}.csv`,
+    columns: importColumns,
+    batches: eachOf(everyCourse(db, { ...filter, ids }), toRow),
+  };
 }
 
 function toRow({ place, className, classFullname, classLevel, classLanguage, classMode, ...rest }: CourseLine): CsvRow {

@@ -94,7 +94,12 @@ export async function importById(db: Db, id: string): Promise<CourseImport | und
 export async function rowsOfImport(
   db: Db,
   id: string,
-  { refused, limit, offset = 0, after = 0 }: { refused?: boolean | undefined; limit: number; offset?: number; after?: number },
+  {
+    refused,
+    limit,
+    offset = 0,
+    after = 0,
+  }: { refused?: boolean | undefined; limit: number; offset?: number; after?: number | undefined },
 ): Promise<CheckedRow[]> {
   let rows = db.selectFrom("course_import_rows").selectAll().where("import_id", "=", id).where("row_number", ">", after);
   if (refused !== undefined) rows = rows.where("problem", refused ? "is not" : "is", null);

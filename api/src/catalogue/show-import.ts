@@ -1,7 +1,8 @@
 import { type CourseImport, type CsvAnswer, importColumns } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { asImportRow, importById, rowsOfImport } from "./import.queries.ts";
+import { eachOf, inBatches } from "#api/db/batches.ts";
+import { asImportRow, type CheckedRow, importById, rowsOfImport } from "./import.queries.ts";
 
 export async function demandImport({ db }: SignedIn, id: string): Promise<CourseImport> {
   const found = await importById(db, id);
@@ -20,19 +21,12 @@ export async function showImport(context: SignedIn, id: string, { refused, page,
 /** The refused rows with their reasons in a column more, which an import overlooks. */
 export async function exportRefusedRows(context: SignedIn, id: string): Promise<CsvAnswer> {
   const { fileName } = await demandImport(context, id);
-  async function* batches() {
-    let after = 0;
-    for (;;) {
-      const refused = await rowsOfImport(context.db, id, { refused: true, limit: 1000, after });
-      yield refused.map(({ cells, problem }) => [...cells, problem]);
-      const last = refused.at(-1);
-      if (!last) return;
-      after = last.row;
-    }
-  }
+  const batches = inBatches<CheckedRow>((last, limit) =>
+    rowsOfImport(context.db, id, { refused: true, limit, after: last?.row }),
+  );
   return {
     name: `refused-${fileName.replace(/\.csv$/i, "")}.csv`,
     columns: [...importColumns, "Why refused"],
-    batches: batches(),
+    batches: eachOf(batches, ({ cells, problem }) => [...cells, problem]),
   };
 }

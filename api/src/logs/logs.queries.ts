@@ -1,6 +1,7 @@
 import { type LogEntry, type LogFilter, operationTypes } from "@tutoring/contract";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
+import { eachOf, inBatches } from "#api/db/batches.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
@@ -24,21 +25,19 @@ export async function logsMatching(
   return { ...counted, logs: (range.turned ? rows.toReversed() : rows).map(toEntry) };
 }
 
-const batch = 200;
-
 /** All of them, newest first, a few hundred at a time. */
 export async function* everyLogMatching(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[]> {
   const visible = visibleLogs(filter, await clearingsOf(db));
-  let before = sql`true`;
-  for (;;) {
-    const { rows } = await sql<Row>`
-      select e.* from ${visible} and ${before} order by e.created_at desc, e.log_id desc limit ${batch}`.execute(db);
-    yield rows.map(toEntry);
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
+  const batches = inBatches<Row>(async (last, limit) => {
     // the cursor's moment is looked up by the database: a Date would cut its microseconds off
-    before = sql`(e.created_at, e.log_id) < ((select created_at from log_entries where log_id = ${last.log_id}), ${last.log_id}::bigint)`;
-  }
+    const before = last
+      ? sql`(e.created_at, e.log_id) < ((select created_at from log_entries where log_id = ${last.log_id}), ${last.log_id}::bigint)`
+      : sql`true`;
+    const { rows } = await sql<Row>`
+      select e.* from ${visible} and ${before} order by e.created_at desc, e.log_id desc limit ${limit}`.execute(db);
+    return rows;
+  });
+  yield* eachOf(batches, toEntry);
 }
 
 type Clearing = { operation_type: string | null; older_than: Date };

@@ -1,6 +1,7 @@
 import type { CsvAnswer, CsvRow, StaffMember } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
+import { eachOf } from "#api/db/batches.ts";
 import { everyStaffMember } from "./staff.queries.ts";
 
 type Ask = { isPremium?: boolean | undefined; search?: string | undefined };
@@ -8,10 +9,11 @@ type Ask = { isPremium?: boolean | undefined; search?: string | undefined };
 const columns = ["Name", "Email", "Phone Number", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Details"];
 
 export async function exportStaff({ db, now }: SignedIn, { isPremium, search }: Ask): Promise<CsvAnswer> {
-  async function* batches() {
-    for await (const members of everyStaffMember(db, { onlyPremium: isPremium, search })) yield members.map(toRow);
-  }
-  return { name: `staff-${dayInIndia(now())}.csv`, columns, batches: batches() };
+  return {
+    name: `staff-${dayInIndia(now())}.csv`,
+    columns,
+    batches: eachOf(everyStaffMember(db, { onlyPremium: isPremium, search }), toRow),
+  };
 }
 
 function toRow(member: StaffMember): CsvRow {

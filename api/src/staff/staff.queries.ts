@@ -1,11 +1,13 @@
 import type { StaffMember } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
+import { eachOf, inBatches } from "#api/db/batches.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { eraseUnlessReferred } from "#api/db/erase.ts";
 import { containing } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
 import { hoursFromSlot, type WorkingHours } from "./working-hours.ts";
 
+type Row = Selectable<Tables["staff_members"]>;
 type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
@@ -35,15 +37,15 @@ function membersOf(db: Db, { onlyPremium, search }: Filter) {
 }
 
 /** Every one that matches, in the order of their coming, a few hundred at a time. */
-export async function* everyStaffMember(db: Db, filter: Filter): AsyncGenerator<StaffMember[]> {
-  let last = 0;
-  for (;;) {
-    const rows = await membersOf(db, filter).selectAll().where("staff_id", ">", last).orderBy("staff_id").limit(500).execute();
-    yield rows.map(toMember);
-    const end = rows.at(-1);
-    if (!end) return;
-    last = end.staff_id;
-  }
+export function everyStaffMember(db: Db, filter: Filter): AsyncGenerator<StaffMember[]> {
+  const matching = membersOf(db, filter).selectAll().orderBy("staff_id");
+  const batches = inBatches<Row>((last, limit) =>
+    matching
+      .where("staff_id", ">", last?.staff_id ?? 0)
+      .limit(limit)
+      .execute(),
+  );
+  return eachOf(batches, toMember);
 }
 
 /** Everybody who teaches. */
@@ -140,7 +142,7 @@ const rowOf = (member: Described) => ({
   staff_image_url: member.staffImageUrl,
 });
 
-const toMember = (row: Selectable<Tables["staff_members"]>): StaffMember => ({
+const toMember = (row: Row): StaffMember => ({
   staffId: row.staff_id,
   staffName: row.staff_name,
   staffDetails: row.staff_details,

@@ -1,5 +1,6 @@
 import type { TutorFilter, TutorRequest, TutorStatus } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
+import { eachOf, inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 import { containing } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
@@ -63,20 +64,12 @@ function applicationsOf(db: Db, { status, search }: TutorFilter) {
 }
 
 /** Every one that matches, a few hundred at a time. */
-export async function* everyApplication(db: Db, filter: TutorFilter): AsyncGenerator<TutorRequest[]> {
-  let last = "00000000-0000-0000-0000-000000000000";
-  for (;;) {
-    const rows = await applicationsOf(db, filter)
-      .selectAll()
-      .where("tutor_id", ">", last)
-      .orderBy("tutor_id")
-      .limit(500)
-      .execute();
-    yield rows.map(toRequest);
-    const end = rows.at(-1);
-    if (!end) return;
-    last = end.tutor_id;
-  }
+export function everyApplication(db: Db, filter: TutorFilter): AsyncGenerator<TutorRequest[]> {
+  const matching = applicationsOf(db, filter).selectAll().orderBy("tutor_id");
+  const batches = inBatches<Row>((last, limit) =>
+    (last ? matching.where("tutor_id", ">", last.tutor_id) : matching).limit(limit).execute(),
+  );
+  return eachOf(batches, toRequest);
 }
 
 export type Application = TutorRequest & { resumeKey: string | null };
