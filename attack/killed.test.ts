@@ -19,6 +19,7 @@ beforeAll(async () => {
   world = await startWorld({ secret: environment["SESSION_SECRET"] ?? "" });
   post = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
     onData(stream, _session, done) {
       let text = "";
       stream.on("data", (part: Buffer) => (text += part.toString()));
@@ -29,6 +30,7 @@ beforeAll(async () => {
       });
     },
   });
+  post.on("error", () => {}); // a killed product resets its connection
   const port = await freePort();
   await new Promise<void>((resolve) => post.listen(port, "127.0.0.1", resolve));
   environment = { ...environment, SMTP_URL: `smtp://127.0.0.1:${port}` };

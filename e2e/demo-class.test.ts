@@ -65,7 +65,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await request.getByText("A message waits").waitFor();
   await request.getByRole("button", { name: "Allot" }).click();
   const panel = office.page.getByRole("dialog", { name: new RegExp(bookingId) });
-  await panel.getByText("23 hours left of the promised 24").waitFor();
+  await panel.getByText("23 hours left of the promised 24 hours").waitFor();
   await panel.getByRole("button", { name: "I take it" }).click();
   await panel.getByText("Faizan Ali looks after it").waitFor();
   await panel.getByLabel("Answer").fill("We look for a morning.");

@@ -144,3 +144,20 @@ test("staff take a request on, write notes and send a letter once more", async (
   expect(letters).toHaveLength(before.length + 1);
   await expect(staff.classes.resendLetter({ params: { id, letterId: 1 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
 });
+
+test("a student with a new address gets the reminders there, and so does the desk", async () => {
+  const { student, id } = await made.allotted(30);
+  const browser = await world.browserOf(student);
+  const email = "aarav.new@example.in";
+  await browser.api.students.sendStudentCode({ body: { email, purpose: "change-email" } });
+  const otp = await world.codeFor(email);
+  const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
+  await browser.api.students.updateProfile({ body: { ...details, email, otp } });
+  const planned = (await made.lettersOf(id)).filter(({ status }) => status === "planned");
+  expect(planned.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["day-before", "hour-before"]),
+  );
+  expect(planned.filter(({ to }) => to === student.email)).toEqual([]);
+  const found = await (await made.desk()).bookings.findBookRequests({ query: { search: email } });
+  expect(found.data.map((request) => request.id)).toEqual([id]);
+});

@@ -1,4 +1,11 @@
-export { copyLetter, lettersAbout, newestSentLetters, releaseLetters, withdrawLetters } from "./letters.queries.ts";
+export {
+  copyLetter,
+  lettersAbout,
+  newestSentLetters,
+  readdressLetters,
+  releaseLetters,
+  withdrawLetters,
+} from "./letters.queries.ts";
 export { outboxPost, smtpPost } from "./post.ts";
 export { startSender } from "./sender.ts";
 export { writeLetter, writeLetters } from "./write-letter.ts";

@@ -85,6 +85,17 @@ export async function withdrawLetters(db: Db, bookingId: string, kinds?: string[
   await planned.execute();
 }
 
+/** What is planned about bookings goes to this address instead of that one. */
+export async function readdressLetters(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({ to_address: to })
+    .where("status", "=", "planned")
+    .where("booking_id", "is not", null)
+    .where(sql<boolean>`lower(to_address) = lower(${from})`)
+    .execute();
+}
+
 /** Every letter about a booking, in the order they are due. */
 export async function lettersAbout(db: Db, bookingId: string): Promise<ClassLetter[]> {
   const rows = await db

@@ -3,8 +3,8 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changeAccount, checkCode, clearSendAllowance, expiredSentence } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { writeLetter } from "#api/mail/index.ts";
-import { changeStudent, studentDetailsOf } from "./students.queries.ts";
+import { readdressLetters, writeLetter } from "#api/mail/index.ts";
+import { changeAddressOnBookings, changeStudent, studentDetailsOf } from "./students.queries.ts";
 
 /** Changes one's own details. A new address counts once its code is given; the old one is told. */
 export async function updateProfile(
@@ -23,15 +23,22 @@ export async function updateProfile(
       throw new Refusal("conflict", "This address already has an account.", { fields: { email: "Choose another address." } });
     const student = await studentDetailsOf(inside.db, viewer.id);
     if (!student) throw new Refusal("not-found", "Failed to update profile");
-    if (newEmail) await clearSendAllowance(inside, viewer.id, newEmail);
     await writeLog(inside, { type: "UPDATE", operation: "profile-updated", details: { before, after: student } });
-    if (newEmail)
-      await writeLetter(inside, {
-        to: viewer.email,
-        subject: "Your address was changed",
-        text: changedText(names.parentName, newEmail),
-      });
+    if (newEmail) await followAddress(inside, newEmail, names.parentName);
     return { student };
+  });
+}
+
+/** What was to go to the old address goes to the new one; the old one is told. */
+async function followAddress(context: SignedIn, email: string, parentName: string) {
+  const { db, viewer } = context;
+  await clearSendAllowance(context, viewer.id, email);
+  await changeAddressOnBookings(db, viewer.id, email);
+  await readdressLetters(db, viewer.email, email);
+  await writeLetter(context, {
+    to: viewer.email,
+    subject: "Your address was changed",
+    text: changedText(parentName, email),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { RequestFigures as Figures } from "@tutoring/contract";
 import { Link } from "react-router";
 import { showDay } from "#web/lib/format.ts";
+import { lengthOf, promisedHours } from "#web/lib/promised-time.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
 type Props = {
@@ -12,8 +13,6 @@ type Props = {
   dateTo: string;
   onPeriod: (change: object) => void;
 };
-
-const promisedHours = 24;
 
 /** What the people at the desk need: who waits and how long, what came, and what became of it, over a period they choose. */
 export function RequestFigures({ figures, failed, now, dateFrom, dateTo, onPeriod }: Props) {
@@ -72,7 +71,7 @@ function Waiting({ figures: { waiting, oldestWaitingSince }, now }: { figures: F
       <p className="display figures mt-0.5 text-3xl">{waiting}</p>
       {oldestWaitingSince ? (
         <p className={`mt-1 ${hours > promisedHours ? "font-semibold text-error" : "text-muted"}`}>
-          The oldest for {ageOf(hours)}
+          The oldest for {lengthOf(hours)}
           {hours > promisedHours ? `: the promised ${promisedHours} hours are over` : ` of the promised ${promisedHours} hours`}
         </p>
       ) : (
@@ -87,13 +86,6 @@ function Waiting({ figures: { waiting, oldestWaitingSince }, now }: { figures: F
     </div>
   );
 }
-
-const ageOf = (hours: number) =>
-  hours < 1
-    ? `${Math.max(1, Math.round(hours * 60))} minutes`
-    : hours < 48
-      ? `${Math.floor(hours)} hours`
-      : `${Math.floor(hours / 24)} days`;
 
 function Conversion({ figures: { requested, held, registered, cancelled } }: { figures: Figures }) {
   const share = (count: number) => (requested === 0 ? "" : `${Math.round((count / requested) * 100)}%`);

@@ -1,7 +1,9 @@
 import type { BookRequest } from "@tutoring/contract";
 import { MessageCircle, TriangleAlert } from "lucide-react";
 import { dayAndTimeInIndia, langOf, showDay } from "#web/lib/format.ts";
+import { promiseFor } from "#web/lib/promised-time.ts";
 import type { Column } from "#web/ui/data-table.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 
 const second = "block text-[0.8125rem] text-muted";
 
@@ -11,16 +13,27 @@ const Flag = ({ Icon, children }: { Icon: typeof TriangleAlert; children: string
   </span>
 );
 
+const leftClass = { over: "font-semibold text-error", soon: "font-semibold text-warning", calm: "text-muted" };
+
+/** Of the hours a visitor is promised an answer in. */
+function TimeLeft({ since }: { since: string }) {
+  const { length, state } = promiseFor(since, useNow(60_000));
+  return (
+    <span className={`block text-[0.8125rem] ${leftClass[state]}`}>{`${length} ${state === "over" ? "over" : "left"}`}</span>
+  );
+}
+
 /** What the desk reads of a request; the last column holds what can be done. */
 export const requestColumns = (actions: (request: BookRequest) => React.ReactNode): Column<BookRequest>[] => [
   {
     name: "Time",
     sort: "createdAt",
     className: "figures whitespace-nowrap",
-    cell: ({ time, date }) => (
+    cell: ({ time, date, status, createdAt }) => (
       <span>
         {time}
         <span className={second}>{showDay(date)}</span>
+        {status === "NOT_STARTED" && <TimeLeft since={createdAt} />}
       </span>
     ),
   },

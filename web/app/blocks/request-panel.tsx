@@ -3,9 +3,11 @@ import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia, langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
+import { promiseFor, promisedHours } from "#web/lib/promised-time.ts";
 import { say } from "#web/lib/toast.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
@@ -109,12 +111,11 @@ export default function RequestPanel({ request, onClose, onChanged }: Props) {
   );
 }
 
-const promisedHours = 24;
+const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text-warning", calm: "bg-lavender-100" };
 
 function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
   const { id, owner, status, createdAt, parentName, userEmail, phoneNumber } = request;
-  const [openedAt] = useState(() => Date.now());
-  const left = promisedHours - (openedAt - Date.parse(createdAt)) / 3_600_000;
+  const { length, state } = promiseFor(createdAt, useNow(60_000));
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
     void work(
@@ -124,12 +125,10 @@ function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
   return (
     <section aria-label="Request" className="grid gap-2">
       {status === "NOT_STARTED" && (
-        <p
-          className={`rounded-lg px-3 py-2 font-medium ${left < 0 ? "bg-error-50 text-error" : left < 4 ? "bg-warning-50 text-warning" : "bg-lavender-100"}`}
-        >
-          {left < 0
-            ? `The promised ${promisedHours} hours were over ${Math.ceil(-left)} ${Math.ceil(-left) === 1 ? "hour" : "hours"} ago`
-            : `${left < 1 ? `${Math.ceil(left * 60)} minutes` : `${Math.floor(left)} hours`} left of the promised ${promisedHours}`}
+        <p className={`rounded-lg px-3 py-2 font-medium ${promiseClass[state]}`}>
+          {state === "over"
+            ? `The promised ${promisedHours} hours were over ${length} ago`
+            : `${length} left of the promised ${promisedHours} hours`}
         </p>
       )}
       <p className="text-muted">

@@ -8,6 +8,7 @@ import { problemOf } from "#web/lib/problems.ts";
 import { readSession } from "#web/lib/session.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import type { Route } from "./+types/class.page.ts";
 import { DeviceCheck } from "./device-check.tsx";
 import { LinkRoom } from "./link-room.tsx";
@@ -177,12 +178,8 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** The server's clock, carried on by this browser's. */
 function useServerNow(said: string | undefined, loadedAt: number): number {
-  const [tick, setTick] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setTick(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return said ? Date.parse(said) + Math.max(0, tick - loadedAt) : tick;
+  const now = useNow(1_000);
+  return said ? Date.parse(said) + Math.max(0, now - loadedAt) : now;
 }
 
 function Countdown({ room, now }: { room: { state: string; startsAt: string }; now: number }) {

@@ -1,0 +1,15 @@
+/** A visitor is promised an answer within so many hours. */
+export const promisedHours = 24;
+
+/** "3 minutes", "1 hour", "2 days": whole ones, at least one. */
+export function lengthOf(hours: number): string {
+  const [count, unit] = hours < 1 ? [hours * 60, "minute"] : hours < 48 ? [hours, "hour"] : [hours / 24, "day"];
+  const whole = Math.max(1, Math.floor(count));
+  return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
+}
+
+/** How a request that came then stands against the promise; times in milliseconds. */
+export function promiseFor(createdAt: string, now: number) {
+  const left = promisedHours - (now - Date.parse(createdAt)) / 3_600_000;
+  return { length: lengthOf(Math.abs(left)), state: left < 0 ? "over" : left < 4 ? "soon" : "calm" } as const;
+}
