@@ -64,6 +64,15 @@ test("a letter is handed over once and marked as sent", async () => {
   });
 });
 
+test("letters that leave together share one connection", async () => {
+  await withMailServer({}, async (received, wake) => {
+    for (let nth = 0; nth < 20; nth += 1) await letter(`parent${nth}@example.in`);
+    wake();
+    await until(() => expect(received).toHaveLength(20));
+    expect(connections.size).toBe(1);
+  });
+});
+
 test("two senders at one table never send a letter twice", async () => {
   await withMailServer({}, async (received, wake) => {
     await Promise.all(Array.from({ length: 30 }, (_, nth) => letter(`parent${nth}@example.in`)));

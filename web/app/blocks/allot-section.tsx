@@ -9,7 +9,7 @@ import { Field, Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { SlotWeek } from "./slot-week.tsx";
 
-type Props = { request: BookRequest; onChanged: () => void };
+type Props = { request: BookRequest; onAllotted: () => void; onChanged: () => void };
 
 const lengths = [30, 45, 60, 90].map((minutes) => [String(minutes), `${minutes} minutes`] as const);
 /** Times here are India's, whatever the zone of this browser. */
@@ -19,7 +19,7 @@ const lengthOf = ({ startsAt, endsAt }: BookRequest) =>
 const dayInIndia = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 /** Gives a request its tutor and its time: a suggested tutor, and one press on a free slot. */
-export function AllotSection({ request, onChanged }: Props) {
+export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const { id, version } = request;
   const [tutors, setTutors] = useState<SuggestedTutor[]>();
   const [staffId, setStaffId] = useState(request.staffId ?? 0);
@@ -66,6 +66,7 @@ export function AllotSection({ request, onChanged }: Props) {
       );
       setBusy("");
       setWhen("");
+      onAllotted();
     } catch (failure) {
       const { code, ...refused } = problemOf(failure, "The request could not be allotted. Please try again.");
       setProblem(refused);

@@ -21,6 +21,7 @@ type Props = { request: BookRequest; onClose: () => void; onChanged: () => void 
 export default function RequestPanel({ request, onClose, onChanged }: Props) {
   const [file, setFile] = useState<RequestFile>();
   const [error, setError] = useState("");
+  const [moving, setMoving] = useState(false);
   const { id } = request;
   const load = useCallback(
     () =>
@@ -74,10 +75,15 @@ export default function RequestPanel({ request, onClose, onChanged }: Props) {
           {file && (
             <>
               <div className="grid min-w-0 content-start gap-6">
-                {now.status !== "DONE" && now.status !== "REGISTERED" && (
-                  <AllotSection request={now} onChanged={() => void load().then(onChanged)} />
-                )}
                 {now.startsAt && <ClassSection file={file} work={work} />}
+                {now.status === "IN_PROGRESS" && !moving && (
+                  <button type="button" className="btn btn-quiet justify-self-start" onClick={() => setMoving(true)}>
+                    Move to another tutor or time
+                  </button>
+                )}
+                {(now.status === "IN_PROGRESS" ? moving : now.status === "NOT_STARTED" || now.status === "CANCELLED") && (
+                  <AllotSection request={now} onAllotted={() => setMoving(false)} onChanged={() => void load().then(onChanged)} />
+                )}
                 <RequestLetters letters={file.letters} requestId={id} work={work} />
               </div>
               <div className="grid min-w-0 content-start gap-6">

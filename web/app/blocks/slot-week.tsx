@@ -34,11 +34,11 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
     : [...byDay.keys()];
   if (slots.length === 0) return <p className="mt-2 text-muted">No free slots in these days.</p>;
   return (
-    <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
+    <div className="mt-2 divide-y divide-base-300 border-y border-base-300">
       {shown.map((day) => (
-        <div key={day} className="min-w-0">
-          <p className="text-center text-xs font-medium text-muted">{nameOf(day)}</p>
-          <ul className="mt-1 grid max-h-56 gap-1 overflow-y-auto">
+        <div key={day} className="grid gap-x-3 gap-y-1.5 py-2.5 sm:grid-cols-[6rem_1fr] sm:items-baseline">
+          <p className="text-[0.8125rem] font-medium text-muted">{nameOf(day)}</p>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-1.5 empty:hidden">
             {(byDay.get(day) ?? []).map((slot) => (
               <li key={slot}>
                 <button
@@ -53,7 +53,7 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
               </li>
             ))}
           </ul>
-          {!byDay.has(day) && <p className="mt-1 text-center text-xs text-muted">none</p>}
+          {!byDay.has(day) && <p className="text-[0.8125rem] text-muted">Nothing free</p>}
         </div>
       ))}
     </div>
