@@ -89,6 +89,7 @@ async function takeAll(viewport: typeof phone) {
     .getByRole("button", { name: /^Cancel/ })
     .first()
     .click();
+  await page.getByRole("alertdialog").waitFor();
   await take(page, "bookings-cancel", false);
   await page.goto("/student/profile");
   await page.getByRole("button", { name: "Edit" }).waitFor();
@@ -100,6 +101,12 @@ async function takeAll(viewport: typeof phone) {
   await signInAsExecutive(executive.page, product.executive());
   await executive.page.getByText("entries").waitFor();
   await take(executive.page, "executive-requests");
+  await executive.page
+    .getByRole("button", { name: /^Allot/ })
+    .first()
+    .click();
+  await executive.page.getByRole("dialog").getByText("Free slots (IST)").waitFor();
+  await take(executive.page, "executive-allot", false);
   await executive.page.goto("/executive/account");
   await executive.page.getByText("This device").waitFor();
   await take(executive.page, "executive-account");
@@ -122,10 +129,11 @@ async function takeAll(viewport: typeof phone) {
   for (const [name, path, button] of [
     ["admin-add-category", "/admin/courses", "Add New Category"],
     ["admin-add-staff", "/admin/staff", "Add new staff"],
+    ["admin-hours", "/admin/staff", /^Hours of/],
     ["admin-clear-logs", "/admin/logs", "Clear Logs"],
   ] as const) {
     await admin.page.goto(path);
-    await admin.page.getByRole("button", { name: button }).click();
+    await admin.page.getByRole("button", { name: button }).first().click();
     await admin.page.getByRole("dialog").waitFor();
     await take(admin.page, name, false);
   }
@@ -177,8 +185,9 @@ function drawSharePicture({ hero, mark }: { hero: string; mark: string }) {
 
 /** What moves has come to rest, and what loads has come. */
 async function settle(page: Page) {
-  await page.getByRole("main").or(page.getByRole("dialog")).first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await page.locator("main, [role=dialog], [role=alertdialog]").first().waitFor();
+  await page.locator(".skeleton, .loading").first().waitFor({ state: "hidden" });
+  await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === "lazy"));
   await page.locator(".home-cover").waitFor({ state: "hidden" });
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));

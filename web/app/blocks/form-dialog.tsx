@@ -51,7 +51,7 @@ export function FormDialog({
         open
         title={title}
         titleClass="display pr-10 text-xl px-6 pt-5"
-        boxClass={`desk flex max-h-[calc(100dvh-2rem)] flex-col ${boxClass}`}
+        boxClass={`desk flex flex-col ${boxClass}`}
         onClose={onClose}
         holdsWork={typed || sending}
         mayClose={() => {

@@ -63,7 +63,7 @@ export default function RequestPanel({ request, onClose, onChanged }: Props) {
         mayClose={guard.mayClose}
         title={`${request.bookingId}: ${request.user}`}
         titleClass="display px-6 pt-5 pr-14 text-xl break-words"
-        boxClass="desk flex max-h-[calc(100dvh-2rem)] max-w-6xl flex-col"
+        boxClass="desk flex max-w-6xl flex-col"
         onClose={onClose}
       >
         <p className="px-6 pt-0.5 break-words text-muted" lang={langOf(request.course)}>
