@@ -65,6 +65,27 @@ test("what is typed into a form before the page lives stays when it comes to lif
   expect(await page.getByLabel("Phone Number").inputValue()).toBe("9845320711");
 });
 
+test("a filter that is chosen before the page lives counts, applied before or after", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  await slowDown(page);
+  await page.goto("/courses", { waitUntil: "commit" });
+  const radio = page.getByRole("radio", { name: "Beginner" });
+  await radio.click();
+  await page.waitForFunction(
+    (shown) => Object.keys(shown ?? {}).some((key) => key.startsWith("__reactProps")),
+    await radio.elementHandle(),
+  );
+  await page.getByRole("button", { name: "Apply Filter" }).click();
+  await page.getByRole("link", { name: "Beginner Remove this filter" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?level=Beginner");
+
+  await page.goto("/courses?search=maths", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "Intermediate" }).click();
+  await page.getByRole("button", { name: "Apply Filter" }).click(); // long before the code is here
+  await page.getByRole("link", { name: "Intermediate Remove this filter" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?search=maths&level=Intermediate");
+});
+
 test("an upload on a slow line shows how far it is", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/tutor/signup");

@@ -76,7 +76,9 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
       const code = await exited;
-      if (!environment["DATA_DIR"] && signal !== "SIGKILL") rmSync(folder, { recursive: true, force: true });
+      // one that was killed may be looked at, or go on, with the data it had there
+      const hasData = !environment["DATA_DIR"] && !environment["DATABASE_URL"];
+      if (!environment["DATA_DIR"] && !(hasData && signal === "SIGKILL")) rmSync(folder, { recursive: true, force: true });
       return code;
     },
   };

@@ -39,7 +39,7 @@ function move(context: SignedIn, id: string, startsAt: Date): Promise<Booking> {
   return inTransaction(context, async (inside) => {
     const before = await demandMovable(inside, await lockBooking(inside.db, id));
     const minutes = minutesOf(before);
-    if (startsAt.getTime() === before.startsAt?.getTime()) throw refuseInvalidTime("The class is at this time already.");
+    if (startsAt.getTime() === before.startsAt?.getTime()) throw new TimeTaken("The class is at this time already.");
     if (startsAt.getTime() - inside.now().getTime() > movableDays * 86_400_000)
       throw refuseInvalidTime(`Please choose a time within the next ${movableDays} days.`);
     const free = await slotsFor(inside, before, {

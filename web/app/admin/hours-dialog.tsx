@@ -107,7 +107,7 @@ function RangesField({ name, ranges, onChange }: { name: string; ranges: Ranges;
   const time = (nth: number, place: 0 | 1, label: string) => (
     <input
       type="time"
-      className="input w-30"
+      className="input w-full sm:w-30"
       aria-label={`${name}, ${label}`}
       value={ranges[nth]?.[place] === "24:00" ? "23:59" : (ranges[nth]?.[place] ?? "")}
       onChange={(event) => {
@@ -120,7 +120,7 @@ function RangesField({ name, ranges, onChange }: { name: string; ranges: Ranges;
     <div className="grid gap-1.5">
       {ranges.length === 0 && <span className="pt-2 text-muted">Does not teach</span>}
       {ranges.map((_, nth) => (
-        <span key={nth} className="flex flex-wrap items-center gap-2">
+        <span key={nth} className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2 sm:flex">
           {time(nth, 0, `from ${nth + 1}`)} to {time(nth, 1, `to ${nth + 1}`)}
           <button
             type="button"

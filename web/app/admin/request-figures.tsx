@@ -17,7 +17,7 @@ type Props = {
 /** What the people at the desk need: who waits and how long, what came, and what became of it, over a period they choose. */
 export function RequestFigures({ figures, failed, now, dateFrom, dateTo, onPeriod }: Props) {
   return (
-    <section className="card mt-5" aria-labelledby="desk-figures">
+    <section className="card mt-5 overflow-hidden" aria-labelledby="desk-figures">
       <div className="flex flex-wrap items-center justify-between gap-4 border-b border-base-300 px-5 py-3">
         <h2 id="desk-figures" className="text-base font-semibold">
           Demo classes

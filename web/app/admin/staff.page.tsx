@@ -77,13 +77,13 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
     { name: "Image", cell: ({ staffImageUrl }) => <StaffPicture url={staffImageUrl} /> },
     {
       name: "Details",
-      className: "max-w-56 lg:min-w-40",
+      className: "max-w-56 lg:min-w-36",
       cell: ({ staffDetails }) => <span className="line-clamp-3 break-words">{staffDetails}</span>,
     },
-    { name: "Email", className: "max-w-48 lg:min-w-36 [overflow-wrap:anywhere]", cell: ({ staffEmail }) => staffEmail },
+    { name: "Email", className: "max-w-48 lg:min-w-32 [overflow-wrap:anywhere]", cell: ({ staffEmail }) => mayBreak(staffEmail) },
     {
       name: "Phone Number",
-      className: "figures whitespace-nowrap",
+      className: "figures",
       cell: ({ staffPhoneNumber }) => <a href={`tel:+91${staffPhoneNumber}`}>+91 {staffPhoneNumber}</a>,
     },
     { name: "Qualification", cell: ({ qualification }) => qualification },
@@ -95,7 +95,7 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
       sort: "isPremium",
       cell: (member) => (
         <select
-          className="select select-sm h-9 w-30"
+          className="select select-sm h-9 w-28"
           aria-label={`Status of ${member.staffName}`}
           value={member.isPremium ? "PREMIUM" : "NORMAL"}
           disabled={changing === member.staffId}
@@ -109,7 +109,7 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
     {
       name: "Actions",
       cell: (member) => (
-        <span className="flex gap-1">
+        <span className="flex">
           <button
             type="button"
             className="btn btn-ghost btn-sm btn-square"
@@ -209,5 +209,17 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
         They no longer appear on the home page and can be given no more classes. Classes they have keep their name.
       </Question>
     </DeskPage>
+  );
+}
+
+/** An address whose line may break behind its @, where a narrow column breaks it at all. */
+function mayBreak(email: string) {
+  const at = email.lastIndexOf("@") + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
 import type { Branch as Node, CategoryTree } from "./shown-parts.ts";
@@ -16,7 +16,7 @@ type Props = {
 const levels = ["Beginner", "Intermediate", "Advanced"];
 const languages = ["English", "हिन्दी"];
 
-/** Choices are pending until Apply Filter. Choosing again unselects; a category clears the subcategory. */
+/** Choices are pending until Apply Filter. Choosing again unselects; a category clears the subcategory. A GET form before this code has come. */
 export function CourseFilters({ categories, query, typed, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
   const { category, subcategory, level, language } = query;
@@ -38,10 +38,25 @@ export function CourseFilters({ categories, query, typed, onApplied, boxed = tru
     setPending(next);
     void navigate(courseAddress(query, { ...next, search: typed() }));
   };
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // what was chosen before this code came counts
+    for (const input of box.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])
+      if (!input.defaultChecked) input.click();
+  }, []);
   const other = (name: "category" | "level" | "language", value: string) => (pending[name] === value ? "" : value);
 
   return (
-    <div className={boxed ? "card p-4" : "px-2"}>
+    <form
+      ref={box}
+      action="/courses"
+      className={boxed ? "card p-4" : "px-2"}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(pending);
+      }}
+    >
+      {query.search && <input type="hidden" name="search" value={query.search} />}
       <fieldset>
         <legend className="text-sm font-semibold">Category</legend>
         {categories.length === 0 && <p className="mt-2 text-sm text-muted">No categories found</p>}
@@ -52,6 +67,7 @@ export function CourseFilters({ categories, query, typed, onApplied, boxed = tru
               <li key={categoryId}>
                 <Choice
                   name="category"
+                  value={categoryName}
                   chosen={chosen}
                   count={courseCount}
                   onToggle={() =>
@@ -89,7 +105,12 @@ export function CourseFilters({ categories, query, typed, onApplied, boxed = tru
           <ul className="mt-1 space-y-0.5">
             {values.map((value) => (
               <li key={value}>
-                <Choice name={name} chosen={pending[name] === value} onToggle={() => toggle({ [name]: other(name, value) })}>
+                <Choice
+                  name={name}
+                  value={value}
+                  chosen={pending[name] === value}
+                  onToggle={() => toggle({ [name]: other(name, value) })}
+                >
                   {value}
                 </Choice>
               </li>
@@ -101,11 +122,9 @@ export function CourseFilters({ categories, query, typed, onApplied, boxed = tru
         <button type="button" className="btn btn-quiet" onClick={() => apply(noFilters)}>
           Clear
         </button>
-        <button type="button" className="btn btn-primary" onClick={() => apply(pending)}>
-          Apply Filter
-        </button>
+        <button className="btn btn-primary">Apply Filter</button>
       </div>
-    </div>
+    </form>
   );
 }
 
@@ -118,6 +137,7 @@ function Branch({ nodes, chosen, onToggle }: BranchProps) {
         <li key={node.subcategoryId}>
           <Choice
             name="subcategory"
+            value={node.subcategoryName}
             chosen={chosen === node.subcategoryId}
             count={node.courseCount}
             small
@@ -142,9 +162,17 @@ function firstNamed(name: string, category: CategoryTree | undefined): number | 
   return undefined;
 }
 
-type ChoiceProps = { name: string; chosen: boolean; count?: number; small?: boolean; onToggle: () => void; children: ReactNode };
+type ChoiceProps = {
+  name: string;
+  value: string;
+  chosen: boolean;
+  count?: number;
+  small?: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
 
-function Choice({ name, chosen, count, small = false, onToggle, children }: ChoiceProps) {
+function Choice({ name, value, chosen, count, small = false, onToggle, children }: ChoiceProps) {
   return (
     <label
       className={`flex cursor-pointer items-center gap-3 rounded-lg px-2.5 hover:bg-lavender-100 ${small ? "min-h-9 py-1 text-[0.9375rem] leading-snug" : "min-h-10"} ${chosen ? "bg-lavender-100 font-semibold text-primary" : ""}`}
@@ -152,6 +180,7 @@ function Choice({ name, chosen, count, small = false, onToggle, children }: Choi
       <input
         type="radio"
         name={name}
+        value={value}
         className="radio radio-primary radio-sm shrink-0"
         checked={chosen}
         onClick={onToggle}
