@@ -17,6 +17,7 @@ import { Select } from "#web/ui/field.tsx";
 import { Question } from "#web/ui/question.tsx";
 import type { Route } from "./+types/staff.page.ts";
 import { told } from "./editing.ts";
+import { EmailText } from "./email-text.tsx";
 import { StaffPicture } from "./staff-picture.tsx";
 
 const StaffDialog = lazy(() => import("./staff-dialog.tsx"));
@@ -80,7 +81,11 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
       className: "max-w-56 lg:min-w-36",
       cell: ({ staffDetails }) => <span className="line-clamp-3 break-words">{staffDetails}</span>,
     },
-    { name: "Email", className: "max-w-48 lg:min-w-32 [overflow-wrap:anywhere]", cell: ({ staffEmail }) => mayBreak(staffEmail) },
+    {
+      name: "Email",
+      className: "max-w-48 lg:min-w-32 [overflow-wrap:anywhere]",
+      cell: ({ staffEmail }) => <EmailText email={staffEmail} />,
+    },
     {
       name: "Phone Number",
       className: "figures",
@@ -95,7 +100,7 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
       sort: "isPremium",
       cell: (member) => (
         <select
-          className="select select-sm h-9 w-28"
+          className="select select-sm h-9 w-26 pl-2.5"
           aria-label={`Status of ${member.staffName}`}
           value={member.isPremium ? "PREMIUM" : "NORMAL"}
           disabled={changing === member.staffId}
@@ -209,17 +214,5 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
         They no longer appear on the home page and can be given no more classes. Classes they have keep their name.
       </Question>
     </DeskPage>
-  );
-}
-
-/** An address whose line may break behind its @, where a narrow column breaks it at all. */
-function mayBreak(email: string) {
-  const at = email.lastIndexOf("@") + 1;
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

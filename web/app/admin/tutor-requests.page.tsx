@@ -18,6 +18,7 @@ import { Select } from "#web/ui/field.tsx";
 import { Question } from "#web/ui/question.tsx";
 import type { Route } from "./+types/tutor-requests.page.ts";
 import { told } from "./editing.ts";
+import { EmailText } from "./email-text.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
@@ -69,7 +70,11 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
       className: "min-w-36 max-w-56 font-medium break-words",
       cell: ({ name }) => <span lang={langOf(name)}>{name}</span>,
     },
-    { name: "Email", className: "max-w-52 lg:min-w-40 [overflow-wrap:anywhere]", cell: ({ email }) => email },
+    {
+      name: "Email",
+      className: "max-w-52 lg:min-w-40 [overflow-wrap:anywhere]",
+      cell: ({ email }) => <EmailText email={email} />,
+    },
     {
       name: "Phone",
       className: "figures whitespace-nowrap",
