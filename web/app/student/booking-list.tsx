@@ -177,17 +177,6 @@ function BookingRow({ booking, cancelling, onCancel, onOpen }: RowProps) {
               Reschedule
             </button>
           )}
-          {(status === "not_allotted" || hasMessages) && (
-            <button
-              type="button"
-              className="btn btn-quiet"
-              onClick={() => onOpen("support")}
-              aria-label={`Contact Support about ${title}`}
-            >
-              Contact Support
-              {answers > 0 && <span className="badge badge-booked">{answers === 1 ? "1 answer" : `${answers} answers`}</span>}
-            </button>
-          )}
           {may.cancel && (
             <button
               type="button"
@@ -198,6 +187,17 @@ function BookingRow({ booking, cancelling, onCancel, onOpen }: RowProps) {
             >
               {cancelling && <span className="loading loading-spinner loading-sm" aria-hidden />}
               {cancelling ? "Cancelling..." : "Cancel"}
+            </button>
+          )}
+          {(status === "not_allotted" || hasMessages) && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => onOpen("support")}
+              aria-label={`Contact Support about ${title}`}
+            >
+              Contact Support
+              {answers > 0 && <span className="badge badge-booked">{answers === 1 ? "1 answer" : `${answers} answers`}</span>}
             </button>
           )}
         </div>
