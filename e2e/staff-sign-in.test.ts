@@ -44,8 +44,11 @@ test("an admin signs in with a mailed code, through failures, expiry and a chang
   await page.getByRole("button", { name: "Resend OTP" }).click();
   await page.getByText(`OTP sent to ${admin}`).waitFor();
   await typeCode(page, first === "000000" ? "111111" : "000000");
+  await page.route("**/api/auth/login", async (route) => {
+    await page.getByText("Verifying OTP...").first().waitFor();
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Verify & Login" }).click();
-  await page.getByText("Verifying OTP...").first().waitFor();
   await page.getByText("Invalid OTP or login failed.").first().waitFor();
 
   await page.getByRole("button", { name: "Change Email" }).click();
