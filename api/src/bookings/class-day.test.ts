@@ -85,7 +85,15 @@ test("after a held class the student rates it once; one that somebody missed can
   const api = await world.as(student);
   await expect(api.classes.rateMyClass({ params, body: { stars: 5 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
   expect((await (await made.desk()).classes.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
-  expect((await made.lettersOf(id)).filter(({ kind }) => kind === "after")).toHaveLength(2);
+  const after = await world.db
+    .selectFrom("letters")
+    .select("calendar")
+    .where("booking_id", "=", id)
+    .where("kind", "=", "after")
+    .execute();
+  expect(after.map(({ calendar }) => /^UID:(.+)\r$/m.exec(calendar ?? "")?.[1])).toEqual(
+    Array.from({ length: 2 }, () => `${id}@online-tutoring`),
+  );
   expect((await made.mine(student))?.may.rate).toBe(true);
   await expect(api.classes.rateMyClass({ params, body: { stars: 6 } })).rejects.toMatchObject(refusal({ code: "invalid" }));
   const both = await Promise.allSettled(

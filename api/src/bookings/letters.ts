@@ -166,8 +166,7 @@ async function writeToStudent(
     about: { bookingId: id, kind },
     ...(dueAt && { dueAt }),
     ...(worthlessAfter && { worthlessAfter }),
-    ...(kind !== "after" &&
-      kind !== "missed" && { calendar: entryFor(context, booking, kind, { name: parentName, email }, link) }),
+    ...(kind !== "missed" && { calendar: entryFor(context, booking, kind, { name: parentName, email }, link) }),
   });
 }
 
@@ -208,8 +207,7 @@ async function writeToTutor(
     about: { bookingId: id, kind },
     ...(dueAt && { dueAt }),
     ...(worthlessAfter && { worthlessAfter }),
-    ...(kind !== "after" &&
-      kind !== "missed" && { calendar: entryFor(context, booking, kind, { name: tutorName ?? "", email: tutorEmail }, link) }),
+    ...(kind !== "missed" && { calendar: entryFor(context, booking, kind, { name: tutorName ?? "", email: tutorEmail }, link) }),
   });
 }
 
