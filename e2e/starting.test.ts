@@ -120,9 +120,23 @@ test("every answer carries the safety headers, and every page its policy", async
   expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
   expect(page.headers.get("content-security-policy")).not.toContain("unsafe");
   expect(page.headers.get("set-cookie")).toBeNull();
-  for (const path of ["/", "/api/categories", "/api/nothing", "/uploads/category/jee.svg"]) {
+  const script = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0];
+  expect(script).toBeDefined();
+  for (const path of [
+    "/",
+    "/courses",
+    "/nowhere",
+    "/api/categories",
+    "/api/nothing",
+    "/uploads/category/jee.svg",
+    "/uploads/x",
+    "/robots.txt",
+    script ?? "",
+  ]) {
     const { headers } = await fetch(running.url + path);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("content-type")).toMatch(/^image\/|^application\/json$|; ?charset=utf-8$/i);
   }
 });
 

@@ -4,17 +4,17 @@ import { extname, join, relative } from "node:path";
 import { pipeline } from "node:stream";
 
 const types: Record<string, string> = {
-  ".js": "text/javascript",
-  ".css": "text/css",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
   ".png": "image/png",
   ".webp": "image/webp",
   ".ico": "image/x-icon",
-  ".txt": "text/plain",
+  ".txt": "text/plain; charset=utf-8",
   ".webm": "video/webm",
   ".mp4": "video/mp4",
-  ".vtt": "text/vtt",
+  ".vtt": "text/vtt; charset=utf-8",
 };
 
 type Asset = { path: string; size: number; type: string; brotli: { path: string; size: number } | undefined };

@@ -89,6 +89,7 @@ async function stop() {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop());
 
 const safetyHeaders = (https: boolean) => ({
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'", // a page brings its own
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",

@@ -14,8 +14,7 @@ export function serveUploads(app: Hono<Env>, readPicture: (name: string) => Prom
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       "content-type": type,
       "cache-control": "public, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; sandbox",
-      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
   });
 }

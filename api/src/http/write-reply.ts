@@ -16,7 +16,9 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
       });
     }
     case "events":
-      return new Response(streamText(eventLines(answer as EventsAnswer)), { headers: { "content-type": "text/event-stream" } });
+      return new Response(streamText(eventLines(answer as EventsAnswer)), {
+        headers: { "content-type": "text/event-stream; charset=utf-8" },
+      });
   }
 }
 
