@@ -27,12 +27,11 @@ export const StudentBooking = z.object({
   subject: z.string(),
   class: z.string(),
   /** What the student may do with it now. */
-  may: z.object({ cancel: z.boolean(), move: z.boolean(), join: z.boolean(), rate: z.boolean() }),
+  may: z.object({ cancel: z.boolean(), move: z.boolean(), join: z.boolean(), rate: z.boolean(), write: z.boolean() }),
   movesLeft: z.number(),
   rating: z.number().nullable(),
-  /** Answers of support, and whether anything was written at all. */
+  /** Of support. */
   answers: z.number(),
-  hasMessages: z.boolean(),
 });
 export type StudentBooking = z.infer<typeof StudentBooking>;
 

@@ -97,7 +97,7 @@ export const logs = {
     path: "/logs/clear",
     access,
     summary: "Take entries off the screen: those before a day, of one type, or all. The clearing is itself an entry.",
-    query: z.object({ olderThan: Day.optional(), operationType: type }),
+    query: z.strictObject({ olderThan: Day.optional(), operationType: type }),
     reply: json(z.object({ message: z.string() })),
   }),
 };

@@ -5,9 +5,9 @@ import { demandAppUpdate } from "./change-app-update.ts";
 
 export function deleteAppUpdate(context: SignedIn, id: number): Promise<{ id: number }> {
   return inTransaction(context, async (inside) => {
-    const { currVersion, status } = await demandAppUpdate(inside, id);
+    const before = await demandAppUpdate(inside, id);
     await removeAppUpdate(inside.db, id);
-    await writeLog(inside, { type: "DELETE", operation: "app-update-deleted", details: { id, currVersion, status } });
+    await writeLog(inside, { type: "DELETE", operation: "app-update-deleted", details: { id, before } });
     return { id };
   });
 }

@@ -49,11 +49,15 @@ function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookReque
     if (outcome === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
 
     const after = await demandBooking(inside, id);
-    const slot = { tutor: after.tutorName, startsAt, endsAt };
+    const slot = { tutor: after.tutorName, startsAt, endsAt, meetingUrl: after.meetingUrl };
     await writeLog(inside, {
       type: "UPDATE",
       operation: "tutor-allotted",
-      details: { bookingId: before.bookingId, before: { tutor: before.tutorName, startsAt: before.startsAt }, after: slot },
+      details: {
+        bookingId: before.bookingId,
+        before: { tutor: before.tutorName, startsAt: before.startsAt, meetingUrl: before.meetingUrl },
+        after: slot,
+      },
     });
     const running = before.status === "IN_PROGRESS";
     const newTutor = running && before.staffId !== after.staffId;

@@ -46,10 +46,16 @@ export async function requestDemo(
   return asStudentBooking(booking, context.now());
 }
 
-async function mendOpenRequest(context: Context, student: Pick<Viewer, "id" | "name" | "email">, ask: Details) {
+async function mendOpenRequest(
+  context: Context,
+  student: Pick<Viewer, "id" | "name" | "email">,
+  ask: Details,
+): Promise<StudentBooking> {
   const open = await openBooking(context.db, student.id, ask.courseId);
   const before = open && (await lockBooking(context.db, open.id));
-  if (before?.endsAt && before.endsAt <= context.now()) {
+  // it was cancelled or held meanwhile, so this is a new wish
+  if (!before || !isOpen(before)) return requestDemo(context, student, ask);
+  if (before.endsAt && before.endsAt <= context.now()) {
     // its class is over, so this is a new wish
     await changeBooking(context.db, before.id, { status: "DONE", updatedBy: "System" });
     await withdrawReminders(context, before.id);
@@ -61,7 +67,6 @@ async function mendOpenRequest(context: Context, student: Pick<Viewer, "id" | "n
     await writeLog(context, { type: "SYSTEM", operation: "book-request-status-changed", details, by: student });
     return requestDemo(context, student, ask);
   }
-  if (!before) throw new Refusal("conflict", "This booking has just changed. Please try again.");
   const { studentName, parentName, phoneNumber } = ask;
   const after = { studentName, parentName, phoneNumber };
   const changed = (["studentName", "parentName", "phoneNumber"] as const).filter((field) => before[field] !== after[field]);
@@ -75,6 +80,8 @@ async function mendOpenRequest(context: Context, student: Pick<Viewer, "id" | "n
   }
   return asStudentBooking(await demandBooking(context, before.id), context.now());
 }
+
+const isOpen = ({ status }: Booking) => status === "NOT_STARTED" || status === "IN_PROGRESS";
 
 export async function demandBooking({ db }: Context, id: string): Promise<Booking> {
   const booking = await bookingById(db, id);

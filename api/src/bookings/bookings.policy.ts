@@ -50,9 +50,15 @@ export function roomState({ status, startsAt, endsAt }: Facts, now: Date): "earl
   return now.getTime() > endsAt.getTime() + openAfterMinutes * 60_000 ? "over" : "open";
 }
 
-/** Whether it is still to be said what happened: the class runs, or was closed by itself. */
+/** Whether staff may say what happened: the class runs, was closed by itself, or somebody is said to have missed it. */
 export const mayHaveOutcome = ({ status, outcome }: { status: RequestStatus; outcome: Outcome | null }): boolean =>
-  status === "IN_PROGRESS" || (status === "DONE" && outcome === null);
+  status === "IN_PROGRESS" || (status === "DONE" && outcome === null) || (status === "CANCELLED" && outcome !== null);
+
+type Conversation = { status: RequestStatus; outcome: Outcome | null; answers: number; messageWaits: boolean };
+
+/** While a tutor is looked for, when a class was missed, and wherever there is a conversation already. */
+export const mayStudentWrite = ({ status, outcome, answers, messageWaits }: Conversation): boolean =>
+  status === "NOT_STARTED" || (status === "CANCELLED" && outcome !== null) || answers > 0 || messageWaits;
 
 /** What those who came say about what happened; nothing while the class is not over. */
 export function suggestedOutcome({ endsAt }: Facts, came: Set<Side>, now: Date): Outcome | null {
@@ -63,8 +69,10 @@ export function suggestedOutcome({ endsAt }: Facts, came: Set<Side>, now: Date):
 }
 
 /** Why staff may not put a request from one status to another (ruling 8); undefined where they may. */
-export function whyNotChange(from: RequestStatus, to: RequestStatus): string | undefined {
+export function whyNotChange({ status: from, startsAt }: Facts, to: RequestStatus, now: Date): string | undefined {
   if (to === "NOT_STARTED" && from !== "NOT_STARTED") return "A request that has started cannot go back to Not started.";
   if (from === "NOT_STARTED" && to !== "CANCELLED") return "This request waits for a tutor and a time. Allot them to start it.";
+  if (from === "CANCELLED" && to !== "IN_PROGRESS" && startsAt && startsAt > now)
+    return "This class is cancelled and has not been held. Open it again first.";
   return undefined;
 }

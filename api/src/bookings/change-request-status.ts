@@ -18,7 +18,7 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     if (!before) throw new Refusal("not-found", "There is no such book request.");
     refuseIfChangedSince(before, inside);
     if (before.status === status) return asBookRequest(before);
-    const why = whyNotChange(before.status, status);
+    const why = whyNotChange(before, status, now());
     if (why) throw new Refusal("conflict", why);
     if (before.status === "NOT_STARTED" && !reason) {
       throw new Refusal("invalid", "Please say why this request is cancelled.", { fields: { reason: "Please give a reason" } });
@@ -32,7 +32,7 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
       status,
       updatedBy: viewer.name,
       ...(reason && { cancelReason: reason }),
-      ...(held && before.outcome === null && { outcome: "held" as const }),
+      ...(held && { outcome: "held" as const }),
       ...((status === "CANCELLED" || before.status === "CANCELLED") && { newEntry: true }),
     });
     if (outcome === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
@@ -43,7 +43,7 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     const after = await demandBooking(inside, id);
     if (status === "CANCELLED") await writeCancelledLetters(inside, before, after, reason);
     if (before.status === "CANCELLED" && status === "IN_PROGRESS") await writeClassLetters(inside, after, "allotted");
-    if (held && before.outcome === null) await writeAfterLetters(inside, after);
+    if (held) await writeAfterLetters(inside, after);
     if (before.status === "IN_PROGRESS" && !held) await withdrawReminders(inside, id);
     if (status === "IN_PROGRESS" && before.status !== "CANCELLED" && !isPast) await planReminders(inside, after);
     return asBookRequest(after);

@@ -85,7 +85,7 @@ test("whoever finds the time taken is told the next free slots", async () => {
 test("a student moves the class to a free slot twice, never a third time, and never within two hours", async () => {
   const { student, params, staffId, startsAt } = await made.allotted(72);
   const api = await world.as(student);
-  expect((await made.mine(student))?.may).toEqual({ cancel: true, move: true, join: false, rate: false });
+  expect((await made.mine(student))?.may).toEqual({ cancel: true, move: true, join: false, rate: false, write: false });
   const { slots } = await api.classes.listMySlots({ params });
   const wished = slots.find((slot) => new Date(slot).getTime() > startsAt.getTime() + 20 * hour) ?? "";
   const { booking } = await api.classes.rescheduleMyClass({ params, body: { startsAt: wished } });

@@ -1,4 +1,4 @@
-import type { RequestFile, Side, SupportMessage } from "@tutoring/contract";
+import { openBeforeMinutes, type RequestFile, type Side, type SupportMessage } from "@tutoring/contract";
 import { clockNow, type Db } from "#api/db/database.ts";
 
 export async function insertVisit(db: Db, bookingId: string, side: Side, name: string): Promise<number> {
@@ -37,6 +37,24 @@ export async function visitsOf(db: Db, bookingId: string): Promise<RequestFile["
     joinedAt: joined_at.toISOString(),
     leftAt: left_at?.toISOString() ?? null,
   }));
+}
+
+/** Who was there while a class was to run: came before its end, and had not left before it began. */
+export async function sidesPresent(
+  db: Db,
+  { id, startsAt, endsAt }: { id: string; startsAt: Date | null; endsAt: Date | null },
+): Promise<Side[]> {
+  if (!startsAt || !endsAt) return [];
+  const rows = await db
+    .selectFrom("class_visits")
+    .select("side")
+    .distinct()
+    .where("booking_id", "=", id)
+    .where("joined_at", ">=", new Date(startsAt.getTime() - openBeforeMinutes * 60_000)) // not of an earlier time of this class
+    .where("joined_at", "<", endsAt)
+    .where((visit) => visit.or([visit("left_at", "is", null), visit("left_at", ">", startsAt)]))
+    .execute();
+  return rows.map(({ side }) => side as Side);
 }
 
 export async function insertNote(db: Db, bookingId: string, writtenBy: string, text: string): Promise<void> {

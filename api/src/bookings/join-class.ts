@@ -29,9 +29,11 @@ export function joinClass(context: Context, id: string, key: string | undefined)
   });
 }
 
-export async function leaveClass(context: Context, id: string, visitId: number, key: string | undefined) {
-  const { side, booking } = await demandEntrant(context, id, key);
-  if (await endVisit(context.db, id, visitId, side))
-    await writeLog(context, { type: "BOOKING", operation: "class-left", details: { bookingId: booking.bookingId, side } });
-  return { visitId };
+export function leaveClass(context: Context, id: string, visitId: number, key: string | undefined) {
+  return inTransaction(context, async (inside) => {
+    const { side, booking } = await demandEntrant(inside, id, key);
+    if (await endVisit(inside.db, id, visitId, side))
+      await writeLog(inside, { type: "BOOKING", operation: "class-left", details: { bookingId: booking.bookingId, side } });
+    return { visitId };
+  });
 }

@@ -1,7 +1,7 @@
 import type { Context } from "#api/core/context.ts";
 import { momentFor, momentInIndia } from "#api/core/india.ts";
 import { staffAddresses } from "#api/identity/index.ts";
-import { withdrawLetters, writeLetter, writeLetters } from "#api/mail/index.ts";
+import { wasWritten, withdrawLetters, writeLetter, writeLetters } from "#api/mail/index.ts";
 import type { Booking } from "./bookings.queries.ts";
 import { calendarText } from "./calendar.ts";
 import { classKey } from "./class-door.ts";
@@ -28,7 +28,7 @@ export async function writeRequestedLetters(context: Context, booking: Booking):
 
 we have your request for a free demo class of ${courseName} for ${studentName}.
 Our team will contact you within 24 hours with a tutor and a time. Your booking is ${bookingId}.${signature}`,
-    about: { bookingId: id, kind: "booked" },
+    about: { bookingId: id, kind: "booked", side: "student" as const },
   };
   const desk = await staffAddresses(context.db, "admin", "executive");
   const toDesk = desk.map((to) => ({
@@ -36,6 +36,7 @@ Our team will contact you within 24 hours with a tutor and a time. Your booking 
     subject: `${bookingId}: ${studentName} waits for a demo class`,
     text: `${studentName} (parent ${parentName}, +91 ${phoneNumber}, ${email}) asks for a demo class of ${courseName}.
 It waits for a tutor and a time under Book Requests.${signature}`,
+    about: { bookingId: id, kind: "to-desk", side: "desk" as const },
   }));
   await writeLetters(context, [toStudent, ...toDesk]);
 }
@@ -52,6 +53,8 @@ export async function writeClassLetters(
 ): Promise<void> {
   if (!isClass(booking)) return;
   await withdrawLetters(context.db, booking.id, ofAnEarlierTime);
+  // that it is cancelled is no longer so; a tutor who is not the one any more is still to hear it
+  await withdrawLetters(context.db, booking.id, ["cancelled", "missed"], [booking.email, booking.tutorEmail ?? ""]);
   await writeToStudent(context, booking, kind, {});
   await writeToTutor(context, booking, newTutor ? "allotted" : kind, {});
   await planReminders(context, booking);
@@ -88,7 +91,7 @@ export async function writeCancelledLetters(context: Context, before: Booking, a
 
 the demo class of ${before.courseName} for ${before.studentName} is cancelled.${reason ? `\nThe reason: ${reason}` : ""}
 You can book another one at any time.${signature}`,
-    about: { bookingId: before.id, kind: "cancelled" },
+    about: { bookingId: before.id, kind: "cancelled", side: "student" },
   });
 }
 
@@ -98,10 +101,11 @@ export async function writeReplacedLetter(context: Context, before: Booking, aft
     await writeToTutor(context, { ...before, sequence: after.sequence }, "cancelled", {});
 }
 
-/** After a held class: to the student, how it was; to the tutor, thanks. */
+/** After a held class, once: to the student, how it was; to the tutor, thanks. */
 export async function writeAfterLetters(context: Context, booking: Booking): Promise<void> {
-  await withdrawLetters(context.db, booking.id, reminders);
-  if (isClass(booking)) await writeBoth(context, booking, "after");
+  await withdrawLetters(context.db, booking.id, [...reminders, "missed"]);
+  if (isClass(booking) && !(await wasWritten(context.db, booking.id, "after", booking.startsAt)))
+    await writeBoth(context, booking, "after");
 }
 
 /** After a class that somebody missed: to both, and to the family how to have another. */
@@ -163,10 +167,10 @@ async function writeToStudent(
     to: email,
     subject: `${bookingId}: ${subject}`,
     text: `Hello ${parentName},\n\n${text}${signature}`,
-    about: { bookingId: id, kind },
+    about: { bookingId: id, kind, side: "student" },
     ...(dueAt && { dueAt }),
     ...(worthlessAfter && { worthlessAfter }),
-    ...(kind !== "missed" && { calendar: entryFor(context, booking, kind, { name: parentName, email }, link) }),
+    calendar: entryFor(context, booking, kind, { name: parentName, email }, link),
   });
 }
 
@@ -204,10 +208,10 @@ async function writeToTutor(
     to: tutorEmail,
     subject: `${bookingId}: ${subject}`,
     text: `Hello ${tutorName},\n\n${text}${signature}`,
-    about: { bookingId: id, kind },
+    about: { bookingId: id, kind, side: "tutor" },
     ...(dueAt && { dueAt }),
     ...(worthlessAfter && { worthlessAfter }),
-    ...(kind !== "missed" && { calendar: entryFor(context, booking, kind, { name: tutorName ?? "", email: tutorEmail }, link) }),
+    calendar: entryFor(context, booking, kind, { name: tutorName ?? "", email: tutorEmail }, link),
   });
 }
 
@@ -222,7 +226,7 @@ const entryFor = (context: Context, booking: Class, kind: Kind, attendee: { name
     url,
     organizer: { name: "Online Tutoring", email: context.mailFrom },
     attendee,
-    cancelled: kind === "cancelled",
+    cancelled: kind === "cancelled" || kind === "missed",
     now: context.now(),
   });
 
@@ -232,12 +236,17 @@ export async function writeAnswerLetter(context: Context, booking: Booking, text
     to: booking.email,
     subject: `${booking.bookingId}: an answer to your message`,
     text: `Hello ${booking.parentName},\n\n${text}\n\nYou can write back under My Bookings: ${context.address}/student/bookings${signature}`,
-    about: { bookingId: booking.id, kind: "answer" },
+    about: { bookingId: booking.id, kind: "answer", side: "student" },
   });
 }
 
 /** To staff: somebody wrote, or stands before a class that has no link. */
 export async function writeToDesk(context: Context, booking: Booking, subject: string, text: string): Promise<void> {
   for (const to of await staffAddresses(context.db, "admin", "executive"))
-    await writeLetter(context, { to, subject: `${booking.bookingId}: ${subject}`, text: `${text}${signature}` });
+    await writeLetter(context, {
+      to,
+      subject: `${booking.bookingId}: ${subject}`,
+      text: `${text}${signature}`,
+      about: { bookingId: booking.id, kind: "to-desk", side: "desk" },
+    });
 }

@@ -22,13 +22,15 @@ export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Pro
     refuseIfChangedSince(before, inside);
     if (!mayHaveOutcome(before) || !before.startsAt || before.startsAt > inside.now())
       throw new Refusal("conflict", "What happened can be said once the class has begun.");
+    if (before.outcome === outcome && before.status === "CANCELLED") return asBookRequest(before);
     const held = outcome === "held";
-    await changeBooking(inside.db, id, {
+    const changed = await changeBooking(inside.db, id, {
       status: held ? "DONE" : "CANCELLED",
       outcome,
       updatedBy: inside.viewer.name,
-      ...(!held && { cancelReason: absent[outcome] }),
+      ...(!held && { cancelReason: absent[outcome], newEntry: true }),
     });
+    if (changed !== "changed") throw new Refusal("conflict", "The tutor or the student has another class at that time by now.");
     const details = {
       bookingId: before.bookingId,
       outcome,

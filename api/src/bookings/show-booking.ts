@@ -1,6 +1,6 @@
 import { type BookRequest, mostMoves, type StudentBooking } from "@tutoring/contract";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
-import { mayStudentCancel, mayStudentMove, mayStudentRate, statusForStudent } from "./bookings.policy.ts";
+import { mayStudentCancel, mayStudentMove, mayStudentRate, mayStudentWrite, statusForStudent } from "./bookings.policy.ts";
 import type { Booking } from "./bookings.queries.ts";
 
 /** A booking as its student sees it now. */
@@ -22,11 +22,11 @@ export const asStudentBooking = (booking: Booking, now: Date): StudentBooking =>
     move: mayStudentMove(booking, now),
     join: statusForStudent(booking, now) === "upcoming",
     rate: mayStudentRate(booking),
+    write: mayStudentWrite(booking),
   },
   movesLeft: Math.max(0, mostMoves - booking.moves),
   rating: booking.stars,
   answers: booking.answers,
-  hasMessages: booking.answers > 0 || booking.messageWaits,
 });
 
 /** The same booking as staff see it: a request that came at a time and stands somewhere. */

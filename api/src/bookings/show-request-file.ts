@@ -1,11 +1,11 @@
-import { type BookRequest, openBeforeMinutes, type RequestFile } from "@tutoring/contract";
+import type { BookRequest, RequestFile } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { copyLetter, lettersAbout } from "#api/mail/index.ts";
 import { mayHaveOutcome, suggestedOutcome } from "./bookings.policy.ts";
 import { type Booking, bookingById, changeBooking, lockBooking } from "./bookings.queries.ts";
-import { insertMessage, insertNote, messagesOf, notesOf, ratingOf, visitsOf } from "./desk.queries.ts";
+import { insertMessage, insertNote, messagesOf, notesOf, ratingOf, sidesPresent, visitsOf } from "./desk.queries.ts";
 import { writeAnswerLetter } from "./letters.ts";
 import { asBookRequest } from "./show-booking.ts";
 
@@ -19,9 +19,7 @@ export async function showRequestFile({ db, now }: SignedIn, id: string): Promis
     await visitsOf(db, id),
     await ratingOf(db, id),
   ];
-  // those of an earlier time of this class say nothing of this one
-  const opens = (booking.startsAt?.getTime() ?? 0) - openBeforeMinutes * 60_000;
-  const came = new Set(visits.filter(({ joinedAt }) => Date.parse(joinedAt) >= opens).map(({ side }) => side));
+  const came = new Set(await sidesPresent(db, booking));
   const suggested = mayHaveOutcome(booking) ? suggestedOutcome(booking, came, now()) : null;
   const begun = mayHaveOutcome(booking) && booking.startsAt !== null && booking.startsAt <= now();
   return { request: asBookRequest(booking), begun, notes, messages, letters, visits, suggestedOutcome: suggested, rating };
@@ -51,6 +49,8 @@ export async function addRequestNote(context: SignedIn, id: string, text: string
 export async function setRequestOwner(context: SignedIn, id: string, mine: boolean): Promise<BookRequest> {
   await atDesk(context, id, async (inside, { bookingId, ownerName, updatedBy }) => {
     const { viewer } = inside;
+    if (mine && ownerName !== null && ownerName !== viewer.name)
+      throw new Refusal("conflict", `${ownerName} looks after this request already.`);
     await changeBooking(inside.db, id, { owner: mine ? { id: viewer.id, name: viewer.name } : null, updatedBy });
     const details = { bookingId, owner: { before: ownerName, after: mine ? viewer.name : null } };
     await writeLog(inside, { type: "UPDATE", operation: "book-request-owner-changed", details });
@@ -85,8 +85,8 @@ export async function answerStudent(context: SignedIn, id: string, text: string)
 }
 
 export async function resendLetter(context: SignedIn, id: string, letterId: number): Promise<RequestFile> {
-  await atDesk(context, id, async (inside, { bookingId }) => {
-    if (!(await copyLetter(inside.db, id, letterId)))
+  await atDesk(context, id, async (inside, { bookingId, email, tutorEmail }) => {
+    if (!(await copyLetter(inside.db, id, letterId, { student: email, tutor: tutorEmail })))
       throw new Refusal("conflict", "This letter is not sent again: it is not there, or a newer one says something else.");
     await writeLog(inside, { type: "UPDATE", operation: "letter-resent", details: { bookingId, letterId } });
     inside.afterCommit(inside.wakeSender);

@@ -17,8 +17,13 @@ export function deleteCategory(context: SignedIn, id: number): Promise<{ id: num
       if (!node || !category) throw gone("category");
       refuseIfStale(inside.browser.seenVersion, category.version, category);
       const { erased, files, pictures } = await removeNode(inside.db, node);
-      const { categoryName, subcategoryCount, courseCount } = category;
-      const details = { categoryId: id, categoryName, subcategoryCount, courseCount, erased };
+      const { subcategories, ...before } = category;
+      const details = {
+        categoryId: id,
+        before,
+        subcategories: subcategories.map(({ subcategoryName }) => subcategoryName),
+        erased,
+      };
       await writeLog(inside, { type: "DELETE", operation: "category-deleted", details });
       return { result: { id }, leaves: erased ? [...files, ...pictures.flatMap(filesOfPicture)] : [] };
     },

@@ -16,7 +16,7 @@ export function deleteCourse(context: SignedIn, id: number): Promise<{ id: numbe
       if (!files || !course) throw gone("course");
       refuseIfStale(inside.browser.seenVersion, course.version, course);
       const erased = await removeCourse(inside.db, id);
-      const details = { classId: id, classFullname: course.classFullname, erased };
+      const details = { classId: id, before: course, erased };
       await writeLog(inside, { type: "DELETE", operation: "course-deleted", details });
       return { result: { id }, leaves: erased ? files.map(({ key }) => key) : [] };
     },

@@ -18,7 +18,14 @@ export function deleteSubcategory(context: SignedIn, id: number): Promise<{ id: 
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       const path = await pathOf(inside.db, node);
       const { erased, files } = await removeNode(inside.db, node);
-      const details = { subcategoryId: id, path, courseCount: before.courseCount, erased };
+      const { children, ...own } = before;
+      const details = {
+        subcategoryId: id,
+        path,
+        before: own,
+        children: children.map(({ subcategoryName }) => subcategoryName),
+        erased,
+      };
       await writeLog(inside, { type: "DELETE", operation: "subcategory-deleted", details });
       return { result: { id }, leaves: erased ? files : [] };
     },

@@ -85,6 +85,7 @@ export type Tables = {
     letter_id: GeneratedAlways<number>;
     booking_id: string | null;
     kind: string | null;
+    side: "student" | "tutor" | "desk" | null;
     calendar: string | null;
     calendar_method: string | null;
     due_at: Generated<Date>;

@@ -47,7 +47,7 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
     refuseForeignPages(request, route, serving.publicHost);
     const context = contextOf(request, c.env?.address, cookies, serving.service);
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
-    admit(route, context.viewer);
+    admit(route, context.viewer, request.headers.has("authorization"));
     if (route.cookie) demandOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
     const input = await readInput(route, request, c.req.param());
     const response =
@@ -101,10 +101,13 @@ function contextOf(request: Request, address: string | undefined, cookies: Cooki
   return { ...service, browser, viewer: null, afterCommit: (work) => work() };
 }
 
-function admit({ access }: Route, viewer: Viewer | null): void {
-  if (access === "anyone") return;
+/** Who came with a session that is over is told so, where a stranger would be shown less than they expect. */
+function admit({ access, reply }: Route, viewer: Viewer | null, hasBearer: boolean): void {
+  const showsLess = hasBearer && reply.kind === "json" && reply.publicSchema !== undefined;
+  if (access === "anyone" && (viewer || !showsLess)) return;
   if (!viewer) throw new Refusal("signed-out", "Please sign in.");
-  if (access !== "signed-in" && !access.includes(viewer.role)) throw new Refusal("forbidden", "This is not open to you.");
+  if (access !== "anyone" && access !== "signed-in" && !access.includes(viewer.role))
+    throw new Refusal("forbidden", "This is not open to you.");
 }
 
 /** Without the cookie nothing acts, so there is nothing to guard: the use case says what is missing. */

@@ -4,6 +4,7 @@ export {
   newestSentLetters,
   readdressLetters,
   releaseLetters,
+  wasWritten,
   withdrawLetters,
 } from "./letters.queries.ts";
 export { outboxPost, smtpPost } from "./post.ts";

@@ -9,10 +9,11 @@ export type NewLetter = {
   worthlessAfter?: Date;
   /** Not to leave before. */
   dueAt?: Date;
-  /** The booking it is about, and which of its letters this is, such as day-before. */
-  about?: { bookingId: string; kind: string };
+  /** The booking it is about, which of its letters this is, such as day-before, and whom it is for. */
+  about?: { bookingId: string; kind: string; side: LetterSide };
   calendar?: Calendar;
 };
+export type LetterSide = "student" | "tutor" | "desk";
 type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
 export type DueLetter = { id: number; to: string; subject: string; text: string; tries: number; calendar?: Calendar };
 export type SentLetter = { to: string; subject: string; text: string; sentAt: string };
@@ -31,6 +32,7 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
     worthless_after: worthlessAfter ?? null,
     booking_id: about?.bookingId ?? null,
     kind: about?.kind ?? null,
+    side: about?.side ?? null,
     calendar: calendar?.text ?? null,
     calendar_method: calendar?.method ?? null,
     due_at: dueAt ?? clockNow,
@@ -74,24 +76,39 @@ export async function takeDueLetter(db: Db): Promise<DueLetter | undefined> {
   };
 }
 
-/** Takes back what is planned about a booking: its class has moved, is cancelled or over. Without kinds, all of it. */
-export async function withdrawLetters(db: Db, bookingId: string, kinds?: string[]): Promise<void> {
+/** Takes back what is planned about a booking, whoever it was to, or to one of these: its class has moved, is cancelled or over. */
+export async function withdrawLetters(db: Db, bookingId: string, kinds: string[], to?: string[]): Promise<void> {
   let planned = db
     .updateTable("letters")
     .set({ status: "withdrawn" })
     .where("booking_id", "=", bookingId)
-    .where("status", "=", "planned");
-  if (kinds) planned = planned.where("kind", "in", kinds);
+    .where("status", "=", "planned")
+    .where("kind", "in", kinds);
+  if (to) planned = planned.where("to_address", "in", to);
   await planned.execute();
 }
 
-/** What is planned about bookings goes to this address instead of that one. */
-export async function readdressLetters(db: Db, from: string, to: string): Promise<void> {
+/** Whether such a letter about a booking was written since then, and not taken back. */
+export async function wasWritten(db: Db, bookingId: string, kind: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("letters")
+    .select("letter_id")
+    .where("booking_id", "=", bookingId)
+    .where("kind", "=", kind)
+    .where("status", "<>", "withdrawn")
+    .where("created_at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is planned about bookings for students, or for tutors, goes to this address instead of that one. */
+export async function readdressLetters(db: Db, side: LetterSide, from: string, to: string): Promise<void> {
   await db
     .updateTable("letters")
     .set({ to_address: to })
     .where("status", "=", "planned")
-    .where("booking_id", "is not", null)
+    .where("side", "=", side)
     .where(sql<boolean>`lower(to_address) = lower(${from})`)
     .execute();
 }
@@ -120,15 +137,25 @@ export async function lettersAbout(db: Db, bookingId: string): Promise<ClassLett
 
 const aboutTime = ["allotted", "moved", "cancelled", "missed", "day-before", "hour-before"];
 
-/** Plans a copy of a letter of this booking, to leave now; not of one that a newer letter about the class has overtaken. Whether it did. */
-export async function copyLetter(db: Db, bookingId: string, letterId: number): Promise<boolean> {
+/**
+ * Plans a copy of a letter of this booking, to leave now for where its reader is reached today; not of a reminder, nor of
+ * one that a newer letter about the class has overtaken. Whether it did.
+ */
+export async function copyLetter(
+  db: Db,
+  bookingId: string,
+  letterId: number,
+  reached: { student: string; tutor: string | null },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into letters (to_address, subject, body_text, booking_id, kind, calendar, calendar_method, due_at, next_try_at, created_at)
-    select to_address, subject, body_text, booking_id, kind, calendar, calendar_method, clock_now(), clock_now(), clock_now()
+    insert into letters
+      (to_address, subject, body_text, booking_id, kind, side, calendar, calendar_method, due_at, next_try_at, created_at)
+    select case side when 'student' then ${reached.student} when 'tutor' then coalesce(${reached.tutor}, to_address) else to_address end,
+      subject, body_text, booking_id, kind, side, calendar, calendar_method, clock_now(), clock_now(), clock_now()
     from letters l where letter_id = ${letterId} and booking_id = ${bookingId}::uuid and status in ('sent', 'failed')
       and kind not in ('day-before', 'hour-before')
       and not (kind = any (${aboutTime}::text[]) and exists (
-        select from letters n where n.booking_id = l.booking_id and n.to_address = l.to_address and n.letter_id > l.letter_id
+        select from letters n where n.booking_id = l.booking_id and n.side = l.side and n.letter_id > l.letter_id
           and n.kind in ('allotted', 'moved', 'cancelled', 'missed') and n.subject <> l.subject))`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -2,7 +2,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { filesOfPicture, keepFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { lockStaffMember, removeStaffMember } from "./staff.queries.ts";
+import { classesToCome, lockStaffMember, removeStaffMember } from "./staff.queries.ts";
 
 export function deleteStaffMember(context: SignedIn, id: number): Promise<{ id: number }> {
   return keepFiles(
@@ -12,8 +12,14 @@ export function deleteStaffMember(context: SignedIn, id: number): Promise<{ id: 
       const member = await lockStaffMember(inside.db, id);
       if (!member) throw new Refusal("not-found", "Staff not found");
       refuseIfStale(inside.browser.seenVersion, member.version, member);
+      const classes = await classesToCome(inside.db, id);
+      if (classes > 0)
+        throw new Refusal(
+          "conflict",
+          `${member.staffName} has ${classes === 1 ? "a class" : `${classes} classes`} still to come. Please give them to another tutor, or cancel them, first.`,
+        );
       const erased = await removeStaffMember(inside.db, id);
-      const details = { staffId: id, staffName: member.staffName, staffEmail: member.staffEmail, erased };
+      const details = { staffId: id, before: member, erased };
       await writeLog(inside, { type: "DELETE", operation: "staff-member-deleted", details });
       return { result: { id }, leaves: erased ? filesOfPicture(member.staffImageUrl) : [] };
     },

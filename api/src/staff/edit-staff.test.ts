@@ -45,7 +45,11 @@ test("a tutor with classes is hidden, not erased, and the class keeps the name",
   const staffId = await world.make.tutor({ staffName: "Sana Qureshi" });
   const student = await world.make.student();
   const startsAt = new Date(Date.now() + 48 * 3_600_000);
-  await world.make.booking({ student, courseId: await world.make.course(), status: "IN_PROGRESS", staffId, startsAt });
+  const id = await world.make.booking({ student, courseId: await world.make.course(), status: "IN_PROGRESS", staffId, startsAt });
+  await expect(admin.staff.deleteStaffMember({ params: { id: staffId } })).rejects.toMatchObject(
+    refusal({ code: "conflict", message: expect.stringMatching(/^Sana Qureshi has a class still to come/) as string }),
+  );
+  await admin.bookings.changeRequestStatus({ params: { id }, body: { status: "DONE" } });
   await admin.staff.deleteStaffMember({ params: { id: staffId } });
   expect((await admin.staff.listStaff({ query: { search: "Sana" } })).data).toEqual([]);
   expect((await (await world.as(student)).bookings.listMyBookings()).bookings[0]?.tutor).toBe("Sana Qureshi");

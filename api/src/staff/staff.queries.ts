@@ -157,3 +157,12 @@ const toMember = (row: Row): StaffMember => ({
   workingHours: (row.working_hours as WorkingHours | null) ?? hoursFromSlot(row.preferred_time_slot),
   version: row.version,
 });
+
+/** How many classes a tutor is still to hold. */
+export async function classesToCome(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ classes: number }>`
+    select count(*) as classes from bookings where staff_id = ${id} and status = 'IN_PROGRESS' and ends_at > clock_now()`.execute(
+    db,
+  );
+  return rows[0]?.classes ?? 0;
+}

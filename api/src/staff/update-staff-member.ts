@@ -4,6 +4,7 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { given } from "#api/core/given.ts";
 import { filesOfPicture, keepFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
+import { readdressLetters } from "#api/mail/index.ts";
 import { changeStaffMember, lockStaffMember, staffMemberById } from "./staff.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
@@ -24,6 +25,7 @@ export async function updateStaffMember(
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       const after = { ...before, ...given(ask), ...(newUrl && { staffImageUrl: newUrl }) };
       await changeStaffMember(inside.db, id, after);
+      if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, "tutor", before.staffEmail, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
       const result = (await staffMemberById(inside.db, id)) ?? after; // hours may follow the time slot

@@ -11,8 +11,10 @@ export function hoursFromSlot(slot: string): WorkingHours {
     ([, hours = "", minutes = "", half = ""]) =>
       `${String((Number(hours) % 12) + (half === "P" ? 12 : 0)).padStart(2, "0")}:${minutes}`,
   );
-  const range: [string, string] = from < to ? [from, to] : [from, "24:00"];
-  return { weekly: Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, [range]])), exceptions: [] };
+  const evening: [string, string] = [from, "24:00"];
+  // past midnight it is two stretches of a day: the morning's belongs to the evening before
+  const ranges: [string, string][] = from < to ? [[from, to]] : to > "00:00" ? [["00:00", to], evening] : [evening];
+  return { weekly: Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, ranges])), exceptions: [] };
 }
 
 export type Range = { startsAt: number; endsAt: number };

@@ -19,7 +19,7 @@ export async function addTutorRequest(context: SignedIn, { resume, ...ask }: Tut
       await writeLog(inside, {
         type: "CREATE",
         operation: "tutor-request-entered",
-        details: { tutorId, name: ask.name, email: ask.email },
+        details: { tutorId, ...ask, resumeName: stored.resumeName },
       });
       return { result: await demandApplication(inside, tutorId) };
     },

@@ -5,6 +5,7 @@ import { Link, useNavigate, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
 import { ExportButton } from "#web/blocks/export-button.tsx";
+import { useLastPage } from "#web/blocks/use-last-page.ts";
 import { ListPages } from "#web/blocks/list-pages.tsx";
 import { useList } from "#web/blocks/use-list.ts";
 import { browserApi } from "#web/lib/api.ts";
@@ -35,6 +36,8 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
   const pages = useList(catalogueDefaults, categorySizes);
   const [open, setOpen] = useState<Open>();
   const [doomed, setDoomed] = useState<Doomed>();
+
+  useLastPage(place ? list?.courses?.meta : list?.pagination, pages.to);
 
   const category = list?.data[0];
   const path = place && category ? pathTo(category, place) : [];
@@ -182,7 +185,12 @@ function Breadcrumb({ path }: { path: Place[] }) {
 
 function AddButton({ name, loud = false, onClick }: { name: string; loud?: boolean; onClick: () => void }) {
   return (
-    <button type="button" className={`btn ${loud ? "btn-primary" : "btn-quiet"}`} onClick={onClick}>
+    <button
+      type="button"
+      className={`btn ${loud ? "btn-primary" : "btn-quiet"}`}
+      data-shortcut={loud ? "new" : undefined}
+      onClick={onClick}
+    >
       <Plus aria-hidden className="size-4" /> {name}
     </button>
   );

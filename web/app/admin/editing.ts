@@ -6,12 +6,14 @@ const sentence = "No item selected for editing.";
 /** What was to be edited has gone meanwhile. */
 export const nothingToEdit: FormProblem = { message: sentence, fields: {} };
 
-/** After a change, or a refusal that says that somebody else was first, the page's data is loaded again. */
+const othersWereFirst = ["conflict", "not-found"];
+
+/** After a change, or a refusal that says that somebody else was first, the page's data is loaded again; after a failure it stays. */
 export async function reloaded(
   revalidate: () => Promise<void>,
   problem: FormProblem | undefined,
 ): Promise<FormProblem | undefined> {
-  await revalidate();
+  if (!problem || othersWereFirst.includes(problem.code ?? "")) await revalidate();
   return problem;
 }
 

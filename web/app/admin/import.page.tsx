@@ -34,7 +34,9 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 
 export const meta = () => [{ title: "Import courses | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-const columns: Column<ImportRow>[] = [
+const fates = { checked: "Will be added", running: "Will be added", done: "Added", failed: "Not added" };
+
+const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   { name: "Row", className: "figures", cell: ({ row }) => row },
   {
     name: "Category",
@@ -56,7 +58,7 @@ const columns: Column<ImportRow>[] = [
         </span>
       ) : (
         <span className="flex items-center gap-1.5 text-success">
-          <CircleCheck aria-hidden className="size-4 shrink-0" /> Will be added
+          <CircleCheck aria-hidden className="size-4 shrink-0" /> {fates[state]}
         </span>
       ),
   },
@@ -184,7 +186,7 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
       <div className="mt-4">
         <DataTable
           caption="Rows of the file"
-          columns={columns}
+          columns={columns(found.state)}
           rows={found.rows}
           keyOf={({ row }) => row}
           sorted={list.query}

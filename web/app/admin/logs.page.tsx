@@ -50,6 +50,16 @@ export default function Logs({ loaderData: { list, error } }: Route.ComponentPro
   const [dialog, setDialog] = useState<"clear" | "note">();
   const { query } = page;
   const rows = list?.logs ?? [];
+  // what is typed follows the address where that was changed from outside, as by Back; its own changes leave the focus where it is
+  const address = page.to({});
+  const [seen, setSeen] = useState(address);
+  const [asked, setAsked] = useState(address);
+  const [outside, setOutside] = useState(0);
+  if (address !== seen) {
+    setSeen(address);
+    if (address !== asked) setOutside(outside + 1);
+    setAsked(address);
+  }
 
   const hide = async ({ id }: LogEntry) => {
     const call = () => browserApi.logs.hideLog({ params: { id } });
@@ -104,19 +114,21 @@ export default function Logs({ loaderData: { list, error } }: Route.ComponentPro
       }
     >
       <form
-        key={page.to({})}
+        key={outside}
         role="search"
         className="mt-5 flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           const form = new FormData(event.currentTarget);
           const given = (name: string) => textIn(form, name).trim();
-          page.go({
+          const filter = {
             search: given("search"),
             operationType: given("operationType"),
             startDate: given("startDate"),
             endDate: given("endDate"),
-          });
+          };
+          setAsked(page.to(filter));
+          page.go(filter);
         }}
       >
         <Field

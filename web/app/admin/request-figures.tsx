@@ -1,5 +1,6 @@
 import type { RequestFigures as Figures } from "@tutoring/contract";
 import { Link } from "react-router";
+import { useDay } from "#web/blocks/use-day.ts";
 import { showDay } from "#web/lib/format.ts";
 import { lengthOf, promisedHours } from "#web/lib/promised-time.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -16,6 +17,8 @@ type Props = {
 
 /** What the people at the desk need: who waits and how long, what came, and what became of it, over a period they choose. */
 export function RequestFigures({ figures, failed, now, dateFrom, dateTo, onPeriod }: Props) {
+  const from = useDay(dateFrom, (day) => onPeriod({ dateFrom: day }));
+  const to = useDay(dateTo, (day) => onPeriod({ dateTo: day }));
   return (
     <section className="card mt-5 overflow-hidden" aria-labelledby="desk-figures">
       <div className="flex flex-wrap items-center justify-between gap-4 border-b border-base-300 px-5 py-3">
@@ -25,23 +28,11 @@ export function RequestFigures({ figures, failed, now, dateFrom, dateTo, onPerio
         <div className="flex flex-wrap items-center gap-2">
           <label className="flex items-center gap-2 text-sm text-muted">
             From
-            <input
-              type="date"
-              className="input w-38"
-              value={dateFrom}
-              max={dateTo}
-              onChange={(event) => event.target.value && onPeriod({ dateFrom: event.target.value })}
-            />
+            <input className="input w-38" max={dateTo} {...from} />
           </label>
           <label className="flex items-center gap-2 text-sm text-muted">
             to
-            <input
-              type="date"
-              className="input w-38"
-              value={dateTo}
-              min={dateFrom}
-              onChange={(event) => event.target.value && onPeriod({ dateTo: event.target.value })}
-            />
+            <input className="input w-38" min={dateFrom} {...to} />
           </label>
         </div>
       </div>

@@ -158,12 +158,7 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
       }
     >
       <div className="mt-5 flex flex-wrap items-end gap-3">
-        <SearchBox
-          key={page.query.search}
-          value={page.query.search}
-          placeholder="Name, email or subject"
-          onSearch={(search) => page.go({ search })}
-        />
+        <SearchBox value={page.query.search} placeholder="Name, email or subject" onSearch={(search) => page.go({ search })} />
         <Select
           label="Status"
           className="w-40"

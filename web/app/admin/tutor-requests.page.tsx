@@ -46,6 +46,8 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
   const [doomed, setDoomed] = useState<TutorRequest>();
   const [adding, setAdding] = useState(false);
   const rows = list?.data ?? [];
+  // as it is now: a decision that met somebody else's goes by the newer state
+  const decided = rows.find(({ tutorId }) => tutorId === decision?.request.tutorId) ?? decision?.request;
 
   const openResume = ({ tutorId }: TutorRequest) =>
     browserApi.tutors
@@ -159,12 +161,7 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
       }
     >
       <div className="mt-5 flex flex-wrap items-end gap-3">
-        <SearchBox
-          key={page.query.search}
-          value={page.query.search}
-          placeholder="Name, email or subject"
-          onSearch={(search) => page.go({ search })}
-        />
+        <SearchBox value={page.query.search} placeholder="Name, email or subject" onSearch={(search) => page.go({ search })} />
         <Select
           label="Status"
           className="w-40"
@@ -190,7 +187,9 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
         onRetry={() => void revalidate()}
       />
       <Suspense fallback={null}>
-        {decision && <DecideDialog {...decision} onClose={() => setDecision(undefined)} />}
+        {decided && decision && (
+          <DecideDialog request={decided} status={decision.status} onClose={() => setDecision(undefined)} />
+        )}
         {adding && <TutorRequestDialog onClose={() => setAdding(false)} />}
       </Suspense>
       <Question

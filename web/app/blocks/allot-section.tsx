@@ -28,7 +28,8 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const [minutes, setMinutes] = useState(() => lengthOf(request));
   const [looks, setLooks] = useState(0);
   const [when, setWhen] = useState("");
-  const [meetingUrl, setMeetingUrl] = useState(request.meetingUrl ?? "");
+  const [typedUrl, setTypedUrl] = useState<string>();
+  const meetingUrl = typedUrl ?? request.meetingUrl ?? "";
   const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> }>();
   const [busy, setBusy] = useState("");
 
@@ -58,7 +59,10 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
     setProblem(undefined);
     try {
       await browserApi.bookings.allotTutor(
-        { params: { id }, body: { staffId, startsAt, durationMinutes: minutes, meetingUrl: meetingUrl.trim() } },
+        {
+          params: { id },
+          body: { staffId, startsAt, durationMinutes: minutes, ...(typedUrl !== undefined && { meetingUrl: typedUrl.trim() }) },
+        },
         { ifMatch: version },
       );
       say.success(
@@ -126,7 +130,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           value={meetingUrl}
           hint="Without one the class page says that the link is coming, and you are told when somebody waits."
           error={problem?.fields["meetingUrl"]}
-          onChange={(event) => setMeetingUrl(event.target.value)}
+          onChange={(event) => setTypedUrl(event.target.value)}
         />
         <Select
           label="Length"

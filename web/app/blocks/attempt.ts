@@ -16,9 +16,9 @@ export async function attempt(
     say.success(done);
     return undefined;
   } catch (error) {
-    const { message, fields } = problemOf(error, failed);
+    const { code, message, fields } = problemOf(error, failed);
     const [first] = Object.values(fields);
     say.error(toast ?? first ?? message);
-    return { message: Object.keys(fields).length > 0 && first === message ? "" : message, fields };
+    return { code, message: Object.keys(fields).length > 0 && first === message ? "" : message, fields };
   }
 }

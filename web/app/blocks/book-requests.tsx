@@ -36,9 +36,11 @@ export function BookRequests() {
         { ifMatch: request.version },
       );
       say.success("Status updated successfully!");
+      return undefined;
     } catch (failure) {
-      const { message } = problemOf(failure, "Failed to update status", "Failed to update book request status");
-      say.error(message, { duration: 6000 });
+      const { message, fields } = problemOf(failure, "Failed to update status", "Failed to update book request status");
+      say.error(message);
+      return { message, fields };
     } finally {
       await revalidate();
       setChanging(undefined);
@@ -107,15 +109,18 @@ export function BookRequests() {
         onRetry={() => void revalidate()}
       />
       <Suspense fallback={null}>
-        {open && <RequestPanel request={open} onClose={() => setOpen(undefined)} onChanged={() => void revalidate()} />}
+        {open && (
+          <RequestPanel
+            request={rows.find(({ id }) => id === open.id) ?? open}
+            onClose={() => setOpen(undefined)}
+            onChanged={() => void revalidate()}
+          />
+        )}
         {cancelling && (
           <CancelDialog
             request={cancelling}
             onClose={() => setCancelling(undefined)}
-            onCancel={async (reason) => {
-              setCancelling(undefined);
-              await change(cancelling, "CANCELLED", reason);
-            }}
+            onCancel={(reason) => change(rows.find(({ id }) => id === cancelling.id) ?? cancelling, "CANCELLED", reason)}
           />
         )}
       </Suspense>

@@ -83,7 +83,8 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       {begun && (
         <div className="mt-3">
           <p className="text-muted">
-            What happened?{suggestedOutcome && ` By who came: ${outcomeNames[suggestedOutcome].toLowerCase()}.`}
+            {request.outcome ? `So far: ${outcomeNames[request.outcome].toLowerCase()}. Was it otherwise?` : "What happened?"}
+            {suggestedOutcome && ` By who came: ${outcomeNames[suggestedOutcome].toLowerCase()}.`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {(Object.keys(outcomeNames) as Outcome[]).map((outcome) => (

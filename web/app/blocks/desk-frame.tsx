@@ -1,10 +1,11 @@
 import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
-import { type ComponentType, useEffect, useState } from "react";
-import { Link, Outlet, useLocation, useNavigate } from "react-router";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { useLeaveWhenSignedOut } from "#web/lib/guard.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { productName } from "#web/lib/site-texts.ts";
+import { DeskSkeleton } from "./desk-loading.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 /** `letter`: after g, it leads there. */
@@ -32,13 +33,22 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
   const [drawer, setDrawer] = useState(false);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const { location: next } = useNavigation();
+  const goesElsewhere = next !== undefined && next.pathname !== pathname;
   const accountAddress = `/${pathname.split("/")[1]}/account`;
   useEffect(() => localStorage.setItem(collapsedKey, String(collapsed)), [collapsed]);
   useEffect(() => {
     if (!drawer) return;
+    closeButton.current?.focus();
+    const opener = menuButton.current;
     const close = (event: KeyboardEvent) => event.key === "Escape" && setDrawer(false);
     addEventListener("keydown", close);
-    return () => removeEventListener("keydown", close);
+    return () => {
+      removeEventListener("keydown", close);
+      opener?.focus();
+    };
   }, [drawer]);
 
   return (
@@ -54,6 +64,7 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
       <aside
         className={`top-0 flex h-dvh shrink-0 flex-col border-r border-base-300 bg-lavender-50 transition-[width] lg:sticky ${collapsed ? "lg:w-20" : "lg:w-60"} ${drawer ? "fixed left-0 z-40 w-60" : "max-lg:hidden"}`}
         aria-label={title}
+        {...(drawer && { role: "dialog", "aria-modal": true })}
       >
         <div className={`flex h-16 items-center justify-between pr-3 ${collapsed ? "pl-3" : "pl-5"}`}>
           {!collapsed && (
@@ -70,6 +81,7 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
             {collapsed ? <PanelLeftOpen aria-hidden className="size-5" /> : <PanelLeftClose aria-hidden className="size-5" />}
           </button>
           <button
+            ref={closeButton}
             type="button"
             className="btn btn-ghost btn-square lg:hidden"
             aria-label="Close menu"
@@ -110,9 +122,10 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
           </p>
         )}
       </aside>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow" inert={drawer}>
         <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-base-300 bg-base-100 px-3 lg:hidden">
           <button
+            ref={menuButton}
             type="button"
             className="btn btn-ghost btn-square"
             aria-label="Open menu"
@@ -137,7 +150,7 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
             )}
           </Link>
         </header>
-        <Outlet />
+        {goesElsewhere ? <DeskSkeleton path={next.pathname} /> : <Outlet />}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, useLocation } from "react-router";
 import { api } from "#web/lib/api.ts";
-import { Spinner } from "#web/ui/notices.tsx";
 
 /** The sidebar's badge: how many requests wait. A failure shows none and stops nobody. */
 export async function loadWaiting({ context }: { context: Readonly<RouterContextProvider> }) {
@@ -11,8 +10,27 @@ export async function loadWaiting({ context }: { context: Readonly<RouterContext
   return { waiting };
 }
 
-export const DeskLoading = () => (
-  <main id="main" className="grid min-h-dvh place-items-center">
-    <Spinner>Loading...</Spinner>
+export const DeskLoading = () => <DeskSkeleton path={useLocation().pathname} />;
+
+/** The shape of the screen that comes: cards in the category manager, rows elsewhere. */
+export const DeskSkeleton = ({ path }: { path: string }) => (
+  <main id="main" className="mx-auto max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 lg:px-8 lg:pt-7" aria-busy="true">
+    <p className="sr-only" role="status">
+      Loading...
+    </p>
+    <div className="skeleton h-8 w-56" />
+    {path === "/admin/courses" ? (
+      <div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
+        {Array.from({ length: 8 }, (_, nth) => (
+          <div key={nth} className="skeleton h-56" />
+        ))}
+      </div>
+    ) : (
+      <div className="mt-10 grid gap-3">
+        {Array.from({ length: 8 }, (_, nth) => (
+          <div key={nth} className="skeleton h-14" />
+        ))}
+      </div>
+    )}
   </main>
 );

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
-export type FormProblem = { message: string; fields: Record<string, string> };
+export type FormProblem = { code?: string; message: string; fields: Record<string, string> };
 type Props = {
   title: string;
   /** Where it happens, or what it is about. */
@@ -42,7 +42,7 @@ export function FormDialog({
   const [done, setDone] = useState(false);
   const typed = (inFields || changed) && !done;
   const [asking, setAsking] = useState(false);
-  const blocker = useUnsaved(typed);
+  const blocker = useUnsaved(useCallback(() => typed, [typed]));
   const blocked = blocker.state === "blocked";
 
   return (

@@ -3,6 +3,7 @@ import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { ListPages } from "./list-pages.tsx";
 import { renderPageLink } from "./page-link.tsx";
+import { useLastPage } from "./use-last-page.ts";
 import type { useList } from "./use-list.ts";
 
 type Props<Row> = {
@@ -21,6 +22,7 @@ type Props<Row> = {
 
 /** What a list screen shows below its filters: the rows, their pages, that there are none, or what went wrong. */
 export function ListView<Row>({ caption, columns, rows, keyOf, page, meta, empty, error, onRetry }: Props<Row>) {
+  useLastPage(meta, page.to);
   return (
     <div className="mt-5">
       {error && <ErrorBox onRetry={onRetry}>{error}</ErrorBox>}

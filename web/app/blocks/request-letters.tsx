@@ -6,7 +6,7 @@ import type { DeskWork } from "./desk-work.ts";
 const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassLetter): string => {
   const moment = (iso: string) => `${dayAndTimeInIndia(iso).date}, ${dayAndTimeInIndia(iso).time}`;
   if (status === "sent" && sentAt) return `Sent ${moment(sentAt)}${tries > 1 ? `, at the ${tries}th try` : ""}`;
-  if (status === "withdrawn") return "Withdrawn: its class has moved or is cancelled";
+  if (status === "withdrawn") return "Withdrawn: something newer was to say";
   if (status === "failed") return `Failed after ${tries} tries: ${lastError ?? ""}`;
   return tries > 0 ? `Tried ${tries} times: ${lastError ?? "under way"}` : `Planned for ${moment(dueAt)}`;
 };
@@ -30,7 +30,7 @@ export function RequestLetters({ letters, requestId, work }: { letters: ClassLet
                 To {letter.to}. {stateOf(letter)}
               </span>
             </span>
-            {(letter.status === "sent" || letter.status === "failed") && (
+            {(letter.status === "sent" || letter.status === "failed") && !letter.kind.endsWith("-before") && (
               <button type="button" className="btn btn-ghost btn-sm" onClick={() => resend(letter.id)}>
                 Resend{" "}
                 <span className="sr-only">

@@ -36,7 +36,8 @@ export default function RequestPanel({ request, onClose, onChanged }: Props) {
         ),
     [id],
   );
-  useEffect(() => void load(), [load]);
+  // the list is live: whenever it was loaded anew, so is this
+  useEffect(() => void load(), [load, request]);
 
   const work: DeskWork = async (call, done) => {
     try {
@@ -44,7 +45,7 @@ export default function RequestPanel({ request, onClose, onChanged }: Props) {
       say.success(done);
       return true;
     } catch (failure) {
-      say.error(problemOf(failure, "That did not work. Please try again.").message, { duration: 6000 });
+      say.error(problemOf(failure, "That did not work. Please try again.").message);
       return false;
     } finally {
       await load();

@@ -6,13 +6,25 @@ type Props = { value: string; label?: string; placeholder: string; onSearch: (te
 /** A list's search field; it searches on Enter, and when it is emptied. */
 export function SearchBox({ value, label = "Search", placeholder, onSearch }: Props) {
   const [text, setText] = useState(value);
+  // what the list is searched for may change from outside, as by Clear; what this field asked for is no such change
+  const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) setText(value);
+    setAsked(value);
+  }
+  const search = (wanted: string) => {
+    setAsked(wanted);
+    onSearch(wanted);
+  };
   return (
     <form
       role="search"
       className="fieldset grow lg:max-w-72"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim());
+        search(text.trim());
       }}
     >
       <label htmlFor="list-search" className="field-label max-lg:sr-only">
@@ -27,7 +39,7 @@ export function SearchBox({ value, label = "Search", placeholder, onSearch }: Pr
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            if (event.target.value === "" && value !== "") onSearch("");
+            if (event.target.value === "" && value !== "") search("");
           }}
         />
       </div>

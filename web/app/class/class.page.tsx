@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import mark from "#web/art/mark.svg";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/student-sign-in.tsx";
 import { api, browserApi } from "#web/lib/api.ts";
@@ -153,9 +153,10 @@ function SignInHere() {
         <button type="button" className="btn btn-primary" onClick={() => void open({ mode: "login", next: pathname })}>
           Sign in as student
         </button>
-        <Link to={`/login?next=${encodeURIComponent(pathname)}`} className="btn btn-quiet">
+        {/* not a Link: a page that is left without a new one keeps the permission for camera and microphone */}
+        <a href={`/login?next=${encodeURIComponent(pathname)}`} className="btn btn-quiet">
           Staff sign-in
-        </Link>
+        </a>
       </div>
     </div>
   );

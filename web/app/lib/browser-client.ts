@@ -2,23 +2,27 @@ import { contract, createClient, type SignedInReply } from "@tutoring/contract";
 import { isUnattended } from "./attendance.ts";
 import { endSession, readSession, type Role, startSession } from "./session.ts";
 
-/** The contract's client over the network, with bearer and XSRF headers; a 401 refreshes once and tries again. */
-export const client = createClient(contract, send, typeof location === "undefined" ? "http://localhost" : location.origin);
+/** The contract's client over the network. */
+export const client = createClient(
+  contract,
+  sendBy((request) => fetch(request)),
+  typeof location === "undefined" ? "http://localhost" : location.origin,
+);
 
 /** Calls that sign in, out or refresh: their 401 means what it says. */
 const doors = /^\/api\/(auth|logout|executive|students\/(auth|refresh))(\/|$)/;
 
-async function send(request: Request): Promise<Response> {
-  const again = request.clone();
-  const token = readSession()?.token;
-  const response = await fetch(withHeaders(request, token));
-  if (response.status !== 401 || !token || doors.test(new URL(request.url).pathname)) return response;
-  const fresh = await refreshedToken(token);
-  return fresh ? fetch(withHeaders(again, fresh)) : response;
+/** Calls as this browser makes them, with bearer and XSRF headers; a 401 refreshes once and tries again, as a stranger if the session is over. */
+export function sendBy(transport: (request: Request) => Promise<Response>) {
+  return async (request: Request): Promise<Response> => {
+    const again = request.clone();
+    const token = readSession()?.token;
+    const response = await transport(withHeaders(request, token));
+    if (response.status !== 401 || !token || doors.test(new URL(request.url).pathname)) return response;
+    const fresh = await refreshedToken(token);
+    return fresh || !readSession() ? transport(withHeaders(again, fresh)) : response;
+  };
 }
-
-/** A call as this browser makes it: with the session it has, and the proof that our own page makes it. */
-export const authorised = (request: Request): Request => withHeaders(request, readSession()?.token);
 
 function withHeaders(request: Request, token: string | undefined): Request {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];

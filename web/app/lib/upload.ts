@@ -2,11 +2,15 @@ import type { Api } from "./api.ts";
 
 /** The browser's client for one upload: tells the share of the bytes that have left, from 0 to 1. */
 export async function uploadingApi(onProgress: (share: number) => void): Promise<Api> {
-  const [{ contract, createClient }, { authorised }] = await Promise.all([
+  const [{ contract, createClient }, { sendBy }] = await Promise.all([
     import("@tutoring/contract"),
     import("./browser-client.ts"),
   ]);
-  return createClient(contract, async (request) => sendWithProgress(authorised(request), onProgress), location.origin);
+  return createClient(
+    contract,
+    sendBy((request) => sendWithProgress(request, onProgress)),
+    location.origin,
+  );
 }
 
 /** fetch tells nothing of an upload's progress; XMLHttpRequest does. */

@@ -1,4 +1,5 @@
 import { CalendarDays, LogOut } from "lucide-react";
+import { useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api.ts";
 import { OwnSessions } from "#web/blocks/own-sessions.tsx";
@@ -30,7 +31,10 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   };
 }
 
-export default function AccountPage({ loaderData: { student, bookings, sessions, error } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { student, bookings: loaded, sessions, error } }: Route.ComponentProps) {
+  // a list that cannot be loaded anew stays, and with it what is being written in a dialog
+  const [bookings, setBookings] = useState(loaded);
+  if (!error && bookings !== loaded) setBookings(loaded);
   const onBookings = useLocation().pathname === "/student/bookings";
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
@@ -60,7 +64,7 @@ export default function AccountPage({ loaderData: { student, bookings, sessions,
         </div>
       )}
       {onBookings ? (
-        !error && <BookingList bookings={bookings} busy={state === "loading"} />
+        (!error || bookings.length > 0) && <BookingList bookings={bookings} busy={state === "loading"} />
       ) : (
         <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">
           <div className="grid min-w-0 grid-cols-1 gap-6">

@@ -92,7 +92,12 @@ export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; bu
           </Question>
         )}
         {dialog?.what === "move" && <MoveDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
-        {dialog?.what === "support" && <SupportDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
+        {dialog?.what === "support" && (
+          <SupportDialog
+            booking={bookings.find(({ id }) => id === dialog.booking.id) ?? dialog.booking}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
         {dialog?.what === "rate" && <RateDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </>
@@ -107,7 +112,7 @@ type RowProps = {
 };
 
 function BookingRow({ booking, cancelling, onCancel, onOpen }: RowProps) {
-  const { status, title, startsAt, tutor, subject, may, answers, hasMessages, rating } = booking;
+  const { status, title, startsAt, tutor, subject, may, answers, rating } = booking;
   const { name, Icon } = statuses[status];
   const moment = startsAt ? momentParts(startsAt) : undefined;
   const over = status === "cancelled" || status === "completed";
@@ -189,7 +194,7 @@ function BookingRow({ booking, cancelling, onCancel, onOpen }: RowProps) {
               {cancelling ? "Cancelling..." : "Cancel"}
             </button>
           )}
-          {(status === "not_allotted" || hasMessages) && (
+          {may.write && (
             <button
               type="button"
               className="btn btn-quiet"

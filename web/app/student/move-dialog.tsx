@@ -39,6 +39,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
     }
   };
   const moment = booking.startsAt ? momentParts(booking.startsAt) : undefined;
+  const zones = new Set(slots?.map((slot) => momentParts(slot).zone)); // two, where clocks change in between
   return (
     <Dialog open title="Choose another time" boxClass="max-w-3xl p-6" onClose={onClose}>
       {(close) => (
@@ -57,7 +58,9 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
               <Spinner>Looking for free slots...</Spinner>
             </div>
           )}
-          {slots && moment && <p className="mt-4 font-medium">Times are those of your clock ({moment.zone})</p>}
+          {slots && moment && (
+            <p className="mt-4 font-medium">Times are those of your clock{zones.size === 1 && ` (${[...zones][0]})`}</p>
+          )}
           {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={(slot) => void move(slot, close)} />}
           {error && (
             <div className="mt-4">

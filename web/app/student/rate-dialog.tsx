@@ -20,7 +20,7 @@ export default function RateDialog({ booking, onClose }: { booking: StudentBooki
       done: "Thank you! The tutor will be glad to hear it.",
       failed: "Your answer could not be sent. Please try again.",
     });
-    await revalidate();
+    if (!refused) await revalidate();
     return refused;
   };
   return (

@@ -15,13 +15,13 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
   const { revalidate } = useRevalidator();
   const [messages, setMessages] = useState<SupportMessage[]>();
   const [error, setError] = useState("");
-  const { id } = booking;
+  const { id, answers } = booking;
   useEffect(() => {
     browserApi.classes
       .listMyMessages({ params: { id } })
       .then((found) => setMessages(found.messages))
       .catch((failure: unknown) => setError(problemOf(failure, "Your messages could not be loaded. Please try again.").message));
-  }, [id]);
+  }, [id, answers]);
   const send = async (text: string) => {
     try {
       const found = await browserApi.classes.contactSupport({ params: { id }, body: { text } });

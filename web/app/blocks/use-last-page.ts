@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+
+type Meta = { currentPage: number; totalPages: number };
+
+/** An address past the end, as of a list that has become shorter, leads to the last page. */
+export function useLastPage(meta: Meta | undefined, to: (change: { page: number }) => string): void {
+  const navigate = useNavigate();
+  const last = meta && meta.totalPages > 0 && meta.currentPage > meta.totalPages ? to({ page: meta.totalPages }) : undefined;
+  useEffect(() => {
+    if (last) void navigate(last, { replace: true });
+  }, [last, navigate]);
+}
