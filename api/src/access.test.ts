@@ -104,3 +104,12 @@ test("a session that has ended, and one of a disabled account, open nothing", as
   await world.db.updateTable("accounts").set({ disabled_at: new Date() }).where("account_id", "=", account.id).execute();
   await expect(browser.api.students.showProfile()).rejects.toMatchObject({ problem: { code: "signed-out" } });
 });
+
+test.each(["/staffs", "/categories", "/courses"])(
+  "%s does not show a stranger's share to somebody whose session is over",
+  async (path) => {
+    const headers = { authorization: "Bearer over.over.over" };
+    expect((await world.visitor().fetch(`/api${path}`, { headers })).status).toBe(401);
+    expect((await world.visitor().fetch(`/api${path}`)).status).toBe(200);
+  },
+);

@@ -169,3 +169,98 @@ test("a student with a new address gets the reminders there, and so does the des
   const found = await (await made.desk()).bookings.findBookRequests({ query: { search: email } });
   expect(found.data.map((request) => request.id)).toEqual([id]);
 });
+
+test("a tutor whose address was mistyped gets the link at the right one, also when it is sent again", async () => {
+  const { staffId, id } = await made.allotted(60);
+  const admin = await world.as(await world.make.admin());
+  const staffEmail = "mary.right@example.in";
+  const { staffEmail: wrong } = await world.db
+    .selectFrom("staff_members")
+    .select("staff_email as staffEmail")
+    .where("staff_id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  await admin.staff.updateStaffMember({ params: { id: staffId }, body: { staffEmail } });
+  const toTutor = async (kind: string, to: string) =>
+    (await made.lettersOf(id)).filter((one) => one.kind === kind && one.to === to);
+  expect(await toTutor("day-before", staffEmail)).toHaveLength(1);
+  expect(await toTutor("day-before", wrong)).toEqual([]);
+  await world.db
+    .updateTable("letters")
+    .set({ status: "sent", to_address: wrong })
+    .where("booking_id", "=", id)
+    .where("kind", "=", "allotted")
+    .where("side", "=", "tutor")
+    .execute();
+  const [first] = await toTutor("allotted", wrong);
+  await (await made.desk()).classes.resendLetter({ params: { id, letterId: first?.id ?? 0 } });
+  expect(await toTutor("allotted", staffEmail)).toHaveLength(1);
+});
+
+test("a no-show said by mistake is taken back: the class was held, the family is asked, once", async () => {
+  const { student, params, id, startsAt } = await made.allotted(3);
+  await made.moveTo(startsAt, 50);
+  const staff = await made.desk();
+  expect((await staff.classes.setOutcome({ params, body: { outcome: "student-absent" } })).status).toBe("CANCELLED");
+  expect((await made.mine(student))?.may.write).toBe(true); // the letter says where to write
+  expect((await staff.classes.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
+  expect((await made.mine(student))?.may.rate).toBe(true);
+  await staff.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
+  await staff.classes.setOutcome({ params, body: { outcome: "held" } });
+  expect((await made.lettersOf(id)).filter(({ kind }) => kind === "after")).toHaveLength(2);
+});
+
+test("who came and left before the class, or came after it, was not there", async () => {
+  const { student, params, startsAt } = await made.allotted(3);
+  const key = await made.tutorKey(params.id);
+  const tutor = world.visitor().api;
+  await made.moveTo(startsAt, -14);
+  const { visitId } = await tutor.classes.joinClass({ params, body: { key } });
+  await made.moveTo(startsAt, -12);
+  await tutor.classes.leaveClass({ params: { ...params, visitId }, body: { key } });
+  await made.moveTo(startsAt, 70);
+  await (await world.as(student)).classes.joinClass({ params, body: {} });
+  expect((await (await made.desk()).classes.showRequestFile({ params })).suggestedOutcome).toBeNull();
+});
+
+test("a cancelled class is not closed as done before it could be held, and opened again both hear of it", async () => {
+  const { student, params, id } = await made.allotted(30);
+  await (await world.as(student)).bookings.cancelMyBooking({ params });
+  const staff = await made.desk();
+  await expect(staff.bookings.changeRequestStatus({ params, body: { status: "DONE" } })).rejects.toMatchObject(
+    refusal({ code: "conflict" }),
+  );
+  await staff.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
+  const letters = (await made.lettersOf(id)).filter(({ kind, status }) => kind === "cancelled" && status === "planned");
+  expect(letters).toEqual([]); // what had not left yet says nothing any more
+  expect((await made.lettersOf(id)).filter(({ kind }) => kind === "allotted")).toHaveLength(4);
+});
+
+test("two who take a request at once do not both have it", async () => {
+  const { params } = await made.allotted(30);
+  const [one, other] = [await world.make.executive({ name: "Asha" }), await world.make.executive({ name: "Bela" })];
+  await (await world.as(one)).classes.setRequestOwner({ params, body: { mine: true } });
+  await expect((await world.as(other)).classes.setRequestOwner({ params, body: { mine: true } })).rejects.toMatchObject(
+    refusal({ code: "conflict", message: "Asha looks after this request already." }),
+  );
+});
+
+test("booked again while its cancel is on the way, a course has one open request that is really open", async () => {
+  const student = await world.make.student();
+  const api = await world.as(student);
+  const details = { studentName: "Aarav", parentName: "Ritu", phoneNumber: "9811042367", courseId: made.courseId };
+  for (let round = 0; round < 10; round += 1) {
+    const { booking } = await api.bookings.bookDemoClass({ body: details });
+    const [again] = await Promise.all([
+      api.bookings.bookDemoClass({ body: details }),
+      api.bookings.cancelMyBooking({ params: { id: booking.id } }),
+    ]);
+    const now = (await api.bookings.listMyBookings()).bookings.find(({ id }) => id === again.booking.id);
+    // either the booking came first and was cancelled after it, or it is a new one that waits
+    expect([again.booking.id === booking.id, now?.status]).toEqual([
+      again.booking.id === booking.id,
+      again.booking.id === booking.id ? "cancelled" : "not_allotted",
+    ]);
+    expect(again.booking.status).toBe("not_allotted");
+    if (now?.status === "not_allotted") await api.bookings.cancelMyBooking({ params: { id: now.id } });
+  }
+});

@@ -103,13 +103,31 @@ test("pages near the end and in the other order hold the same entries", async ()
 });
 
 test("clearing by type and day hides just those, and says so in the log", async () => {
+  const adminBrowser = await world.browserOf(meera);
   await admin.logs.clearLogs({ query: { operationType: "ERROR" } });
   expect((await find({ query: { operationType: "ERROR" } })).totalCount).toBe(0);
+  // words in a body count too, and a word that is none is refused: neither clears everything
+  const inBody = async (body: object) =>
+    (
+      await adminBrowser.fetch("/api/logs/clear", {
+        method: "DELETE",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      })
+    ).status;
+  expect(await inBody({ operationTypes: "ERROR" })).toBe(422);
+  expect(await inBody({ operationType: "ERROR" })).toBe(200);
   const today = (await find({ query: { limit: 1 } })).logs[0]?.date ?? "";
   await admin.logs.clearLogs({ query: { olderThan: today } });
   const left = await find({ query: { limit: 100 } });
-  expect(left.logs.map(({ operation }) => operation)).toEqual(["logs-cleared", "logs-cleared", "signed-in"]);
-  expect(left.totalCount).toBe(3);
+  expect(left.logs.map(({ operation }) => operation)).toEqual([
+    "logs-cleared",
+    "logs-cleared",
+    "logs-cleared",
+    "signed-in",
+    "signed-in",
+  ]);
+  expect(left.totalCount).toBe(5);
   await foldListCounts(world.db);
   await admin.logs.clearLogs();
   const cleared = await find({ query: { limit: 100 } });
