@@ -57,6 +57,7 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
         <button
           type="button"
           className="fixed inset-0 z-30 bg-plum-deep/56 lg:hidden"
+          tabIndex={-1}
           aria-label="Close menu"
           onClick={() => setDrawer(false)}
         />

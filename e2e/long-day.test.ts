@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { desk, openPage, phone } from "./browser.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+const pdf = { name: "one.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
+
+/** As after ten minutes: the access token has run out, the refresh cookie has not. */
+const tenMinutesLater = (page: Page) => page.evaluate(() => localStorage.setItem("token", JSON.stringify("over.over.over")));
+
+/** A session as people have it, with its cookie; its pages are tabs of one browser. */
+let newTab: () => Promise<Page>;
+beforeAll(async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  newTab = () => page.context().newPage();
+  await page.goto("/login");
+  await page.getByLabel("Admin Email address").fill("admin@example.com");
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await page.getByText("OTP sent to admin@example.com").waitFor();
+  await page.getByRole("textbox", { name: "The 6-digit code" }).focus();
+  await page.keyboard.type(await stage.product.codeFor("admin@example.com"));
+  await page.getByRole("button", { name: "Verify & Login" }).click();
+  await page.waitForURL(/\/admin/);
+});
+
+test("an admin who comes back after ten minutes goes on: lists are whole, and a long form is stored", async () => {
+  const page = await newTab();
+  await page.goto("/admin");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await tenMinutesLater(page);
+  await page.getByRole("link", { name: "Staff", exact: true }).click();
+  await page.getByRole("row").filter({ hasText: "Anjali Deshpande" }).getByText("+91").waitFor();
+
+  await page.goto("/admin/courses?in=s1");
+  await page.getByRole("button", { name: "Add New Course" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Course" });
+  await form.getByLabel("Course name").fill("Fractions");
+  await form.getByLabel("Course full name").fill("Fractions, slowly");
+  await form.getByLabel("PDF files").setInputFiles(pdf);
+  await tenMinutesLater(page);
+  await form.getByRole("button", { name: "Add course" }).click();
+  await page.getByText("Course created successfully!").waitFor();
+  const found = (await (await page.request.get("/api/courses/filter?search=Fractions slowly")).json()) as { data: unknown[] };
+  expect(found.data[0]).toMatchObject({ classFullname: "Fractions, slowly" });
+});
+
+test("when everything fails for a while, a form keeps what was typed and can be sent afterwards", async () => {
+  const page = await newTab();
+  await page.goto("/admin/courses?in=c1");
+  await page.getByRole("button", { name: "Add New Subcategory" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Subcategory" });
+  await form.getByLabel("Name").fill("Puzzles");
+  await page.route("**/api/**", (route) => route.abort());
+  await form.getByRole("button", { name: "Add subcategory" }).click();
+  await form.getByRole("alert").waitFor();
+  expect(await form.getByLabel("Name").inputValue()).toBe("Puzzles");
+  await page.unroute("**/api/**");
+  await form.getByRole("button", { name: "Add subcategory" }).click();
+  await page.getByText("Subcategory created successfully!").waitFor();
+
+  // a request is cancelled with a reason: a failure and Escape keep it
+  await page.goto("/admin/book-requests?status=NOT_STARTED");
+  await page
+    .getByRole("button", { name: /^Cancel BK/ })
+    .first()
+    .click();
+  const question = page.getByRole("dialog", { name: "Cancel this request?" });
+  await question.getByLabel("Reason, as the student will read it").fill("No tutor for this subject.");
+  await page.route("**/api/book-requests/**", (route) => route.abort());
+  await question.getByRole("button", { name: "Cancel request" }).click();
+  await question.getByRole("alert").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  expect(await question.getByLabel("Reason, as the student will read it").inputValue()).toBe("No tutor for this subject.");
+  await page.unroute("**/api/book-requests/**");
+  await question.getByRole("button", { name: "Cancel request" }).click();
+  await page.getByText("Status updated successfully!").waitFor();
+
+  // an answer that is being written holds Back
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /^Book Requests/ }).click();
+  await page
+    .getByRole("button", { name: /^Open BK/ })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog", { name: /^BK-/ });
+  await panel.getByRole("textbox", { name: "Note" }).fill("Asked for a morning.");
+  await page.goBack();
+  await page.getByText("Leave without sending?").waitFor();
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  expect(await panel.getByRole("textbox", { name: "Note" }).inputValue()).toBe("Asked for a morning.");
+});
+
+test("fields of a list are typed into with the keyboard alone", async () => {
+  const page = await newTab();
+  await page.goto("/admin/book-requests?search=tabla");
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.focus();
+  await page.keyboard.press("End");
+  for (let nth = 0; nth < 5; nth += 1) await page.keyboard.press("Backspace");
+  await page.keyboard.type("gangadhar"); // g and a letter lead elsewhere where nobody types
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  expect(await search.inputValue()).toBe("gangadhar");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin/book-requests?search=gangadhar");
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect.poll(() => search.inputValue()).toBe("");
+
+  await page.getByLabel("From").focus();
+  await page.keyboard.type("03152026");
+  await page.waitForURL("**/admin/book-requests?dateFrom=2026-03-15");
+  expect(await page.getByLabel("From").inputValue()).toBe("2026-03-15");
+});
+
+test("a page behind the end of a list leads to its last one", async () => {
+  const page = await newTab();
+  await page.goto("/admin/staff?page=9");
+  await page.waitForURL(/\/admin\/staff$/);
+  await page.getByText("Showing 1 to 8 of 8 entries").waitFor();
+  await page.goto("/admin/courses?page=9");
+  await page.getByText(/^Showing 1 to 12 of/).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("the menu on a phone holds the focus and gives it back", async () => {
+  const page = await newTab();
+  await page.setViewportSize(phone);
+  await page.goto("/admin/staff");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Admin" });
+  const inMenu = () => menu.evaluate((box) => box.contains(document.activeElement) || document.activeElement === document.body);
+  for (let nth = 0; nth < 20; nth += 1) {
+    expect(await inMenu()).toBe(true);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("button", { name: "Open menu" }).evaluate((button) => button === document.activeElement)).toBe(
+    true,
+  );
+});
