@@ -51,6 +51,17 @@ async function fill(client: pg.Client) {
     `insert into staff_members (staff_name, staff_email, staff_phone_number)
      select 'Tutor ' || n, 't' || n || '@example.in', '9800000000' from generate_series(1, 200) n`,
   );
+  await client.query(
+    `insert into tutor_applications (name, email, phone_number, qualification, experience, subjects, preferred_time_slot, status, created_at)
+     select 'Applicant ' || n, 'a' || n || '@example.in', '9800000000', 'M.Sc', n % 40, array['Maths'], '9:00 AM - 5:00 PM',
+       (array['PENDING','APPROVED','REJECTED'])[1 + n % 3], now() - make_interval(mins => n)
+     from generate_series(1, 20000) n`,
+  );
+  await client.query(
+    `insert into app_updates (prev_version, curr_version, status, created_at)
+     select '1.0.' || n, '1.0.' || n + 1, (array['PENDING','ACTIVE','INACTIVE'])[1 + n % 3], now() - make_interval(hours => 2001 - n)
+     from generate_series(1, 2000) n`,
+  );
   // each tutor one class a day, far apart; students never in two at once
   await client.query(
     `insert into bookings (student_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, status,

@@ -61,6 +61,10 @@ async function measure() {
     ["courses, last page", `/courses?page=${last(sizes.courses, 12)}`, 50],
     ["staff, first page", "/staffs", 50],
     ["staff, last page", "/staffs?page=20", 50],
+    ["tutor requests, first page", "/tutors", 50],
+    ["tutor requests, last page", "/tutors?page=2000", 50],
+    ["app updates, first page", "/app-updates", 50],
+    ["app updates, last page", "/app-updates?page=200", 50],
     ["dashboard, catalogue", "/content-shares", 100],
     ["dashboard, requests of a year", `/book-requests/figures?dateFrom=${dayBefore(364)}&dateTo=${dayBefore(0)}`, 100],
   ];

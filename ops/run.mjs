@@ -31,7 +31,12 @@ switch (name) {
     break;
   case "attack":
     await build();
-    process.exit(await run(["node_modules/vitest/vitest.mjs", "run", "--project", "attack", ...rest], { ATTACK: "full" }));
+    process.exit(
+      (await run(["node_modules/vitest/vitest.mjs", "run", "--project", "attack", ...rest], { ATTACK: "full" })) ||
+        (rest.length > 0
+          ? 0
+          : await run(["node_modules/vitest/vitest.mjs", "run", "--project", "api", "class-history"], { HISTORY: "full" })),
+    );
     break;
   case "bench:pages":
     await build();

@@ -1,5 +1,5 @@
 import { Meta, ordered, paged } from "./lists.ts";
-import { json, route } from "./route.ts";
+import { csv, json, route } from "./route.ts";
 import { z } from "./z.ts";
 
 export const appUpdateStatuses = ["ACTIVE", "INACTIVE", "PENDING"] as const;
@@ -100,6 +100,14 @@ export const appUpdates = {
       ...ordered(["createdAt", "currVersion", "status"], "createdAt", "desc"),
     }),
     reply: json(z.object({ data: z.array(AppUpdate), meta: Meta })),
+  }),
+  exportAppUpdates: route({
+    method: "GET",
+    path: "/app-updates/export",
+    access,
+    summary: "What the filter shows, as CSV.",
+    query: z.object({ status: z.enum(["ALL", ...appUpdateStatuses]).default("ALL") }),
+    reply: csv,
   }),
   createAppUpdate: route({
     method: "POST",

@@ -66,6 +66,9 @@ export type Course = z.infer<typeof Course>;
 /** Below the API's base: an authorised call that streams the file. */
 const pdfPath = z.string().nullable();
 export const CourseForStaff = Course.extend({
+  /** Where it stands: a subcategory, or a category itself. */
+  parentId: z.number(),
+  parentType: z.enum(["category", "subcategory"]),
   pdfPath1: pdfPath,
   pdfPath2: pdfPath,
   pdfPath3: pdfPath,

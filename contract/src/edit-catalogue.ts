@@ -94,7 +94,7 @@ export const CourseChange = z.object({
   classMode: facts.classMode.unwrap().optional(),
   classDescription: facts.classDescription.unwrap().optional(),
   className: name("Course name is required."),
-  classFullname: z.string().trim().max(200, "At most 200 characters").default(""),
+  classFullname: name("Course full name is required.").optional(),
   pdfs: z.array(Pdf).max(mostPdfs, "A course has at most four PDF files."),
   /** Counted from 1. */
   removePdfs: z.array(z.coerce.number<unknown>().int().min(1).max(mostPdfs)),

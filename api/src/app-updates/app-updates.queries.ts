@@ -1,5 +1,6 @@
 import type { AppUpdate, AppUpdateAsk, AppUpdateStatus } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
+import { eachOf, inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 import type { Tables } from "#api/db/tables.ts";
 
@@ -32,6 +33,19 @@ export async function appUpdatesMatching(
     matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { updates: rows.map(toAppUpdate), total };
+}
+
+/** Every one of a status, in the order of their coming, a few hundred at a time. */
+export function everyAppUpdate(db: Db, status: AppUpdateStatus | "ALL"): AsyncGenerator<AppUpdate[]> {
+  let matching = db.selectFrom("app_updates").selectAll().orderBy("app_update_id");
+  if (status !== "ALL") matching = matching.where("status", "=", status);
+  const batches = inBatches<Selectable<Tables["app_updates"]>>((last, limit) =>
+    matching
+      .where("app_update_id", ">", last?.app_update_id ?? 0)
+      .limit(limit)
+      .execute(),
+  );
+  return eachOf(batches, toAppUpdate);
 }
 
 export async function insertAppUpdate(db: Db, ask: AppUpdateAsk): Promise<AppUpdate> {

@@ -3,12 +3,14 @@ import type { Handlers } from "#api/http/serve.ts";
 import { changeAppUpdateStatus, updateAppUpdate } from "./change-app-update.ts";
 import { createAppUpdate } from "./create-app-update.ts";
 import { deleteAppUpdate } from "./delete-app-update.ts";
+import { exportAppUpdates } from "./export-app-updates.ts";
 import { listAppUpdates } from "./list-app-updates.ts";
 import { showLatestAppUpdate } from "./show-latest-app-update.ts";
 
 export const appUpdateHandlers: Handlers<typeof appUpdates> = {
   showLatestAppUpdate: (context) => showLatestAppUpdate(context),
   listAppUpdates: (context, { query }) => listAppUpdates(context, query),
+  exportAppUpdates: (context, { query }) => exportAppUpdates(context, query.status),
   createAppUpdate: (context, { body }) => createAppUpdate(context, body),
   updateAppUpdate: (context, { params, body }) => updateAppUpdate(context, params.id, body),
   changeAppUpdateStatus: (context, { params, body }) => changeAppUpdateStatus(context, params.id, body.status),

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import type { Account } from "#api/identity/index.ts";
-import type { BookingStatus, RequestStatus } from "@tutoring/contract";
+import { outcomes, type RequestStatus } from "@tutoring/contract";
+import { cancel, hold, isFree, isOpen, type Model, shown } from "#api/testing/class-model.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -21,27 +22,6 @@ beforeAll(async () => {
   courses = await Promise.all([world.make.course(), world.make.course()]);
 });
 afterAll(() => world.stop());
-
-/** What a plain list of facts says of a booking; kept beside the product and compared with it after each operation. */
-type Model = {
-  id: string;
-  student: number;
-  status: RequestStatus;
-  startsAt: number | null;
-  tutor: number | null;
-  moves: number;
-  held: boolean;
-  /** Letters to the student, in the order of what happened. */
-  letters: string[];
-};
-
-function shown({ status, startsAt }: Model, now: number): BookingStatus {
-  if (status === "CANCELLED") return "cancelled";
-  if (status === "DONE" || status === "REGISTERED") return "completed";
-  if (startsAt === null) return "not_allotted";
-  if (startsAt + 45 * minute <= now) return "completed";
-  return startsAt - now <= hour ? "upcoming" : "booked";
-}
 
 const operation = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constant("book" as const), student: fc.nat(2), course: fc.nat(1) }) },
@@ -64,6 +44,10 @@ const operation = fc.oneof(
       to: fc.constantFrom("IN_PROGRESS", "DONE", "REGISTERED", "CANCELLED"),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constant("outcome" as const), nth: fc.nat(50), outcome: fc.constantFrom(...outcomes) }),
+  },
   { weight: 2, arbitrary: fc.record({ what: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 600 }) }) },
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
@@ -80,8 +64,10 @@ test(
           await world.make.tutor({ preferredTimeSlot: "6:00 AM - 10:00 PM" }),
         ];
         const models: Model[] = [];
-        for (const step of history) await run(step, students, models);
-        await compare(students, models);
+        for (const step of history) {
+          await run(step, students, models);
+          await compare(students, models);
+        }
       }),
       { numRuns: Math.ceil(operations / perHistory), endOnFailure: true },
     );
@@ -133,7 +119,8 @@ async function run(step: Operation, students: Account[], models: Model[]) {
       startsAt: null,
       tutor: null,
       moves: 0,
-      held: false,
+      outcome: null,
+      askedAt: null,
       letters: ["booked"],
     });
     return;
@@ -144,14 +131,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
   const student = students[model.student] as Account;
   if (step.what === "allot") {
     const startsAt = Math.ceil(now() / (30 * minute)) * 30 * minute + step.halfHours * 30 * minute;
-    const free = !models.some(
-      (other) =>
-        other !== model &&
-        other.status !== "CANCELLED" &&
-        other.startsAt !== null &&
-        (other.tutor === step.tutor || other.student === model.student) &&
-        Math.abs(other.startsAt - startsAt) < 45 * minute,
-    );
+    const free = isFree(models, model, step.tutor, startsAt);
     const held = model.status === "DONE" || model.status === "REGISTERED";
     const body = { staffId: tutors[step.tutor] ?? 0, startsAt: new Date(startsAt).toISOString() };
     const went = await taken((await world.as(desk)).bookings.allotTutor({ params, body }));
@@ -161,7 +141,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     if (!went) return;
     const same = model.status === "IN_PROGRESS" && model.startsAt === startsAt && model.tutor === step.tutor;
     if (!same) model.letters.push(model.status === "IN_PROGRESS" ? "moved" : "allotted");
-    Object.assign(model, { status: "IN_PROGRESS", startsAt, tutor: step.tutor, held: same && model.held });
+    Object.assign(model, { status: "IN_PROGRESS", startsAt, tutor: step.tutor, outcome: same ? model.outcome : null });
   } else if (step.what === "move") {
     const may =
       model.status === "IN_PROGRESS" && model.startsAt !== null && model.startsAt - now() >= 2 * hour && model.moves < 2;
@@ -173,6 +153,23 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     agree(step, await taken(api.classes.rescheduleMyClass({ params, body: { startsAt: slot } })), true);
     model.letters.push("moved");
     Object.assign(model, { startsAt: Date.parse(slot), moves: model.moves + 1 });
+  } else if (step.what === "outcome") {
+    const { status, outcome, startsAt } = model;
+    const open =
+      status === "IN_PROGRESS" || (status === "DONE" && outcome === null) || (status === "CANCELLED" && outcome !== null);
+    const begun = startsAt !== null && startsAt <= now();
+    const same = status === "CANCELLED" && outcome === step.outcome;
+    const fits = status !== "CANCELLED" || step.outcome !== "held" || isFree(models, model, model.tutor, startsAt ?? 0);
+    const went = await taken((await world.as(desk)).classes.setOutcome({ params, body: { outcome: step.outcome } }));
+    agree(step, went, open && begun && (same || fits));
+    if (!went || same) return;
+    if (step.outcome === "held") {
+      hold(model, now());
+      model.status = "DONE";
+    } else {
+      model.letters.push("missed");
+      Object.assign(model, { status: "CANCELLED", outcome: step.outcome });
+    }
   } else if (step.what === "cancel") {
     const may =
       model.status === "CANCELLED" ||
@@ -190,18 +187,9 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     if (step.to === "CANCELLED") return cancel(model, now());
     if (model.status === "CANCELLED" && step.to === "IN_PROGRESS") model.letters.push("allotted");
     const held = step.to !== "IN_PROGRESS" && model.startsAt !== null && model.startsAt <= now();
-    if (held && !model.held) model.letters.push("after");
-    model.held ||= held;
+    if (held) hold(model, now());
     model.status = step.to as RequestStatus;
   }
-}
-
-const isOpen = ({ status }: Model) => status === "NOT_STARTED" || status === "IN_PROGRESS";
-
-function cancel(model: Model, now: number) {
-  const over = model.startsAt !== null && model.startsAt + 45 * minute <= now;
-  if (!over) model.letters.push("cancelled");
-  model.status = "CANCELLED";
 }
 
 /** The product says the same of every booking as the model, at this minute and at those to come. */

@@ -45,6 +45,8 @@ function toCourse(row: CourseRow): CourseForStaff {
     classDescription: row.class_description,
     price: row.price_rupees,
     duration: row.duration,
+    parentId: row.subcategory_id ?? row.category_id,
+    parentType: row.subcategory_id === null ? "category" : "subcategory",
     pdfPath1: pdfPath(1),
     pdfPath2: pdfPath(2),
     pdfPath3: pdfPath(3),

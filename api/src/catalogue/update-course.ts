@@ -32,7 +32,7 @@ export async function updateCourse(
         ...facts,
         ...given(ask),
         className: ask.className,
-        classFullname: ask.classFullname || before.classFullname,
+        classFullname: ask.classFullname ?? before.classFullname,
       };
       await changeCourse(inside.db, id, { ...change, pdfs: kept });
       const names = { pdfs: kept.map(({ name }) => name) };

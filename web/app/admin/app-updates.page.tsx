@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
+import { ExportButton } from "#web/blocks/export-button.tsx";
 import { ListView } from "#web/blocks/list-view.tsx";
 import { pageSizes, useList } from "#web/blocks/use-list.ts";
 import { api, browserApi } from "#web/lib/api.ts";
@@ -106,9 +107,12 @@ export default function AppUpdates({ loaderData: { list, error } }: Route.Compon
     <DeskPage
       title="App Updates"
       actions={
-        <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
-          <Plus aria-hidden className="size-4" /> Create New Update
-        </button>
+        <>
+          <ExportButton load={() => browserApi.appUpdates.exportAppUpdates({ query: askOf(page.query) })} />
+          <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
+            <Plus aria-hidden className="size-4" /> Create New Update
+          </button>
+        </>
       }
     >
       <div className="mt-5">

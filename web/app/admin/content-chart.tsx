@@ -11,7 +11,8 @@ import { type Slice, slicesOf } from "./shares.ts";
 
 const ContentPie = lazy(() => import("./content-pie.tsx"));
 
-type Level = { name: string; shares: ContentShare[] };
+/** `rests`: what of the level above had been opened as Other on the way here. */
+type Level = { name: string; shares: ContentShare[]; rests: ContentShare[][] };
 const deepest = 2;
 
 /** What the catalogue holds, two levels deep from the categories on; the rest of a long level opens in its place. */
@@ -35,7 +36,7 @@ export function ContentChart({ top, failed }: { top: ContentShare[]; failed: str
     try {
       const query = share.type === "category" ? { categoryId: share.id } : { subcategoryId: share.id };
       const found = await browserApi.editCatalogue.showContentShares({ query });
-      setBelow([...below, { name: share.name, shares: found.shares }]);
+      setBelow([...below, { name: share.name, shares: found.shares, rests }]);
       setRests([]);
     } catch (failure) {
       setError(problemOf(failure, "The figures could not be loaded. Please try again.").message);
@@ -48,7 +49,11 @@ export function ContentChart({ top, failed }: { top: ContentShare[]; failed: str
     setRests([]);
     setBelow(below.slice(0, depth));
   };
-  const back = () => (rests.length > 0 ? setRests(rests.slice(0, -1)) : goTo(below.length - 1));
+  const back = () => {
+    if (rests.length > 0) return setRests(rests.slice(0, -1));
+    goTo(below.length - 1);
+    setRests(below.at(-1)?.rests ?? []);
+  };
 
   const [category, subcategory] = below;
   const title = subcategory

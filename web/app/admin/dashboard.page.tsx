@@ -1,5 +1,5 @@
 import { CalendarRange } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import { CategoryPicture } from "#web/blocks/category-picture.tsx";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
 import { api } from "#web/lib/api.ts";
@@ -33,6 +33,7 @@ export const meta = () => [{ title: "Dashboard | Online Tutoring" }, { name: "ro
 
 export default function Dashboard({ loaderData: { content, figures, period, now } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
+  const { revalidate } = useRevalidator();
   const known = "value" in content ? content.value : undefined;
   return (
     <DeskPage
@@ -52,6 +53,7 @@ export default function Dashboard({ loaderData: { content, figures, period, now 
         failed={"error" in figures ? figures.error : ""}
         now={now}
         {...period}
+        onRetry={() => void revalidate()}
         onPeriod={(change) => setParams({ ...period, ...change }, { preventScrollReset: true })}
       />
     </DeskPage>

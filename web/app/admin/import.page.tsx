@@ -66,6 +66,7 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
 
 /** Courses from a CSV file: first a dry run that says what becomes of each row, then all the good ones at once. */
 export default function ImportCourses({ loaderData: { found, error } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   return (
     <DeskPage
       title="Import courses"
@@ -79,7 +80,7 @@ export default function ImportCourses({ loaderData: { found, error } }: Route.Co
       <ChooseFile />
       {error && (
         <div className="mt-5">
-          <ErrorBox>{error}</ErrorBox>
+          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
         </div>
       )}
       {found && <Checked found={found} />}

@@ -20,6 +20,7 @@ export function PictureField({ name, label, currentUrl, removeName, error, shape
   const picker = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState("");
   const [removed, setRemoved] = useState(false);
+  const [broken, setBroken] = useState("");
   const forget = () => {
     if (picker.current) picker.current.value = "";
     setPreview("");
@@ -31,15 +32,16 @@ export function PictureField({ name, label, currentUrl, removeName, error, shape
         {label}
       </label>
       <div className="flex flex-wrap items-center gap-4">
-        {shown ? (
+        {shown && shown !== broken ? (
           <img
             src={shown}
+            onError={() => setBroken(shown)}
             alt={preview ? "The new picture" : "The picture now"}
             className={`rounded-lg bg-lavender-100 object-cover ${shape}`}
           />
         ) : (
           <span className={`grid place-items-center rounded-lg bg-lavender-100 text-muted ${shape}`}>
-            {removed ? "Will be removed" : "No picture"}
+            {removed ? "Will be removed" : shown ? "It does not load" : "No picture"}
           </span>
         )}
         <div className="grid gap-2">

@@ -13,10 +13,11 @@ type Props = {
   dateFrom: string;
   dateTo: string;
   onPeriod: (change: object) => void;
+  onRetry: () => void;
 };
 
 /** What the people at the desk need: who waits and how long, what came, and what became of it, over a period they choose. */
-export function RequestFigures({ figures, failed, now, dateFrom, dateTo, onPeriod }: Props) {
+export function RequestFigures({ figures, failed, now, dateFrom, dateTo, onPeriod, onRetry }: Props) {
   const from = useDay(dateFrom, (day) => onPeriod({ dateFrom: day }));
   const to = useDay(dateTo, (day) => onPeriod({ dateTo: day }));
   return (
@@ -38,7 +39,7 @@ export function RequestFigures({ figures, failed, now, dateFrom, dateTo, onPerio
       </div>
       {failed && (
         <div className="p-5">
-          <ErrorBox>{failed}</ErrorBox>
+          <ErrorBox onRetry={onRetry}>{failed}</ErrorBox>
         </div>
       )}
       {figures && (

@@ -1,0 +1,17 @@
+import type { AppUpdate, AppUpdateStatus, CsvAnswer, CsvRow } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { dayInIndia } from "#api/core/india.ts";
+import { eachOf } from "#api/db/batches.ts";
+import { everyAppUpdate } from "./app-updates.queries.ts";
+
+const columns = ["Date", "Previous", "Current", "Mandatory", "Status", "Size", "Download URL", "Description", "Release notes"];
+
+export async function exportAppUpdates({ db, now }: SignedIn, status: AppUpdateStatus | "ALL"): Promise<CsvAnswer> {
+  return { name: `app-updates-${dayInIndia(now())}.csv`, columns, batches: eachOf(everyAppUpdate(db, status), toRow) };
+}
+
+function toRow(update: AppUpdate): CsvRow {
+  const { prevVersion, currVersion, mandatory, status, size, downloadUrl, description, releaseNotes } = update;
+  const date = dayInIndia(new Date(update.createdAt));
+  return [date, prevVersion, currVersion, mandatory ? "yes" : "no", status, size, downloadUrl, description, releaseNotes];
+}
