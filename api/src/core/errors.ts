@@ -24,9 +24,5 @@ export class Refusal extends Error {
 /** Two people at one row: the later one is told, and shown how it is now, instead of overwriting (ruling 30). */
 export function refuseIfStale(seenVersion: number | undefined, version: number, current: unknown, who = "Somebody"): void {
   if (seenVersion === undefined || seenVersion >= version) return;
-  throw new Refusal(
-    "conflict",
-    `${who} has changed this meanwhile. What you entered is still here; saving again puts it in the place of theirs.`,
-    { current },
-  );
+  throw new Refusal("conflict", `${who} has changed this meanwhile. It is shown as it is now; please look again.`, { current });
 }

@@ -1,6 +1,6 @@
 import { type CourseImport, importColumns, type ImportRow } from "@tutoring/contract";
 import { ArrowLeft, CircleCheck, CircleX } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useRevalidator, useSearchParams } from "react-router";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
 import { ExportButton } from "#web/blocks/export-button.tsx";
@@ -11,13 +11,13 @@ import { api, browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { readListQuery } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
 import { uploadingApi } from "#web/lib/upload.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox, SuccessBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/import.page.ts";
+import { ImportRun } from "./import-run.tsx";
 
 const defaults = { page: 1, limit: 20, sort: "row", order: "asc" as "asc" | "desc", id: "", refused: "" };
 
@@ -171,7 +171,7 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
               />
             </>
           )}
-          <Run found={found} good={good} />
+          <ImportRun found={found} good={good} />
         </div>
       </div>
       {found.state === "done" && (
@@ -206,45 +206,5 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
         list={list}
       />
     </section>
-  );
-}
-
-const lookMilliseconds = 700;
-
-/** Adds the good rows, and tells how far that is: also to whoever opens the page while it is under way. */
-function Run({ found, good }: { found: CourseImport; good: number }) {
-  const { revalidate } = useRevalidator();
-  const [begun, setBegun] = useState(false);
-  const running = begun || found.state === "running";
-  useEffect(() => {
-    if (!running) return;
-    const look = setInterval(() => void revalidate(), lookMilliseconds);
-    return () => clearInterval(look);
-  }, [running, revalidate]);
-  const run = async () => {
-    setBegun(true);
-    try {
-      await browserApi.courseImports.runImport({ params: { importId: found.id } });
-      await revalidate();
-    } catch (failure) {
-      say.error(problemOf(failure, "Nothing was added. Please try again.").message);
-    } finally {
-      setBegun(false);
-    }
-  };
-  if (found.state === "done" || good === 0) return null;
-  if (!running)
-    return (
-      <button type="button" className="btn btn-primary" onClick={() => void run()}>
-        Add {good} courses
-      </button>
-    );
-  return (
-    <span className="flex items-center gap-3" role="status">
-      <progress className="progress progress-primary w-40" max={good} value={found.rowsDone} aria-label="Courses added" />
-      <span className="figures">
-        {found.rowsDone} of {good}
-      </span>
-    </span>
   );
 }

@@ -1,0 +1,63 @@
+import type { CourseImport } from "@tutoring/contract";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { browserApi } from "#web/lib/api.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { say } from "#web/lib/toast.ts";
+
+const lookMilliseconds = 700;
+const stalledMilliseconds = 60_000;
+
+/** An import that has not moved for a minute may have lost its process: then it can be begun again. */
+function Stalled({ onAgain }: { onAgain: () => void }) {
+  const [stalled, setStalled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStalled(true), stalledMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!stalled) return null;
+  return (
+    <button type="button" className="btn btn-quiet btn-sm" onClick={onAgain}>
+      It stands still: begin again
+    </button>
+  );
+}
+
+/** Adds the good rows, and tells how far that is: also to whoever opens the page while it is under way. */
+export function ImportRun({ found, good }: { found: CourseImport; good: number }) {
+  const { revalidate } = useRevalidator();
+  const [begun, setBegun] = useState(false);
+  const running = begun || found.state === "running";
+  useEffect(() => {
+    if (!running) return;
+    const look = setInterval(() => void revalidate(), lookMilliseconds);
+    return () => clearInterval(look);
+  }, [running, revalidate]);
+  const run = async () => {
+    setBegun(true);
+    try {
+      await browserApi.courseImports.runImport({ params: { importId: found.id } });
+      await revalidate();
+    } catch (failure) {
+      say.error(problemOf(failure, "Nothing was added. Please try again.").message);
+    } finally {
+      setBegun(false);
+    }
+  };
+  if (found.state === "done" || good === 0) return null;
+  if (!running)
+    return (
+      <button type="button" className="btn btn-primary" onClick={() => void run()}>
+        Add {good} courses
+      </button>
+    );
+  return (
+    <span className="flex items-center gap-3" role="status">
+      <progress className="progress progress-primary w-40" max={good} value={found.rowsDone} aria-label="Courses added" />
+      <span className="figures">
+        {found.rowsDone} of {good}
+      </span>
+      <Stalled key={found.rowsDone} onAgain={() => void run()} />
+    </span>
+  );
+}
