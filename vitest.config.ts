@@ -32,7 +32,7 @@ export default defineConfig({
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
           ...onDatabase,
-          maxWorkers: 2,
+          maxWorkers: 3,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -170,6 +170,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   expect(await student.page.getByRole("link", { name: "Open the meeting" }).getAttribute("href")).toBe(
     "https://meet.example/room",
   );
+  await goTo(startsAt + 40 * 60_000); // both are there while it runs
   await student.page.getByRole("button", { name: "I have left the class" }).click();
   await tutor.page.goto("/robots.txt"); // leaves by closing the page
 

@@ -54,8 +54,8 @@ test("each booking shows its state, and only those that may be cancelled offer i
   expect(screen.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
     "Reschedule Allotted",
     "Cancel Allotted",
-    "Contact Support about Waiting",
     "Cancel Waiting",
+    "Contact Support about Waiting",
   ]);
 
   await userEvent.click(screen.getByRole("button", { name: "Cancel Waiting" }));
