@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const onDatabase = {
+  maxWorkers: 2, // half of a test's time is waiting; left to itself a machine of two cores would take one
   globalSetup: "./testing/template-database.ts",
   setupFiles: "./testing/own-database.ts",
   testTimeout: 20_000,
