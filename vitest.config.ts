@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
 
+// half of a test's time is waiting; left to itself a machine of two cores would take one file at a time
+const maxWorkers = 2;
 const onDatabase = {
-  maxWorkers: 2, // half of a test's time is waiting; left to itself a machine of two cores would take one
+  maxWorkers,
   globalSetup: "./testing/template-database.ts",
   setupFiles: "./testing/own-database.ts",
   testTimeout: 20_000,
@@ -14,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          maxWorkers,
           include: ["contract/**/*.test.ts", "{api/src,web/app}/**/*.unit.test.{ts,tsx}", "testing/*.test.ts"],
           testTimeout: 60_000,
         },
@@ -34,6 +37,7 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           ...onDatabase,
           maxWorkers: 3,
+          sequence: { groupOrder: 1 }, // after the others, whose attacks measure times
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
