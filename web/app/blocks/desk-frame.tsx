@@ -37,7 +37,8 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const { location: next } = useNavigation();
   const goesElsewhere = next !== undefined && next.pathname !== pathname;
-  const accountAddress = `/${pathname.split("/")[1]}/account`;
+  const account: DeskLink = { to: `/${pathname.split("/")[1]}/account`, name: "My account", Icon: UserRound, letter: "m" };
+  const below = [...more, account];
   useEffect(() => localStorage.setItem(collapsedKey, String(collapsed)), [collapsed]);
   useEffect(() => {
     if (!drawer) return;
@@ -103,7 +104,7 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
           ))}
         </nav>
         <div className="border-t border-base-300 p-3">
-          {[...more, { to: accountAddress, name: "My account", Icon: UserRound, letter: "m" }].map((link) => (
+          {below.map((link) => (
             <SideLink
               key={link.to}
               {...link}
@@ -112,7 +113,7 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
               onGo={() => setDrawer(false)}
             />
           ))}
-          <Shortcuts places={[...links, ...more]} collapsed={collapsed} />
+          <Shortcuts places={[...links, ...below]} collapsed={collapsed} />
           <LogoutButton collapsed={collapsed} />
         </div>
         {!collapsed && (
