@@ -41,7 +41,7 @@ async function store({ studentId, classId }: Ask): Promise<string> {
     for (const to of ["ritu@example.in", "desk@example.in"])
       await client.query({
         name: "letter",
-        text: `insert into letters (to_address, subject, body_text, booking_id, kind) values ($1, $2, $3, $4, 'booked')`,
+        text: `insert into letters (to_address, subject, body_text, booking_id, kind, side) values ($1, $2, $3, $4, 'booked', 'student')`,
         values: [to, `${booking?.booking_id}: your free demo class`, "Hello,\n\nwe have your request. ".repeat(8), booking?.id],
       });
     await client.query("commit");
