@@ -3,7 +3,8 @@ import { courseById } from "#api/catalogue/index.ts";
 import { type Context, inTransaction, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { type Booking, bookingById, changeBooking, insertBooking, lockBooking, openBooking } from "./bookings.queries.ts";
+import type { Booking } from "./booking-rows.queries.ts";
+import { bookingById, changeBooking, insertBooking, lockBooking, openBooking } from "./bookings.queries.ts";
 import { withdrawReminders, writeRequestedLetters } from "./letters.ts";
 import { asStudentBooking } from "./show-booking.ts";
 
@@ -19,15 +20,10 @@ export async function requestDemo(
   student: Pick<Viewer, "id" | "name" | "email">,
   ask: Details,
 ): Promise<StudentBooking> {
-  const course = await courseById(context.db, ask.courseId);
-  if (!course) throw new Refusal("not-found", "This course is no longer offered. Please choose another one.");
   const { studentName, parentName, phoneNumber } = ask;
   const booking = await insertBooking(context.db, {
     studentId: student.id,
-    classId: course.classId,
-    courseName: course.classFullname || course.className || "Unknown Course",
-    subject: course.subcategory?.subCategoryName ?? course.category.categoryName,
-    class: course.className,
+    classId: ask.courseId,
     studentName,
     parentName,
     phoneNumber,
@@ -51,6 +47,8 @@ async function mendOpenRequest(
   student: Pick<Viewer, "id" | "name" | "email">,
   ask: Details,
 ): Promise<StudentBooking> {
+  if (!(await courseById(context.db, ask.courseId)))
+    throw new Refusal("not-found", "This course is no longer offered. Please choose another one.");
   const open = await openBooking(context.db, student.id, ask.courseId);
   const before = open && (await lockBooking(context.db, open.id));
   // it was cancelled or held meanwhile, so this is a new wish

@@ -1,149 +1,70 @@
 import type { Outcome, RequestStatus } from "@tutoring/contract";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
-import type { Tables } from "#api/db/tables.ts";
+import { plannedOnce } from "#api/db/planned-once.ts";
+import { type Booking, bookingColumns, bookingRows } from "./booking-rows.queries.ts";
 
-export type Booking = {
-  id: string;
-  bookingId: string;
-  studentId: string;
-  classId: number;
-  courseName: string;
-  subject: string;
-  class: string;
-  studentName: string;
-  parentName: string;
-  phoneNumber: string;
-  email: string;
-  status: RequestStatus;
-  staffId: number | null;
-  tutorName: string | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  updatedBy: string;
-  version: number;
-  createdAt: Date;
-  meetingUrl: string | null;
-  linkWantedAt: Date | null;
-  moves: number;
-  sequence: number;
-  timeZone: string;
-  ownerName: string | null;
-  outcome: Outcome | null;
-  cancelReason: string | null;
-  tutorEmail: string | null;
-  stars: number | null;
-  /** Answers of support, and whether the last word is the student's. */
-  answers: number;
-  messageWaits: boolean;
-};
-
-export type NewBooking = Pick<
-  Booking,
-  "studentId" | "classId" | "courseName" | "subject" | "class" | "studentName" | "parentName" | "phoneNumber" | "email"
-> & { timeZone?: string };
-
-type Row = Selectable<Tables["bookings"]> & {
-  staff_name: string | null;
-  staff_email: string | null;
-  stars: number | null;
-  answers: number;
-  waits: boolean | null;
-};
-
-export const toBooking = (row: Row): Booking => ({
-  id: row.id,
-  bookingId: row.booking_id,
-  studentId: row.student_id,
-  classId: row.class_id,
-  courseName: row.course_name,
-  subject: row.subject,
-  class: row.class,
-  studentName: row.student_name,
-  parentName: row.parent_name,
-  phoneNumber: row.phone_number,
-  email: row.email,
-  status: row.status,
-  staffId: row.staff_id,
-  tutorName: row.staff_name,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  updatedBy: row.updated_by,
-  version: row.version,
-  createdAt: row.created_at,
-  meetingUrl: row.meeting_url,
-  linkWantedAt: row.link_wanted_at,
-  moves: row.moves,
-  sequence: row.sequence,
-  timeZone: row.time_zone,
-  ownerName: row.owner_name,
-  outcome: row.outcome as Outcome | null,
-  cancelReason: row.cancel_reason,
-  tutorEmail: row.staff_email,
-  stars: row.stars,
-  answers: row.answers,
-  messageWaits: row.waits ?? false,
-});
-
-export const bookingRows = (db: Db) =>
-  db
-    .selectFrom("bookings as b")
-    .leftJoin("staff_members as s", "s.staff_id", "b.staff_id")
-    .selectAll("b")
-    .select(["s.staff_name", "s.staff_email"])
-    .select([
-      sql<number | null>`(select r.stars from ratings r where r.booking_id = b.id)`.as("stars"),
-      sql<number>`(select count(*) from support_messages m where m.booking_id = b.id and m.from_staff)`.as("answers"),
-      sql<
-        boolean | null
-      >`(select not m.from_staff from support_messages m where m.booking_id = b.id order by m.message_id desc limit 1)`.as(
-        "waits",
-      ),
-    ]);
+type NewBooking = Pick<Booking, "studentId" | "classId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone">;
 
 export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
-  const row = await bookingRows(db).where("b.id", "=", id).executeTakeFirst();
-  return row && toBooking(row);
+  return await bookingRows(db).where("b.id", "=", id).executeTakeFirst();
 }
 
 export async function openBooking(db: Db, studentId: string, classId: number): Promise<Booking | undefined> {
-  const row = await bookingRows(db)
+  return await bookingRows(db)
     .where("b.student_id", "=", studentId)
     .where("b.class_id", "=", classId)
     .where("b.status", "in", ["NOT_STARTED", "IN_PROGRESS"])
     .executeTakeFirst();
-  return row && toBooking(row);
 }
 
 export async function bookingsOfStudent(db: Db, studentId: string): Promise<Booking[]> {
-  const rows = await bookingRows(db).where("b.student_id", "=", studentId).orderBy("b.created_at", "desc").limit(500).execute();
-  return rows.map(toBooking);
+  return await bookingRows(db).where("b.student_id", "=", studentId).orderBy("b.created_at", "desc").limit(500).execute();
 }
 
-/** Adds a request. Undefined when the student already has an open one for this course. */
+/** Adds a request. Undefined when the student already has an open one for this course, or the course is not offered. */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Booking | undefined> {
+  const { studentId, classId, studentName, parentName, phoneNumber, email, timeZone } = booking;
+  const course = db
+    .selectFrom("offered_courses")
+    .where("class_id", "=", classId)
+    .select([
+      sql<string>`${studentId}::uuid`.as("student_id"),
+      "class_id",
+      "course_name",
+      "subject",
+      "class",
+      sql<string>`${studentName}`.as("student_name"),
+      sql<string>`${parentName}`.as("parent_name"),
+      sql<string>`${phoneNumber}`.as("phone_number"),
+      sql<string>`${email}`.as("email"),
+      sql<string>`${timeZone}`.as("time_zone"),
+    ]);
   const row = await db
     .insertInto("bookings")
-    .values({
-      student_id: booking.studentId,
-      class_id: booking.classId,
-      course_name: booking.courseName,
-      subject: booking.subject,
-      class: booking.class,
-      student_name: booking.studentName,
-      parent_name: booking.parentName,
-      phone_number: booking.phoneNumber,
-      email: booking.email,
-      ...(booking.timeZone && { time_zone: booking.timeZone }),
-      created_at: clockNow,
-      updated_at: clockNow,
-    })
+    .columns([
+      "student_id",
+      "class_id",
+      "course_name",
+      "subject",
+      "class",
+      "student_name",
+      "parent_name",
+      "phone_number",
+      "email",
+      "time_zone",
+    ])
+    .expression(course)
     .onConflict((conflict) =>
-      conflict.columns(["student_id", "class_id"]).where("status", "in", ["NOT_STARTED", "IN_PROGRESS"]).doNothing(),
+      conflict
+        .columns(["student_id", "class_id"])
+        .where(sql<boolean>`status in ('NOT_STARTED', 'IN_PROGRESS')`)
+        .doNothing(),
     )
-    .returningAll()
+    .returning(bookingColumns)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst();
-  return row && toBooking({ ...row, staff_name: null, staff_email: null, stars: null, answers: 0, waits: null });
+  return row && { ...row, tutorName: null, tutorEmail: null, stars: null, answers: 0, messageWaits: false };
 }
 
 /**
@@ -159,8 +80,7 @@ export async function lockBooking(db: Db, id: string, newStaffId?: number): Prom
   const now = await bookingById(db, id);
   const tutors = [now?.staffId, newStaffId].flatMap((staffId) => (staffId ? [staffId] : []));
   for (const staffId of [...new Set(tutors)].sort((one, other) => one - other)) await lock(`tutor ${staffId}`);
-  const row = await bookingRows(db).where("b.id", "=", id).forUpdate("b").executeTakeFirst();
-  return row && toBooking(row);
+  return await bookingRows(db).where("b.id", "=", id).forUpdate("b").executeTakeFirst();
 }
 
 type Change = {

@@ -4,7 +4,8 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { whyNotChange } from "./bookings.policy.ts";
-import { type Booking, changeBooking, lockBooking } from "./bookings.queries.ts";
+import type { Booking } from "./booking-rows.queries.ts";
+import { changeBooking, lockBooking } from "./bookings.queries.ts";
 import { planReminders, withdrawReminders, writeAfterLetters, writeCancelledLetters, writeClassLetters } from "./letters.ts";
 import { asBookRequest } from "./show-booking.ts";
 

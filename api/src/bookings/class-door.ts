@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Side } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { type Booking, bookingById } from "./bookings.queries.ts";
+import type { Booking } from "./booking-rows.queries.ts";
+import { bookingById } from "./bookings.queries.ts";
 
 /** What the tutor's link carries: made for this class and this tutor, so that another tutor's link opens nothing. */
 export const classKey = ({ secrets }: Context, { id, staffId }: Pick<Booking, "id" | "staffId">): string =>

@@ -2,7 +2,8 @@ import { classMinutes, type SuggestedTutor } from "@tutoring/contract";
 import { courseById } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { allStaff, dateInIndia, midnightInIndia, staffMemberById } from "#api/staff/index.ts";
-import { type Booking, classesBetween } from "./bookings.queries.ts";
+import type { Booking } from "./booking-rows.queries.ts";
+import { classesBetween } from "./bookings.queries.ts";
 import { freeSlots } from "./slots.ts";
 
 const day = 86_400_000;

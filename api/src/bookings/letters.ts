@@ -1,14 +1,14 @@
 import type { Context } from "#api/core/context.ts";
-import { momentFor, momentInIndia } from "#api/core/india.ts";
-import { staffAddresses } from "#api/identity/index.ts";
+import { india, momentFor, momentInIndia } from "#api/core/india.ts";
 import { wasWritten, withdrawLetters, writeLetter, writeLetters } from "#api/mail/index.ts";
-import type { Booking } from "./bookings.queries.ts";
+import type { Booking } from "./booking-rows.queries.ts";
 import { calendarText } from "./calendar.ts";
 import { classKey } from "./class-door.ts";
 
+/** Who answers requests. */
+const desk: ("admin" | "executive")[] = ["admin", "executive"];
 const signature = "\n\nOnline Tutoring";
 const hour = 3_600_000;
-const india = "Asia/Kolkata";
 const reminders = ["day-before", "hour-before"];
 const ofAnEarlierTime = [...reminders, "allotted", "moved"];
 
@@ -30,15 +30,14 @@ we have your request for a free demo class of ${courseName} for ${studentName}.
 Our team will contact you within 24 hours with a tutor and a time. Your booking is ${bookingId}.${signature}`,
     about: { bookingId: id, kind: "booked", side: "student" as const },
   };
-  const desk = await staffAddresses(context.db, "admin", "executive");
-  const toDesk = desk.map((to) => ({
-    to,
+  const toDesk = {
+    to: desk,
     subject: `${bookingId}: ${studentName} waits for a demo class`,
     text: `${studentName} (parent ${parentName}, +91 ${phoneNumber}, ${email}) asks for a demo class of ${courseName}.
 It waits for a tutor and a time under Book Requests.${signature}`,
     about: { bookingId: id, kind: "to-desk", side: "desk" as const },
-  }));
-  await writeLetters(context, [toStudent, ...toDesk]);
+  };
+  await writeLetters(context, [toStudent, toDesk]);
 }
 
 /**
@@ -242,11 +241,10 @@ export async function writeAnswerLetter(context: Context, booking: Booking, text
 
 /** To staff: somebody wrote, or stands before a class that has no link. */
 export async function writeToDesk(context: Context, booking: Booking, subject: string, text: string): Promise<void> {
-  for (const to of await staffAddresses(context.db, "admin", "executive"))
-    await writeLetter(context, {
-      to,
-      subject: `${booking.bookingId}: ${subject}`,
-      text: `${text}${signature}`,
-      about: { bookingId: booking.id, kind: "to-desk", side: "desk" },
-    });
+  await writeLetter(context, {
+    to: desk,
+    subject: `${booking.bookingId}: ${subject}`,
+    text: `${text}${signature}`,
+    about: { bookingId: booking.id, kind: "to-desk", side: "desk" },
+  });
 }

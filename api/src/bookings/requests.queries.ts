@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
-import { type Booking, bookingRows, toBooking } from "./bookings.queries.ts";
+import { type Booking, bookingRows } from "./booking-rows.queries.ts";
 
 type Page = { limit: number; offset: number; sort: keyof typeof columns; order: "asc" | "desc" };
 const columns = { createdAt: sql`b.created_at`, user: sql`b.student_name`, course: sql`b.course_name`, status: sql`b.status` };
@@ -28,7 +28,7 @@ export async function requestsMatching(
     .limit(range.limit)
     .offset(range.offset)
     .execute();
-  return { ...counted, requests: (range.turned ? rows.toReversed() : rows).map(toBooking), waiting };
+  return { ...counted, requests: range.turned ? rows.toReversed() : rows, waiting };
 }
 
 export type RequestLine = Pick<

@@ -1,7 +1,7 @@
 import { type BookRequest, mostMoves, type StudentBooking } from "@tutoring/contract";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
 import { mayStudentCancel, mayStudentMove, mayStudentRate, mayStudentWrite, statusForStudent } from "./bookings.policy.ts";
-import type { Booking } from "./bookings.queries.ts";
+import type { Booking } from "./booking-rows.queries.ts";
 
 /** A booking as its student sees it now. */
 export const asStudentBooking = (booking: Booking, now: Date): StudentBooking => ({

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { PlanningClient } from "./planned-once.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -15,6 +16,7 @@ export function openDatabase(
   { poolSize = 6, onError = () => {} }: { poolSize?: number; onError?: (error: Error) => void } = {},
 ): Db {
   const pool = new pg.Pool({
+    Client: PlanningClient,
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 5_000,

@@ -1,255 +1,149 @@
-import type { RequestStatus, Role } from "@tutoring/contract";
+import type { Role } from "@tutoring/contract";
 import type { Generated, GeneratedAlways } from "kysely";
+import type { BookingTables } from "./booking-tables.ts";
+import type { CatalogueTables } from "./catalogue-tables.ts";
+import type { Versioned } from "./versioned.ts";
 
-type Versioned = { version: Generated<number> };
+export type Tables = CatalogueTables &
+  BookingTables & {
+    settings: { name: string; value: string };
 
-export type Tables = {
-  settings: { name: string; value: string };
+    accounts: {
+      account_id: Generated<string>;
+      role: Role;
+      name: string;
+      email: string | null;
+      username: string | null;
+      password_hash: string | null;
+      totp_secret: Buffer | null;
+      totp_step: number | null;
+      disabled_at: Date | null;
+      created_at: Generated<Date>;
+    };
+    sessions: {
+      session_id: Generated<string>;
+      account_id: string;
+      seed: Buffer;
+      previous_seed: Buffer | null;
+      rotated_at: Generated<Date>;
+      created_at: Generated<Date>;
+      idle_until: Date;
+      expires_at: Date;
+      ended_at: Date | null;
+      client_address: string;
+      user_agent: string;
+    };
+    codes: {
+      purpose: string;
+      address: string;
+      device: Generated<string>;
+      code_mac: Buffer;
+      tries: Generated<number>;
+      expires_at: Date;
+      used_at: Date | null;
+    };
+    proofs: {
+      proof_hash: Buffer;
+      purpose: string;
+      address: string;
+      expires_at: Date;
+      account_id: string | null;
+      tutor_id: string | null;
+    };
+    recovery_codes: { account_id: string; code_mac: Buffer; used_at: Date | null };
+    known_devices: { device_id: string; account_id: string; seen_at: Generated<Date> };
+    allowances_used: { key: string; used_at: Generated<Date> };
 
-  accounts: {
-    account_id: Generated<string>;
-    role: Role;
-    name: string;
-    email: string | null;
-    username: string | null;
-    password_hash: string | null;
-    totp_secret: Buffer | null;
-    totp_step: number | null;
-    disabled_at: Date | null;
-    created_at: Generated<Date>;
-  };
-  sessions: {
-    session_id: Generated<string>;
-    account_id: string;
-    seed: Buffer;
-    previous_seed: Buffer | null;
-    rotated_at: Generated<Date>;
-    created_at: Generated<Date>;
-    idle_until: Date;
-    expires_at: Date;
-    ended_at: Date | null;
-    client_address: string;
-    user_agent: string;
-  };
-  codes: {
-    purpose: string;
-    address: string;
-    device: Generated<string>;
-    code_mac: Buffer;
-    tries: Generated<number>;
-    expires_at: Date;
-    used_at: Date | null;
-  };
-  proofs: {
-    proof_hash: Buffer;
-    purpose: string;
-    address: string;
-    expires_at: Date;
-    account_id: string | null;
-    tutor_id: string | null;
-  };
-  recovery_codes: { account_id: string; code_mac: Buffer; used_at: Date | null };
-  known_devices: { device_id: string; account_id: string; seen_at: Generated<Date> };
-  allowances_used: { key: string; used_at: Generated<Date> };
+    log_entries: {
+      log_id: GeneratedAlways<number>;
+      created_at: Generated<Date>;
+      operation_type: string;
+      operation: string;
+      details: unknown;
+      user_id: string | null;
+      user_name: string;
+      user_email: string;
+      client_address: string;
+      user_agent: string;
+      is_note: Generated<boolean>;
+    };
+    hidden_log_entries: {
+      log_id: number;
+      operation_type: string;
+      created_at: Date;
+      hidden_at: Generated<Date>;
+      hidden_by: string;
+    };
+    log_clearings: {
+      clearing_id: GeneratedAlways<number>;
+      operation_type: string | null;
+      older_than: Date;
+      cleared_at: Generated<Date>;
+      cleared_by: string;
+    };
+    list_counts: { list: string; kind: string; day: string; entries: number };
+    log_seals: { seal_number: number; log_id: number; mac: Buffer; sealed_at: Generated<Date> };
+    letters: {
+      letter_id: GeneratedAlways<number>;
+      booking_id: string | null;
+      kind: string | null;
+      side: "student" | "tutor" | "desk" | null;
+      calendar: string | null;
+      calendar_method: string | null;
+      due_at: Generated<Date>;
+      to_address: string;
+      subject: string;
+      body_text: string;
+      status: Generated<"planned" | "sent" | "failed" | "withdrawn">;
+      worthless_after: Date | null;
+      tries: Generated<number>;
+      next_try_at: Generated<Date>;
+      created_at: Generated<Date>;
+      sent_at: Date | null;
+      last_error: string | null;
+    };
 
-  log_entries: {
-    log_id: GeneratedAlways<number>;
-    created_at: Generated<Date>;
-    operation_type: string;
-    operation: string;
-    details: unknown;
-    user_id: string | null;
-    user_name: string;
-    user_email: string;
-    client_address: string;
-    user_agent: string;
-    is_note: Generated<boolean>;
+    students: Versioned & { account_id: string; student_name: string; parent_name: string; phone_number: string };
+    staff_members: Versioned & {
+      staff_id: GeneratedAlways<number>;
+      staff_name: string;
+      staff_email: string;
+      staff_phone_number: string;
+      qualification: string;
+      experience: string;
+      subjects: string;
+      preferred_time_slot: string;
+      is_premium: boolean;
+      staff_details: string;
+      staff_image_url: string | null;
+      working_hours: unknown;
+      hidden_at: Date | null;
+    };
+    tutor_applications: Versioned & {
+      tutor_id: Generated<string>;
+      name: string;
+      email: string;
+      phone_number: string;
+      qualification: string;
+      experience: number;
+      subjects: string[];
+      preferred_time_slot: string;
+      resume_path: string | null;
+      resume_name: string | null;
+      status: Generated<string>;
+      message: string | null;
+      created_at: Generated<Date>;
+    };
+    app_updates: Versioned & {
+      app_update_id: GeneratedAlways<number>;
+      prev_version: string;
+      curr_version: string;
+      mandatory: boolean;
+      description: string;
+      release_notes: string;
+      download_url: string;
+      size: string;
+      status: Generated<string>;
+      created_at: Generated<Date>;
+    };
   };
-  hidden_log_entries: {
-    log_id: number;
-    operation_type: string;
-    created_at: Date;
-    hidden_at: Generated<Date>;
-    hidden_by: string;
-  };
-  log_clearings: {
-    clearing_id: GeneratedAlways<number>;
-    operation_type: string | null;
-    older_than: Date;
-    cleared_at: Generated<Date>;
-    cleared_by: string;
-  };
-  list_counts: { list: string; kind: string; day: string; entries: number };
-  log_seals: { seal_number: number; log_id: number; mac: Buffer; sealed_at: Generated<Date> };
-  letters: {
-    letter_id: GeneratedAlways<number>;
-    booking_id: string | null;
-    kind: string | null;
-    side: "student" | "tutor" | "desk" | null;
-    calendar: string | null;
-    calendar_method: string | null;
-    due_at: Generated<Date>;
-    to_address: string;
-    subject: string;
-    body_text: string;
-    status: Generated<"planned" | "sent" | "failed" | "withdrawn">;
-    worthless_after: Date | null;
-    tries: Generated<number>;
-    next_try_at: Generated<Date>;
-    created_at: Generated<Date>;
-    sent_at: Date | null;
-    last_error: string | null;
-  };
-
-  categories: Versioned & {
-    category_id: GeneratedAlways<number>;
-    category_name: string;
-    category_definition: string;
-    category_image_url: string | null;
-    hidden_at: Date | null;
-    created_at: Generated<Date>;
-  };
-  subcategories: Versioned & {
-    subcategory_id: GeneratedAlways<number>;
-    category_id: number;
-    parent_id: number | null;
-    subcategory_name: string;
-    subcategory_definition: string;
-    path: number[];
-    hidden_at: Date | null;
-  };
-  courses: Versioned & {
-    class_id: GeneratedAlways<number>;
-    category_id: number;
-    subcategory_id: number | null;
-    class_name: string;
-    class_fullname: string;
-    class_level: string | null;
-    class_language: string | null;
-    class_mode: string | null;
-    class_description: string | null;
-    price_rupees: number | null;
-    duration: string | null;
-    pdf_paths: Generated<string[]>;
-    pdf_names: Generated<string[]>;
-    hidden_at: Date | null;
-    created_at: Generated<Date>;
-  };
-  course_imports: {
-    import_id: Generated<string>;
-    made_by: string;
-    file_name: string;
-    state: Generated<"checked" | "running" | "done" | "failed">;
-    rows_total: number;
-    rows_refused: number;
-    rows_done: Generated<number>;
-    started_at: Date | null;
-    created_at: Generated<Date>;
-  };
-  course_import_rows: {
-    import_id: string;
-    row_number: number;
-    cells: string[];
-    category_id: number | null;
-    subcategory_id: number | null;
-    problem: string | null;
-  };
-
-  students: Versioned & { account_id: string; student_name: string; parent_name: string; phone_number: string };
-  staff_members: Versioned & {
-    staff_id: GeneratedAlways<number>;
-    staff_name: string;
-    staff_email: string;
-    staff_phone_number: string;
-    qualification: string;
-    experience: string;
-    subjects: string;
-    preferred_time_slot: string;
-    is_premium: boolean;
-    staff_details: string;
-    staff_image_url: string | null;
-    working_hours: unknown;
-    hidden_at: Date | null;
-  };
-  bookings: {
-    id: Generated<string>;
-    booking_id: Generated<string>;
-    student_id: string;
-    class_id: number;
-    course_name: string;
-    subject: string;
-    class: string;
-    student_name: string;
-    parent_name: string;
-    phone_number: string;
-    email: string;
-    status: Generated<RequestStatus>;
-    staff_id: number | null;
-    starts_at: Date | null;
-    ends_at: Date | null;
-    cancel_reason: string | null;
-    meeting_url: string | null;
-    link_wanted_at: Date | null;
-    moves: Generated<number>;
-    sequence: Generated<number>;
-    time_zone: Generated<string>;
-    owner_id: string | null;
-    owner_name: string | null;
-    outcome: string | null;
-    updated_by: Generated<string>;
-    version: Generated<number>;
-    created_at: Generated<Date>;
-    updated_at: Generated<Date>;
-  };
-  booking_notes: {
-    note_id: GeneratedAlways<number>;
-    booking_id: string;
-    written_by: string;
-    text: string;
-    created_at: Generated<Date>;
-  };
-  support_messages: {
-    message_id: GeneratedAlways<number>;
-    booking_id: string;
-    from_staff: boolean;
-    written_by: string;
-    text: string;
-    created_at: Generated<Date>;
-  };
-  class_visits: {
-    visit_id: GeneratedAlways<number>;
-    booking_id: string;
-    side: string;
-    name: string;
-    joined_at: Generated<Date>;
-    left_at: Date | null;
-  };
-  ratings: { booking_id: string; stars: number; words: string; created_at: Generated<Date> };
-  tutor_applications: Versioned & {
-    tutor_id: Generated<string>;
-    name: string;
-    email: string;
-    phone_number: string;
-    qualification: string;
-    experience: number;
-    subjects: string[];
-    preferred_time_slot: string;
-    resume_path: string | null;
-    resume_name: string | null;
-    status: Generated<string>;
-    message: string | null;
-    created_at: Generated<Date>;
-  };
-  app_updates: Versioned & {
-    app_update_id: GeneratedAlways<number>;
-    prev_version: string;
-    curr_version: string;
-    mandatory: boolean;
-    description: string;
-    release_notes: string;
-    download_url: string;
-    size: string;
-    status: Generated<string>;
-    created_at: Generated<Date>;
-  };
-};

@@ -72,19 +72,6 @@ export async function insertStaffAccount(db: Db, account: NewStaffAccount): Prom
   }
 }
 
-/** Whom letters about new requests and applications reach. */
-export async function staffAddresses(db: Db, ...roles: Role[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("accounts")
-    .select("email")
-    .where("role", "in", roles)
-    .where("disabled_at", "is", null)
-    .where("email", "is not", null)
-    .orderBy("created_at")
-    .execute();
-  return rows.flatMap(({ email }) => (email ? [email] : []));
-}
-
 export async function isKnownDevice(db: Db, deviceId: string, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("known_devices")

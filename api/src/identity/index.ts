@@ -5,7 +5,6 @@ export {
   changeAccount,
   insertStaffAccount,
   insertStudentAccount,
-  staffAddresses,
 } from "./accounts.queries.ts";
 export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
 export { checkCode, clearSendAllowance, expiredSentence, sendCode } from "./codes.ts";

@@ -2,6 +2,7 @@ import type { Role } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Viewer } from "#api/core/context.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
+import { plannedOnce } from "#api/db/planned-once.ts";
 
 /** How long a session lasts unused, and in all. */
 const life = (role: Role) => (role === "student" ? { idle: "7 days", all: "30 days" } : { idle: "30 minutes", all: "12 hours" });
@@ -39,6 +40,7 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
     .where("a.disabled_at", "is", null)
     .where("s.idle_until", ">", clockNow)
     .where("s.expires_at", ">", clockNow)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst();
   if (!row) return undefined;
   const viewer = { id: row.account_id, role: row.role, name: row.name, email: row.email ?? "", sessionId: row.session_id };

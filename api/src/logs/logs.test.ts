@@ -63,6 +63,12 @@ test("a note is marked as one", async () => {
   });
 });
 
+test("a round of sealing takes what is there, and is over: what comes meanwhile is the next second's", async () => {
+  for (const operation of ["one", "two", "three"]) await admin.logs.addNote({ body: { operation } });
+  expect(await sealSome(world.db, key())).toBeUndefined();
+  expect(await verifyChain(world.owner, key())).toMatchObject({ fault: undefined, unsealed: { count: 0 } });
+});
+
 test("deleting takes an entry off the screen; the record keeps it and the deletion is an entry", async () => {
   const { logs } = await find({ query: { search: "imran shaikh" } });
   const id = logs[0]?.id ?? 0;

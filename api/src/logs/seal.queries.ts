@@ -7,7 +7,7 @@ const batch = 2_000;
 
 /**
  * Seals a batch of what has committed in the last ten minutes and has no seal yet, in the order of its numbers after one;
- * `whole` looks at all entries. The number of the last one; undefined when there was none, or another process is at it.
+ * `whole` looks at all entries. The number of the last one; undefined when no more wait, or another process is at it.
  */
 export function sealSome(db: Db, key: Uint8Array, { whole = false, after = 0 } = {}): Promise<number | undefined> {
   return db.transaction().execute(async (inside) => {
@@ -28,7 +28,8 @@ export function sealSome(db: Db, key: Uint8Array, { whole = false, after = 0 } =
       from unnest(${rows.map(({ log_id }) => log_id)}::bigint[], ${macs}::bytea[]) with ordinality as seal (log_id, mac, nth)`.execute(
       inside,
     );
-    return rows.at(-1)?.log_id;
+    // what came while these were sealed is next time's: a batch for every few entries would cost more than the entries do
+    return rows.length < batch ? undefined : rows.at(-1)?.log_id;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { OperationType } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
+import { plannedOnce } from "#api/db/planned-once.ts";
 
 type Person = { id: string; name: string; email: string };
 type Entry = {
@@ -32,6 +33,7 @@ export async function writeLog(
       user_agent: browser.userAgent,
       is_note: isNote,
     })
+    .modifyEnd(plannedOnce)
     .execute();
   report(isNote ? "note-written" : operation);
 }

@@ -1,9 +1,11 @@
 import type { ClassLetter } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
+import { plannedOnce } from "#api/db/planned-once.ts";
 
 export type NewLetter = {
-  to: string;
+  /** An address, or the staff of these roles, each a letter of their own. */
+  to: string | ("admin" | "executive")[];
   subject: string;
   text: string;
   worthlessAfter?: Date;
@@ -26,19 +28,28 @@ const mostTries = 10;
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
   if (letters.length === 0) return;
   const rows = letters.map(({ to, subject, text, worthlessAfter, dueAt, about, calendar }) => ({
-    to_address: to,
+    ...(typeof to === "string" ? { address: to } : { roles: to }),
     subject,
     body_text: text,
-    worthless_after: worthlessAfter ?? null,
-    booking_id: about?.bookingId ?? null,
-    kind: about?.kind ?? null,
-    side: about?.side ?? null,
-    calendar: calendar?.text ?? null,
-    calendar_method: calendar?.method ?? null,
-    due_at: dueAt ?? clockNow,
-    next_try_at: dueAt ?? clockNow,
+    worthless_after: worthlessAfter,
+    booking_id: about?.bookingId,
+    kind: about?.kind,
+    side: about?.side,
+    calendar: calendar?.text,
+    calendar_method: calendar?.method,
+    due_at: dueAt,
   }));
-  await db.insertInto("letters").values(rows).execute();
+  await sql`
+    insert into letters
+      (to_address, subject, body_text, worthless_after, booking_id, kind, side, calendar, calendar_method, due_at, next_try_at)
+    select coalesce(address, email), subject, body_text, worthless_after, booking_id, kind, side, calendar, calendar_method,
+      coalesce(due_at, clock_now()), coalesce(due_at, clock_now())
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], subject text,
+      body_text text, worthless_after timestamptz, booking_id uuid, kind text, side text, calendar text, calendar_method text,
+      due_at timestamptz)) with ordinality as letter
+    left join staff_addresses staff on staff.role = any (letter.roles)
+    where address is not null or email is not null
+    order by ordinality, staff.created_at ${plannedOnce}`.execute(db);
 }
 
 /** Takes the letter that has waited longest, for this process alone. */

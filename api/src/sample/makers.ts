@@ -1,6 +1,7 @@
 import type { RequestStatus, StaffMember } from "@tutoring/contract";
 import { changeBooking, insertBooking } from "#api/bookings/index.ts";
-import { courseById, insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/catalogue/index.ts";
+import { india } from "#api/core/india.ts";
+import { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
 import { type Account, hashPassword, insertStaffAccount, insertStudentAccount } from "#api/identity/index.ts";
 import { insertStaffMember } from "#api/staff/index.ts";
@@ -82,18 +83,15 @@ export async function makeBooking(
   db: Db,
   { student, courseId, status = "NOT_STARTED", staffId, startsAt, updatedBy = "System" }: GivenBooking,
 ): Promise<string> {
-  const course = must(await courseById(db, courseId));
   const { id } = must(
     await insertBooking(db, {
       studentId: student.id,
       classId: courseId,
-      courseName: course.classFullname,
-      subject: course.subcategory?.subCategoryName ?? course.category.categoryName,
-      class: course.className,
       studentName: student.name,
       parentName: "Ritu Malhotra",
       phoneNumber: "9811042367",
       email: student.email,
+      timeZone: india,
     }),
   );
   if (status === "NOT_STARTED") return id;

@@ -1,7 +1,7 @@
 import type { TutorApplication } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { keepFiles } from "#api/files/index.ts";
-import { demandProof, spend, staffAddresses } from "#api/identity/index.ts";
+import { demandProof, spend } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetter } from "#api/mail/index.ts";
 import { storeResume } from "./store-resume.ts";
@@ -43,13 +43,11 @@ A person from our team reads it within a few days and writes back to this addres
 
 Online Tutoring`,
   });
-  for (const to of await staffAddresses(context.db, "admin")) {
-    await writeLetter(context, {
-      to,
-      subject: `${ask.name} would like to teach ${ask.subjects[0]}`,
-      text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) applies: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.
+  await writeLetter(context, {
+    to: ["admin"],
+    subject: `${ask.name} would like to teach ${ask.subjects[0]}`,
+    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) applies: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.
 
 Online Tutoring`,
-    });
-  }
+  });
 }

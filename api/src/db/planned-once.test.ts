@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
+
+async function book(times: number) {
+  const api = await world.as(await world.make.student());
+  for (let nth = 0; nth < times; nth += 1) {
+    const courseId = await world.make.course({ classFullname: `Algebra ${nth}` });
+    const { booking } = await api.bookings.bookDemoClass({ body: { ...details, courseId } });
+    expect(booking).toMatchObject({ title: `Algebra ${nth}`, status: "not_allotted" });
+  }
+}
+
+test("what every booking asks of the database is planned once for a connection, also beyond the first plans", async () => {
+  await world.make.admin({ email: "desk@example.in" });
+  await book(12);
+  const { rows } = await world.db
+    .connection()
+    .execute((one) =>
+      sql<{ statement: string }>`select statement from pg_prepared_statements where generic_plans > 0`.execute(one),
+    );
+  for (const told of ["accounts", "bookings", "letters", "log_entries"])
+    expect(rows.map(({ statement }) => statement).join()).toContain(told);
+  expect((await world.lettersTo("desk@example.in")).length).toBeGreaterThanOrEqual(12);
+});
+
+test("bookings go on while a newer version changes the tables they are in", async () => {
+  await book(1);
+  for (const table of ["bookings", "accounts", "sessions", "letters", "log_entries", "courses"])
+    await sql`alter table ${sql.ref(table)} add column of_a_newer_version text`.execute(world.owner);
+  await book(6);
+});
