@@ -1,14 +1,11 @@
 // npm run bench:catalogue: how fast the catalogue is, beside a naive server and beside node:http with one fixed reply, in
 // one run on one database. COURSES=file.csv takes real titles; ROWS and SECONDS make it smaller.
-import { mkdtempSync, chmodSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbedded } from "#api/db/embedded.ts";
-import { migrate } from "#api/db/migrate.ts";
 import { benchAdmin } from "./bench-admin.ts";
 import { fillCatalogue } from "./catalogue-data.ts";
-import { load, type Measured, median, residentMegabytes, serve, stopAll } from "./processes.ts";
+import { type Goal, tell } from "./goals.ts";
+import { type Ground, onDatabase } from "./on-database.ts";
+import { load, type Measured, median, residentMegabytes, serve } from "./processes.ts";
 
 const rows = Number(process.env["ROWS"] ?? 200_000);
 const seconds = Number(process.env["SECONDS"] ?? 8);
@@ -20,28 +17,11 @@ const common = (
     : "class,mathematics,science,english,physics,chemistry,beginners,chapter,music,python")
 ).split(",");
 
-const folder = mkdtempSync(join(tmpdir(), "tutoring-bench-"));
-chmodSync(folder, 0o711);
-const server = await startEmbedded(folder);
-try {
-  await migrate(server.ownerUrl, server.appUrl);
-  console.log(`Filling ${rows} courses ...`);
-  await fillCatalogue(server.ownerUrl, rows, console.log);
-  await measure();
-} finally {
-  stopAll();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await onDatabase(measure);
 
-async function measure() {
-  const environment = {
-    DATABASE_URL: server.appUrl,
-    DATABASE_OWNER_URL: server.ownerUrl,
-    SESSION_SECRET: "x".repeat(40),
-    FILES: join(folder, "files"),
-    DATA_DIR: "",
-  };
+async function measure({ ownerUrl, environment }: Ground) {
+  console.log(`Filling ${rows} courses ...`);
+  await fillCatalogue(ownerUrl, rows, console.log);
   const mix = [
     ...Array.from({ length: 700 }, (_, nth) => `?categoryId=${1 + (nth % 40)}&page=${1 + (Math.floor(nth / 40) % 5)}`),
     ...Array.from({ length: 300 }, (_, nth) => `?search=${common[nth % common.length]}`),
@@ -55,7 +35,7 @@ async function measure() {
   const twin = await serve("web/server.ts", 4102, environment, "/healthz");
   const body = await (await fetch(`${product.url}/api/courses/filter?categoryId=1`)).text();
   const fixed = await serve("bench/fixed-server.ts", 4103, { BODY: body });
-  const naive = await serve("bench/naive-server.ts", 4104, { DATABASE_URL: server.ownerUrl }, "/?categoryId=1");
+  const naive = await serve("bench/naive-server.ts", 4104, { DATABASE_URL: ownerUrl }, "/?categoryId=1");
   const cold = await serve("bench/cold-server.ts", 4105, environment, "/healthz");
 
   for (const one of [product, fixed, naive, cold]) await load(one.url, paths(mix), 2); // everybody warms up
@@ -82,9 +62,9 @@ async function measure() {
       ]),
     ),
   );
-  const { here, there } = await timeChanges(product.url, twin.url);
+  const { here, there } = await timeChanges(ownerUrl, product.url, twin.url);
   const memory = residentMegabytes(product.pid, "VmHWM");
-  const lines: [string, string, boolean][] = [
+  const lines: Goal[] = [
     [
       "warm, times the naive server (12)",
       String(Math.round((middle("product", "perSecond") / middle("naive", "perSecond")) * 10) / 10),
@@ -105,12 +85,12 @@ async function measure() {
     ["a change in the next read of its own process", here, here.startsWith("20 of 20")],
     ["a change in another process, ms at most (200)", String(there), there < 200],
   ];
-  for (const [name, value, held] of lines) console.log(`${held ? "held  " : "MISSED"}  ${name}: ${value}`);
+  tell(lines);
 }
 
 /** Deletes twenty courses through one process and looks for them in both. */
-async function timeChanges(own: string, other: string) {
-  const token = await benchAdmin(own, server.ownerUrl);
+async function timeChanges(ownerUrl: string, own: string, other: string) {
+  const token = await benchAdmin(own, ownerUrl);
   let seenAtOnce = 0;
   let slowest = 0;
   for (let nth = 0; nth < 20; nth += 1) {

@@ -1,48 +1,24 @@
 // npm run bench:office: the back office on a year of work: a million log entries, 200,000 requests, 50,000 courses in 2,000
 // categories. LOGS, REQUESTS, COURSES_COUNT and CATEGORIES make it smaller.
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { startEmbedded } from "#api/db/embedded.ts";
-import { migrate } from "#api/db/migrate.ts";
 import { benchAdmin } from "./bench-admin.ts";
+import { type Goal, tell } from "./goals.ts";
 import { fillOffice, importFile, sizes } from "./office-data.ts";
-import { residentMegabytes, serve, stopAll } from "./processes.ts";
+import { type Ground, onDatabase } from "./on-database.ts";
+import { residentMegabytes, serve } from "./processes.ts";
 
 const asks = 60;
 
-const folder = mkdtempSync(join(tmpdir(), "tutoring-bench-"));
-chmodSync(folder, 0o711);
-const server = await startEmbedded(folder);
-try {
-  await migrate(server.ownerUrl, server.appUrl);
-  await fillOffice(server.ownerUrl, console.log);
-  await measure();
-} finally {
-  stopAll();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await onDatabase(measure);
 
-async function measure() {
-  const product = await serve(
-    "web/server.ts",
-    4111,
-    {
-      DATABASE_URL: server.appUrl,
-      DATABASE_OWNER_URL: server.ownerUrl,
-      SESSION_SECRET: "x".repeat(40),
-      FILES: join(folder, "files"),
-      DATA_DIR: "",
-    },
-    "/healthz",
-  );
-  const token = await benchAdmin(product.url, server.ownerUrl);
+async function measure({ ownerUrl, environment }: Ground) {
+  await fillOffice(ownerUrl, console.log);
+  const product = await serve("web/server.ts", 4111, environment, "/healthz");
+  const token = await benchAdmin(product.url, ownerUrl);
   const authorised = (path: string, init: RequestInit = {}) =>
     fetch(`${product.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}` } });
-  await sealed();
+  await sealed(ownerUrl);
 
   const month = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 7);
   const [from, to] = [`${month}-01`, `${month}-28`];
@@ -68,7 +44,7 @@ async function measure() {
     ["dashboard, catalogue", "/content-shares", 100],
     ["dashboard, requests of a year", `/book-requests/figures?dateFrom=${dayBefore(364)}&dateTo=${dayBefore(0)}`, 100],
   ];
-  const lines: [string, string, boolean][] = [];
+  const lines: Goal[] = [];
   for (const [name, path, most] of lists) {
     const p95 = await p95Of(() => authorised(path));
     console.log(`        ${name}: ${p95.toFixed(1)}`);
@@ -77,15 +53,15 @@ async function measure() {
   for (const path of ["/logs?search=demo-class", "/book-requests?search=course", "/logs?search=BK-2026-000777"])
     lines.push([`told only: ${path}, p95 ms`, (await p95Of(() => authorised(path), 10)).toFixed(1), true]);
   lines.push(await exportAll(authorised, product.pid), ...(await importAll(authorised)));
-  for (const [name, value, held] of lines) console.log(`${held ? "held  " : "MISSED"}  ${name}: ${value}`);
+  tell(lines);
 }
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The sealer has a year to catch up with; then it is measured as on any other day. */
-async function sealed() {
+async function sealed(ownerUrl: string) {
   const began = Date.now();
-  const client = new pg.Client(server.ownerUrl);
+  const client = new pg.Client(ownerUrl);
   await client.connect();
   for (;;) {
     const { rows } = await client.query<{ left: number }>(
@@ -112,7 +88,7 @@ async function p95Of(ask: () => Promise<Response>, times = asks): Promise<number
 }
 
 /** The whole list of requests as CSV, read as fast as it comes; memory is looked at all the while. */
-async function exportAll(ask: Ask, pid: number): Promise<[string, string, boolean]> {
+async function exportAll(ask: Ask, pid: number): Promise<Goal> {
   const before = residentMegabytes(pid, "VmRSS");
   let most = before;
   const look = setInterval(() => (most = Math.max(most, residentMegabytes(pid, "VmRSS"))), 20);
@@ -125,7 +101,7 @@ async function exportAll(ask: Ask, pid: number): Promise<[string, string, boolea
   return ["CSV export, MB more memory (50)", words, most - before < 50];
 }
 
-async function importAll(ask: Ask): Promise<[string, string, boolean][]> {
+async function importAll(ask: Ask): Promise<Goal[]> {
   const form = new FormData();
   form.append("file", new File([importFile(sizes.courses)], "courses.csv"));
   const began = performance.now();

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { openBrowser } from "../e2e/browser.ts";
 import { freePort, newFolder, startProduct } from "../e2e/product.ts";
+import { type Goal, tell } from "./goals.ts";
 import { score } from "./lighthouse.ts";
 import { weigh } from "./page-weight.ts";
 import { load, median, serve, stopAll } from "./processes.ts";
@@ -43,7 +44,7 @@ try {
   const served = await measureServing();
   const cold = measureCold();
   const { home } = weights;
-  const goals: [string, string, boolean][] = [
+  const goals: Goal[] = [
     ["home's JavaScript up to hydration, KB (120)", `${kilobytes(home?.script ?? 0)}`, (home?.script ?? 0) <= 120 * 1024],
     [
       "with what loads at idle, KB (220)",
@@ -53,13 +54,11 @@ try {
     ["home's CSS, KB (25)", `${kilobytes(home?.styleWithinHtml ?? 0)}`, (home?.styleWithinHtml ?? 0) <= 25 * 1024],
     ["fonts before first text, KB (60)", `${kilobytes(home?.fontBeforeText ?? 0)}`, (home?.fontBeforeText ?? 0) <= 60 * 1024],
     ["largest picture, KB (80)", `${kilobytes(home?.largestPicture ?? 0)}`, (home?.largestPicture ?? 0) <= 80 * 1024],
-    ...Object.entries(scores).map(
-      ([name, { performance, accessibility, seo, "best practices": best }]): [string, string, boolean] => [
-        `${name}: Lighthouse (100 each)`,
-        [performance, accessibility, best, seo].join("/"),
-        [performance, accessibility, best, seo].every((one) => one === 100),
-      ],
-    ),
+    ...Object.entries(scores).map(([name, { performance, accessibility, seo, "best practices": best }]): Goal => [
+      `${name}: Lighthouse (100 each)`,
+      [performance, accessibility, best, seo].join("/"),
+      [performance, accessibility, best, seo].every((one) => one === 100),
+    ]),
     [
       "CLS at most (0.02)",
       String(Math.max(...Object.values(scores).map(({ CLS }) => Number(CLS)))),
@@ -69,7 +68,7 @@ try {
     ["cold render of /courses with 12 cards, median ms (8)", cold.median.toFixed(1), cold.median < 8],
   ];
   console.log(`cold render of /courses: p95 ${cold.p95.toFixed(1)} ms`);
-  for (const [name, value, held] of goals) console.log(`${held ? "held  " : "MISSED"}  ${name}: ${value}`);
+  tell(goals);
 } finally {
   stopAll();
   await browser.close().catch(() => {});

@@ -38,7 +38,7 @@ export type Booking = {
 };
 
 /** What the table itself says of a booking. */
-export const bookingColumns = [
+const bookingColumns = [
   "id",
   "booking_id as bookingId",
   "student_id as studentId",
@@ -66,6 +66,9 @@ export const bookingColumns = [
   "outcome",
   "cancel_reason as cancelReason",
 ] as const;
+
+/** The same, for statements in plain SQL. */
+export const plainBookingColumns = sql.raw(bookingColumns.map((column) => column.replace(/ as (.*)/, ' as "$1"')).join(", "));
 
 /** Bookings with what stands about them elsewhere. */
 export const bookingRows = (db: Db) =>

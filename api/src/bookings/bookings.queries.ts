@@ -2,7 +2,7 @@ import type { Outcome, RequestStatus } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { plannedOnce } from "#api/db/planned-once.ts";
-import { type Booking, bookingColumns, bookingRows } from "./booking-rows.queries.ts";
+import { type Booking, bookingRows, plainBookingColumns } from "./booking-rows.queries.ts";
 
 type NewBooking = Pick<Booking, "studentId" | "classId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone">;
 
@@ -25,47 +25,17 @@ export async function bookingsOfStudent(db: Db, studentId: string): Promise<Book
 /** Adds a request. Undefined when the student already has an open one for this course, or the course is not offered. */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Booking | undefined> {
   const { studentId, classId, studentName, parentName, phoneNumber, email, timeZone } = booking;
-  const course = db
-    .selectFrom("offered_courses")
-    .where("class_id", "=", classId)
-    .select([
-      sql<string>`${studentId}::uuid`.as("student_id"),
-      "class_id",
-      "course_name",
-      "subject",
-      "class",
-      sql<string>`${studentName}`.as("student_name"),
-      sql<string>`${parentName}`.as("parent_name"),
-      sql<string>`${phoneNumber}`.as("phone_number"),
-      sql<string>`${email}`.as("email"),
-      sql<string>`${timeZone}`.as("time_zone"),
-    ]);
-  const row = await db
-    .insertInto("bookings")
-    .columns([
-      "student_id",
-      "class_id",
-      "course_name",
-      "subject",
-      "class",
-      "student_name",
-      "parent_name",
-      "phone_number",
-      "email",
-      "time_zone",
-    ])
-    .expression(course)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["student_id", "class_id"])
-        .where(sql<boolean>`status in ('NOT_STARTED', 'IN_PROGRESS')`)
-        .doNothing(),
-    )
-    .returning(bookingColumns)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst();
-  return row && { ...row, tutorName: null, tutorEmail: null, stars: null, answers: 0, messageWaits: false };
+  const { rows } = await sql<Omit<Booking, keyof typeof nothingElsewhere>>`
+    insert into bookings
+      (student_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone)
+    select ${studentId}::uuid, class_id, course_name, subject, class, ${studentName}, ${parentName}, ${phoneNumber}, ${email}, ${timeZone}
+    from offered_courses where class_id = ${classId}
+    on conflict (student_id, class_id) where status in ('NOT_STARTED', 'IN_PROGRESS') do nothing
+    returning ${plainBookingColumns} ${plannedOnce}`.execute(db);
+  return rows[0] && { ...rows[0], ...nothingElsewhere };
 }
+
+const nothingElsewhere = { tutorName: null, tutorEmail: null, stars: null, answers: 0, messageWaits: false };
 
 /**
  * Locks a request and whoever's time it takes, always in one order, so that nobody waits in a circle. The new tutor of

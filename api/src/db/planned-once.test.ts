@@ -10,13 +10,14 @@ afterAll(() => world.stop());
 
 const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
 
-async function book(times: number) {
+async function book(times: number): Promise<string[]> {
   const api = await world.as(await world.make.student());
+  const booked: string[] = [];
   for (let nth = 0; nth < times; nth += 1) {
     const courseId = await world.make.course({ classFullname: `Algebra ${nth}` });
-    const { booking } = await api.bookings.bookDemoClass({ body: { ...details, courseId } });
-    expect(booking).toMatchObject({ title: `Algebra ${nth}`, status: "not_allotted" });
+    booked.push((await api.bookings.bookDemoClass({ body: { ...details, courseId } })).booking.title);
   }
+  return booked;
 }
 
 test("what every booking asks of the database is planned once for a connection, also beyond the first plans", async () => {
@@ -36,5 +37,5 @@ test("bookings go on while a newer version changes the tables they are in", asyn
   await book(1);
   for (const table of ["bookings", "accounts", "sessions", "letters", "log_entries", "courses"])
     await sql`alter table ${sql.ref(table)} add column of_a_newer_version text`.execute(world.owner);
-  await book(6);
+  expect(await book(3)).toEqual(["Algebra 0", "Algebra 1", "Algebra 2"]);
 });

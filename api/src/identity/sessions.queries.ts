@@ -27,24 +27,19 @@ export async function insertSession(db: Db, { accountId, role, seed, address, us
 }
 
 export type LiveSession = { viewer: Viewer; seed: Buffer; previousSeed: Buffer | null; rotatedSecondsAgo: number };
+type LiveRow = Omit<Viewer, "sessionId"> & Omit<LiveSession, "viewer">;
 
 /** A session that is neither ended, idle nor expired, of an account that is not disabled. */
 export async function liveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
-  const row = await db
-    .selectFrom("sessions as s")
-    .innerJoin("accounts as a", "a.account_id", "s.account_id")
-    .select(["a.account_id", "a.role", "a.name", "a.email", "s.session_id", "s.seed", "s.previous_seed"])
-    .select(sql<number>`extract(epoch from clock_now() - s.rotated_at)::float8`.as("rotated"))
-    .where("s.session_id", "=", sessionId)
-    .where("s.ended_at", "is", null)
-    .where("a.disabled_at", "is", null)
-    .where("s.idle_until", ">", clockNow)
-    .where("s.expires_at", ">", clockNow)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const viewer = { id: row.account_id, role: row.role, name: row.name, email: row.email ?? "", sessionId: row.session_id };
-  return { viewer, seed: row.seed, previousSeed: row.previous_seed, rotatedSecondsAgo: row.rotated };
+  const { rows } = await sql<LiveRow>`
+    select a.account_id as id, a.role, a.name, coalesce(a.email, '') as email, s.seed, s.previous_seed as "previousSeed",
+      extract(epoch from clock_now() - s.rotated_at)::float8 as "rotatedSecondsAgo"
+    from sessions s join accounts a using (account_id)
+    where s.session_id = ${sessionId} and s.ended_at is null and a.disabled_at is null
+      and s.idle_until > clock_now() and s.expires_at > clock_now() ${plannedOnce}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { id, role, name, email, ...session } = rows[0];
+  return { viewer: { id, role, name, email, sessionId }, ...session };
 }
 
 /** Whether a session still acts for anybody. */

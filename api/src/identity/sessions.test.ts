@@ -140,15 +140,29 @@ test("a student's code does not open the admins' door", async () => {
   });
 });
 
-test("a forged, foreign or edited token is nobody's", async () => {
+/** A browser that has nothing but this token. */
+const bearing = (token: string) => {
+  const browser = new Browser("http://localhost:3000", (request) => world.api.fetch(request));
+  browser.token = token;
+  return browser.api;
+};
+
+test("a forged, foreign or edited token is nobody's, also after the right one was used", async () => {
   const good = (await world.browserOf(await world.make.student())).token ?? "";
+  await bearing(good).students.showProfile();
   const [head, body, mark] = good.split(".");
   const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`;
-  for (const token of [none, `${head}.${body}.${mark?.slice(0, -2)}xx`, `${head}.e30.${mark}`, "x", "a.b.c"]) {
-    const browser = new Browser("http://localhost:3000", (request) => world.api.fetch(request));
-    browser.token = token;
-    await expect(browser.api.students.showProfile()).rejects.toMatchObject(signedOut);
-  }
+  for (const token of [none, `${head}.${body}.${mark?.slice(0, -2)}xx`, `${head}.e30.${mark}`, "x", "a.b.c"])
+    await expect(bearing(token).students.showProfile()).rejects.toMatchObject(signedOut);
+});
+
+test("a token ends with its ten minutes, also one that was used meanwhile", async () => {
+  const token = (await world.browserOf(await world.make.student())).token ?? "";
+  await bearing(token).students.showProfile();
+  await world.moveClock(599_000);
+  await bearing(token).students.showProfile();
+  await world.moveClock(2_000);
+  await expect(bearing(token).students.showProfile()).rejects.toMatchObject(signedOut);
 });
 
 test("the log tells every way in and out and every refusal, and no code, token or password", async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
-import type { Context } from "#api/core/context.ts";
+import type { Context, Secrets } from "#api/core/context.ts";
 
 const audience = "online-tutoring";
 const accessSeconds = 600;
@@ -19,7 +19,18 @@ export async function accessToken({ secrets, now }: Context, sessionId: string):
 }
 
 /** The session an access token speaks for; undefined if it is forged, foreign or expired. */
-export async function sessionOf({ secrets, now }: Context, token: string): Promise<string | undefined> {
+export async function sessionOf(context: Context, token: string): Promise<string | undefined> {
+  const word = right.get(context.secrets)?.get(token) ?? (await check(context, token));
+  return word && word.expiresAt > Math.floor(context.now().getTime() / 1000) ? word.sessionId : undefined;
+}
+
+type Word = { sessionId: string; /** In seconds. */ expiresAt: number };
+
+/** The last tokens found right: a page brings the same one with every call, and its signature costs more than the rest. */
+const right = new WeakMap<Secrets, Map<string, Word>>();
+const mostKept = 1_000;
+
+async function check({ secrets, now }: Context, token: string): Promise<Word | undefined> {
   try {
     const { payload } = await jwtVerify(token, secrets.tokens, {
       algorithms: ["HS256"],
@@ -27,10 +38,20 @@ export async function sessionOf({ secrets, now }: Context, token: string): Promi
       currentDate: now(),
       requiredClaims: ["sub", "exp", "iat"],
     });
-    return uuid.test(payload.sub ?? "") ? payload.sub : undefined;
+    const word = { sessionId: payload.sub ?? "", expiresAt: payload.exp ?? 0 };
+    if (!uuid.test(word.sessionId)) return undefined;
+    keep(secrets, token, word);
+    return word;
   } catch {
     return undefined;
   }
+}
+
+function keep(secrets: Secrets, token: string, word: Word) {
+  const kept = right.get(secrets) ?? new Map<string, Word>();
+  const [oldest] = kept.keys();
+  if (kept.size >= mostKept && oldest) kept.delete(oldest);
+  right.set(secrets, kept.set(token, word));
 }
 
 export const newSeed = (): Buffer => randomBytes(32);

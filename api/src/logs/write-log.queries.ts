@@ -1,4 +1,5 @@
 import type { OperationType } from "@tutoring/contract";
+import { sql } from "kysely";
 import type { Context } from "#api/core/context.ts";
 import { plannedOnce } from "#api/db/planned-once.ts";
 
@@ -20,20 +21,9 @@ export async function writeLog(
   { type, operation, details = {}, by, isNote = false }: Entry,
 ): Promise<void> {
   const person = by ?? viewer;
-  await db
-    .insertInto("log_entries")
-    .values({
-      operation_type: type,
-      operation,
-      details: JSON.stringify(details),
-      user_id: person?.id ?? null,
-      user_name: person?.name ?? "System",
-      user_email: person?.email ?? "",
-      client_address: browser.address,
-      user_agent: browser.userAgent,
-      is_note: isNote,
-    })
-    .modifyEnd(plannedOnce)
-    .execute();
+  await sql`
+    insert into log_entries (operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent, is_note)
+    values (${type}, ${operation}, ${JSON.stringify(details)}, ${person?.id ?? null}, ${person?.name ?? "System"},
+      ${person?.email ?? ""}, ${browser.address}, ${browser.userAgent}, ${isNote}) ${plannedOnce}`.execute(db);
   report(isNote ? "note-written" : operation);
 }

@@ -1,0 +1,8 @@
+/** What was measured, how much it is, and whether that reaches the goal, which stands in the name. */
+export type Goal = [name: string, value: string, held: boolean];
+
+/** Says each on the terminal; a miss makes the script fail. */
+export function tell(goals: Goal[]): void {
+  for (const [name, value, held] of goals) console.log(`${held ? "held  " : "MISSED"}  ${name}: ${value}`);
+  if (!goals.every(([, , held]) => held)) process.exitCode = 1;
+}

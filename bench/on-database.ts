@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "#api/db/embedded.ts";
+import { migrate } from "#api/db/migrate.ts";
+import { stopAll } from "./processes.ts";
+
+/** The folder and the addresses of an empty, migrated database; and what a product needs to run on it. */
+export type Ground = { ownerUrl: string; appUrl: string; secret: string; environment: Record<string, string> };
+
+/** Measures on a database of its own, and takes it and every process away afterwards. */
+export async function onDatabase(measure: (ground: Ground) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "tutoring-bench-"));
+  chmodSync(folder, 0o711); // the database runs as somebody else and passes through
+  const server = await startEmbedded(folder);
+  const { ownerUrl, appUrl } = server;
+  const secret = "x".repeat(40);
+  try {
+    await migrate(ownerUrl, appUrl);
+    await measure({
+      ownerUrl,
+      appUrl,
+      secret,
+      environment: {
+        DATABASE_URL: appUrl,
+        DATABASE_OWNER_URL: ownerUrl,
+        SESSION_SECRET: secret,
+        FILES: join(folder, "files"),
+        DATA_DIR: "",
+      },
+    });
+  } finally {
+    stopAll();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
