@@ -85,12 +85,7 @@ test("after a held class the student rates it once; one that somebody missed can
   const api = await world.as(student);
   await expect(api.classes.rateMyClass({ params, body: { stars: 5 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
   expect((await (await made.desk()).classes.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
-  const after = await world.db
-    .selectFrom("letters")
-    .select("calendar")
-    .where("booking_id", "=", id)
-    .where("kind", "=", "after")
-    .execute();
+  const after = await made.wholeLetters(id, "after");
   expect(after.map(({ calendar }) => /^UID:(.+)\r$/m.exec(calendar ?? "")?.[1])).toEqual(
     Array.from({ length: 2 }, () => `${id}@online-tutoring`),
   );

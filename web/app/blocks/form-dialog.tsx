@@ -2,8 +2,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { Question } from "#web/ui/question.tsx";
-import { useUnsaved } from "./use-unsaved.ts";
+import { useLeaveQuestion } from "./use-leave-question.tsx";
 
 export type FormProblem = { code?: string; message: string; fields: Record<string, string> };
 type Props = {
@@ -41,9 +40,13 @@ export function FormDialog({
   const [inFields, setTyped] = useState(false);
   const [done, setDone] = useState(false);
   const typed = (inFields || changed) && !done;
-  const [asking, setAsking] = useState(false);
-  const blocker = useUnsaved(useCallback(() => typed, [typed]));
-  const blocked = blocker.state === "blocked";
+  const isTyped = useCallback(() => typed, [typed]);
+  const { ask, leaveQuestion } = useLeaveQuestion(isTyped, onClose, {
+    question: "Leave without saving?",
+    keep: "Keep editing",
+    go: "Discard changes",
+    children: `What you have entered under “${title}” is not saved.`,
+  });
 
   return (
     <>
@@ -56,7 +59,7 @@ export function FormDialog({
         holdsWork={typed || sending}
         mayClose={() => {
           if (sending) return false;
-          if (typed) setAsking(true);
+          if (typed) ask();
           return !typed;
         }}
       >
@@ -86,12 +89,7 @@ export function FormDialog({
               {problem?.message && <ErrorBox>{problem.message}</ErrorBox>}
             </div>
             <div className="flex flex-wrap justify-end gap-2.5 border-t border-base-300 bg-lavender-50 px-6 py-4">
-              <button
-                type="button"
-                className="btn btn-quiet"
-                disabled={sending}
-                onClick={() => (typed ? setAsking(true) : close())}
-              >
+              <button type="button" className="btn btn-quiet" disabled={sending} onClick={() => (typed ? ask() : close())}>
                 Cancel
               </button>
               <BusyButton className={`btn ${danger ? "btn-error" : "btn-primary"}`} busy={sending} busyText={busy}>
@@ -101,20 +99,7 @@ export function FormDialog({
           </form>
         )}
       </Dialog>
-      <Question
-        open={asking || blocked}
-        question="Leave without saving?"
-        keep="Keep editing"
-        go="Discard changes"
-        onAnswer={(go) => {
-          setAsking(false);
-          if (blocked && go) blocker.proceed();
-          else if (blocked) blocker.reset();
-          else if (go) onClose();
-        }}
-      >
-        What you have entered under “{title}” is not saved.
-      </Question>
+      {leaveQuestion}
     </>
   );
 }

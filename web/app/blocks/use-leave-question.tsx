@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+import { Question } from "#web/ui/question.tsx";
+
+type Words = { question: string; keep: string; go: string; children: ReactNode };
+
+/**
+ * While something is unsaved, leaving the page asks first; whoever closes the place it stands in calls `ask`. The question is
+ * to be shown beside that place.
+ */
+export function useLeaveQuestion(
+  isUnsaved: () => boolean,
+  onClose: () => void,
+  words: Words,
+): { ask: () => void; leaveQuestion: ReactNode } {
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isUnsaved]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved() && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  );
+  const blocked = blocker.state === "blocked";
+  const answer = (go: boolean) => {
+    setAsking(false);
+    if (blocked && go) blocker.proceed();
+    else if (blocked) blocker.reset();
+    else if (go) onClose();
+  };
+  return { ask: () => setAsking(true), leaveQuestion: <Question open={asking || blocked} onAnswer={answer} {...words} /> };
+}
