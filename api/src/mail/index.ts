@@ -2,6 +2,7 @@ export {
   copyLetter,
   lettersAbout,
   newestSentLetters,
+  type NewLetter,
   readdressLetters,
   releaseLetters,
   wasWritten,

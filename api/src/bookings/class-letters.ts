@@ -1,0 +1,131 @@
+import type { Context } from "#api/core/context.ts";
+import { india, momentFor, momentInIndia } from "#api/core/india.ts";
+import type { NewLetter } from "#api/mail/index.ts";
+import type { Booking } from "./booking-rows.queries.ts";
+import { calendarText } from "./calendar.ts";
+import { classKey } from "./class-door.ts";
+
+export const signature = "\n\nOnline Tutoring";
+
+export type Kind = "allotted" | "moved" | "cancelled" | "day-before" | "hour-before" | "after" | "missed";
+/** A booking with its tutor and time. */
+export type Class = Booking & { startsAt: Date; endsAt: Date };
+type More = { dueAt?: Date; worthlessAfter?: Date; reason?: string | undefined };
+
+/** The same to both, each as it concerns them. */
+export const lettersToBoth = (context: Context, booking: Class, kind: Kind, more?: More): NewLetter[] => [
+  letterToStudent(context, booking, kind, more),
+  ...letterToTutor(context, booking, kind, more),
+];
+
+export function letterToStudent(
+  context: Context,
+  booking: Class,
+  kind: Kind,
+  { dueAt, worthlessAfter, reason }: More = {},
+): NewLetter {
+  const { id, bookingId, courseName, studentName, parentName, tutorName, startsAt, timeZone, email } = booking;
+  const when = momentFor(timeZone, startsAt);
+  const what = `the demo class of ${courseName} for ${studentName}`;
+  const link = `${context.address}/class/${id}`;
+  const mine = `${context.address}/student/bookings`;
+  const texts: Record<Kind, [subject: string, text: string]> = {
+    allotted: [
+      `your demo class on ${momentInIndia(startsAt)}`,
+      `${what} is on ${when}, with ${tutorName}.\nJoin it here: ${link}\nYou find it under My Bookings: ${mine}`,
+    ],
+    moved: [
+      `your demo class is now on ${momentInIndia(startsAt)}`,
+      `${what} is at another time now: ${when}, with ${tutorName}.\nJoin it here: ${link}`,
+    ],
+    cancelled: [
+      "your demo class is cancelled",
+      `${what} on ${when} is cancelled.${reason ? `\nThe reason: ${reason}` : ""}\nYou can book another one at any time.`,
+    ],
+    "day-before": [
+      "your demo class is tomorrow",
+      `${what} is on ${when}, with ${tutorName}.\nJoin it here: ${link}\nIf it does not suit you, move or cancel it until two hours before: ${mine}`,
+    ],
+    "hour-before": [
+      "your demo class begins in an hour",
+      `${what} begins in an hour: ${when}, with ${tutorName}.\nJoin it here: ${link}`,
+    ],
+    after: [
+      "how was your demo class?",
+      `we hope ${studentName} enjoyed the class of ${courseName} with ${tutorName}.\nTell us how it was, with one to five stars: ${mine}`,
+    ],
+    missed: [
+      "your demo class did not take place",
+      `${what} on ${when} did not take place. ${reason ?? ""}\nWe will find another time with you; write to us under My Bookings: ${mine}`,
+    ],
+  };
+  const [subject, text] = texts[kind];
+  return {
+    to: email,
+    subject: `${bookingId}: ${subject}`,
+    text: `Hello ${parentName},\n\n${text}${signature}`,
+    about: { bookingId: id, kind, side: "student" },
+    ...(dueAt && { dueAt }),
+    ...(worthlessAfter && { worthlessAfter }),
+    calendar: entryFor(context, booking, kind, { name: parentName, email }, link),
+  };
+}
+
+/** None where there is no tutor to write to. */
+export function letterToTutor(
+  context: Context,
+  booking: Class,
+  kind: Kind,
+  { dueAt, worthlessAfter, reason }: More = {},
+): NewLetter[] {
+  const { id, bookingId, courseName, studentName, tutorName, tutorEmail, startsAt } = booking;
+  if (!tutorEmail || booking.staffId === null) return [];
+  const link = `${context.address}/class/${id}?key=${classKey(context, booking)}`;
+  const what = `the demo class of ${courseName} with ${studentName}`;
+  const when = momentInIndia(startsAt);
+  const texts: Record<Kind, [subject: string, text: string]> = {
+    allotted: [`a demo class on ${when}`, `you teach ${what} on ${when}.\nJoin it here; the link is yours alone: ${link}`],
+    moved: [
+      `a demo class is now on ${when}`,
+      `${what} is at another time now: ${when}.\nJoin it here; the link is yours alone: ${link}`,
+    ],
+    cancelled: ["a demo class is cancelled", `${what} on ${when} is cancelled.${reason ? `\nThe reason: ${reason}` : ""}`],
+    "day-before": ["a demo class tomorrow", `you teach ${what} on ${when}.\nJoin it here; the link is yours alone: ${link}`],
+    "hour-before": [
+      "a demo class in an hour",
+      `you teach ${what} in an hour: ${when}.\nJoin it here; the link is yours alone: ${link}`,
+    ],
+    after: [
+      "thank you for your demo class",
+      `thank you for ${what}. We ask the family how it was, and write to you if they register.`,
+    ],
+    missed: ["a demo class did not take place", `${what} on ${when} did not take place. ${reason ?? ""}`],
+  };
+  const [subject, text] = texts[kind];
+  return [
+    {
+      to: tutorEmail,
+      subject: `${bookingId}: ${subject}`,
+      text: `Hello ${tutorName},\n\n${text}${signature}`,
+      about: { bookingId: id, kind, side: "tutor" },
+      ...(dueAt && { dueAt }),
+      ...(worthlessAfter && { worthlessAfter }),
+      calendar: entryFor(context, booking, kind, { name: tutorName ?? "", email: tutorEmail }, link),
+    },
+  ];
+}
+
+const entryFor = (context: Context, booking: Class, kind: Kind, attendee: { name: string; email: string }, url: string) =>
+  calendarText({
+    id: booking.id,
+    sequence: booking.sequence,
+    summary: `Demo class: ${booking.courseName}`,
+    description: `${booking.studentName} with ${booking.tutorName}, ${momentFor(attendee.email === booking.email ? booking.timeZone : india, booking.startsAt)}`,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    url,
+    organizer: { name: "Online Tutoring", email: context.mailFrom },
+    attendee,
+    cancelled: kind === "cancelled" || kind === "missed",
+    now: context.now(),
+  });
