@@ -177,13 +177,6 @@ begin
   order by hit.nth;
 end $$;
 
--- What refers to a course or a place, for deleting it: without these each deleted row would look through the whole table.
-create index bookings_of_course on bookings (class_id);
-create index courses_in_category on courses (category_id);
-create index courses_in_subcategory on courses (subcategory_id);
-create index subcategories_in_category on subcategories (category_id);
-create index subcategories_below on subcategories (parent_id);
-
 -- A file of courses on its way into the catalogue: what each row says, and why it is refused.
 create table course_imports (
   import_id uuid primary key default gen_random_uuid(),

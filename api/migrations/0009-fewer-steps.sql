@@ -11,3 +11,14 @@ create view offered_courses as
   join categories k on k.category_id = c.category_id
   left join subcategories s on s.subcategory_id = c.subcategory_id
   where c.hidden_at is null;
+
+-- What refers to a course or a place, for deleting it: without these each deleted row would look through the whole table.
+create index if not exists bookings_of_course on bookings (class_id);
+create index if not exists courses_in_category on courses (category_id);
+create index if not exists courses_in_subcategory on courses (subcategory_id);
+create index if not exists subcategories_in_category on subcategories (category_id);
+create index if not exists subcategories_below on subcategories (parent_id);
+
+-- A tutor who is not the one any more hears so at the address of then, whoever the tutor is now.
+alter table letters drop constraint letters_side_check,
+  add constraint letters_side_check check (side in ('student', 'tutor', 'former-tutor', 'desk'));

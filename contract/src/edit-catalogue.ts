@@ -94,7 +94,12 @@ export const CourseChange = z.object({
   classMode: facts.classMode.unwrap().optional(),
   classDescription: facts.classDescription.unwrap().optional(),
   className: name("Course name is required."),
-  classFullname: name("Course full name is required.").optional(),
+  classFullname: z
+    .string()
+    .trim()
+    .max(200, "Course full name is longer than 200 characters.")
+    .transform((given) => given || undefined)
+    .optional(),
   pdfs: z.array(Pdf).max(mostPdfs, "A course has at most four PDF files."),
   /** Counted from 1. */
   removePdfs: z.array(z.coerce.number<unknown>().int().min(1).max(mostPdfs)),

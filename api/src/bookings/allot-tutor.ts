@@ -59,10 +59,9 @@ function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookReque
         after: slot,
       },
     });
-    const running = before.status === "IN_PROGRESS";
-    const newTutor = running && before.staffId !== after.staffId;
-    if (newTutor) await writeReplacedLetter(inside, before, after);
-    if (!isSame) await writeClassLetters(inside, after, running ? "moved" : "allotted", newTutor);
+    const running = before.status === "IN_PROGRESS" ? before : undefined;
+    if (running && running.staffId !== after.staffId) await writeReplacedLetter(inside, running, after);
+    if (!isSame) await writeClassLetters(inside, after, running);
     return asBookRequest(after);
   });
 }

@@ -27,6 +27,7 @@ export type Booking = {
   moves: number;
   sequence: number;
   timeZone: string;
+  ownerId: string | null;
   ownerName: string | null;
   outcome: Outcome | null;
   cancelReason: string | null;
@@ -62,6 +63,7 @@ const bookingColumns = [
   "moves",
   "sequence",
   "time_zone as timeZone",
+  "owner_id as ownerId",
   "owner_name as ownerName",
   "outcome",
   "cancel_reason as cancelReason",

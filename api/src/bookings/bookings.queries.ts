@@ -1,6 +1,7 @@
 import type { Outcome, RequestStatus } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
+import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 import { plannedOnce } from "#api/db/planned-once.ts";
 import { type Booking, bookingRows, plainBookingColumns } from "./booking-rows.queries.ts";
 
@@ -44,12 +45,11 @@ const nothingElsewhere = { tutorName: null, tutorEmail: null, stars: null, answe
 export async function lockBooking(db: Db, id: string, newStaffId?: number): Promise<Booking | undefined> {
   const seen = await bookingById(db, id);
   if (!seen) return undefined;
-  const lock = (key: string) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
-  await lock(`student ${seen.studentId}`);
+  await lockUntilEnd(db, `student ${seen.studentId}`);
   // nobody gives this booking another tutor while its student is locked
   const now = await bookingById(db, id);
   const tutors = [now?.staffId, newStaffId].flatMap((staffId) => (staffId ? [staffId] : []));
-  for (const staffId of [...new Set(tutors)].sort((one, other) => one - other)) await lock(`tutor ${staffId}`);
+  for (const staffId of [...new Set(tutors)].sort((one, other) => one - other)) await lockUntilEnd(db, tutorLock(staffId));
   return await bookingRows(db).where("b.id", "=", id).forUpdate("b").executeTakeFirst();
 }
 

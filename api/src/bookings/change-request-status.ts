@@ -2,6 +2,7 @@ import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { staffMemberById } from "#api/staff/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { whyNotChange } from "./bookings.policy.ts";
 import type { Booking } from "./booking-rows.queries.ts";
@@ -24,7 +25,8 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     if (before.status === "NOT_STARTED" && !reason) {
       throw new Refusal("invalid", "Please say why this request is cancelled.", { fields: { reason: "Please give a reason" } });
     }
-    if (before.status === "CANCELLED" && !before.staffId) throw new Refusal("conflict", needsAllotment);
+    if (before.status === "CANCELLED" && !(before.staffId && (await staffMemberById(db, before.staffId))))
+      throw new Refusal("conflict", needsAllotment);
     const isPast = before.startsAt !== null && before.startsAt <= now();
     if (before.status === "CANCELLED" && status === "IN_PROGRESS" && isPast) throw new Refusal("conflict", needsAllotment);
     // one that is closed before it begins was not held
@@ -43,7 +45,7 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     await writeLog(inside, { type: "UPDATE", operation: "book-request-status-changed", details });
     const after = await demandBooking(inside, id);
     if (status === "CANCELLED") await writeCancelledLetters(inside, before, after, reason);
-    if (before.status === "CANCELLED" && status === "IN_PROGRESS") await writeClassLetters(inside, after, "allotted");
+    if (before.status === "CANCELLED" && status === "IN_PROGRESS") await writeClassLetters(inside, after);
     if (held) await writeAfterLetters(inside, after);
     if (before.status === "IN_PROGRESS" && !held) await withdrawReminders(inside, id);
     if (status === "IN_PROGRESS" && before.status !== "CANCELLED" && !isPast) await planReminders(inside, after);

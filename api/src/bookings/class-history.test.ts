@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import type { Account } from "#api/identity/index.ts";
 import { outcomes, type RequestStatus } from "@tutoring/contract";
-import { cancel, hold, isFree, isOpen, type Model, shown } from "#api/testing/class-model.ts";
+import { cancel, hold, isFree, mayBecome, type Model, otherIsOpen, remindersOf, shown } from "#api/testing/class-model.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -115,12 +115,14 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     models.push({
       id: booking.id,
       student: step.student,
+      course: step.course,
       status: "NOT_STARTED",
       startsAt: null,
       tutor: null,
       moves: 0,
       outcome: null,
       askedAt: null,
+      plannedAt: null,
       letters: ["booked"],
     });
     return;
@@ -135,12 +137,12 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const held = model.status === "DONE" || model.status === "REGISTERED";
     const body = { staffId: tutors[step.tutor] ?? 0, startsAt: new Date(startsAt).toISOString() };
     const went = await taken((await world.as(desk)).bookings.allotTutor({ params, body }));
-    const reopens =
-      model.status === "CANCELLED" && models.some((other) => other !== model && other.student === model.student && isOpen(other));
-    if (!reopens) agree(step, went, free && !held);
+    const reopens = model.status === "CANCELLED" && otherIsOpen(models, model);
+    agree(step, went, free && !held && !reopens);
     if (!went) return;
     const same = model.status === "IN_PROGRESS" && model.startsAt === startsAt && model.tutor === step.tutor;
     if (!same) model.letters.push(model.status === "IN_PROGRESS" ? "moved" : "allotted");
+    if (!same) model.plannedAt = now();
     Object.assign(model, { status: "IN_PROGRESS", startsAt, tutor: step.tutor, outcome: same ? model.outcome : null });
   } else if (step.what === "move") {
     const may =
@@ -152,13 +154,13 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     if (!slot) return;
     agree(step, await taken(api.classes.rescheduleMyClass({ params, body: { startsAt: slot } })), true);
     model.letters.push("moved");
-    Object.assign(model, { startsAt: Date.parse(slot), moves: model.moves + 1 });
+    Object.assign(model, { startsAt: Date.parse(slot), moves: model.moves + 1, plannedAt: now() });
   } else if (step.what === "outcome") {
     const { status, outcome, startsAt } = model;
     const open =
       status === "IN_PROGRESS" || (status === "DONE" && outcome === null) || (status === "CANCELLED" && outcome !== null);
     const begun = startsAt !== null && startsAt <= now();
-    const same = status === "CANCELLED" && outcome === step.outcome;
+    const same = status === "CANCELLED" && outcome === step.outcome && outcome !== "held";
     const fits = status !== "CANCELLED" || step.outcome !== "held" || isFree(models, model, model.tutor, startsAt ?? 0);
     const went = await taken((await world.as(desk)).classes.setOutcome({ params, body: { outcome: step.outcome } }));
     agree(step, went, open && begun && (same || fits));
@@ -168,7 +170,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
       model.status = "DONE";
     } else {
       model.letters.push("missed");
-      Object.assign(model, { status: "CANCELLED", outcome: step.outcome });
+      Object.assign(model, { status: "CANCELLED", outcome: step.outcome, askedAt: null });
     }
   } else if (step.what === "cancel") {
     const may =
@@ -182,12 +184,13 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const went = await taken(
       (await world.as(desk)).bookings.changeRequestStatus({ params, body: { status: step.to as RequestStatus } }),
     );
+    agree(step, went, mayBecome(models, model, step.to as RequestStatus, now()));
     if (!went || model.status === step.to) return;
-    agree(step, model.status === "NOT_STARTED", false); // it is left by allotting, or out with a reason
     if (step.to === "CANCELLED") return cancel(model, now());
     if (model.status === "CANCELLED" && step.to === "IN_PROGRESS") model.letters.push("allotted");
-    const held = step.to !== "IN_PROGRESS" && model.startsAt !== null && model.startsAt <= now();
-    if (held) hold(model, now());
+    const begun = model.startsAt !== null && model.startsAt <= now();
+    if (step.to !== "IN_PROGRESS" && begun) hold(model, now());
+    model.plannedAt = begun ? null : now();
     model.status = step.to as RequestStatus;
   }
 }
@@ -213,9 +216,7 @@ async function compare(students: Account[], models: Model[]) {
       expect(letters.filter(({ kind }) => !kind?.endsWith("-before")).map(({ kind }) => kind)).toEqual(model.letters);
       // what is planned belongs to the class as it is, and to nothing else
       const live = reminders.filter(({ status }) => status === "planned");
-      const classAt = model.status === "IN_PROGRESS" ? model.startsAt : null;
-      const due = live.map(({ kind, due_at }) => due_at.getTime() + (kind === "day-before" ? 24 : 1) * hour);
-      expect(due).toEqual(live.map(() => classAt));
+      expect(live.map(({ kind, due_at }) => [kind, due_at.getTime()])).toEqual(remindersOf(model));
     }
   }
   const classes = models.filter(({ status, startsAt }) => status !== "CANCELLED" && startsAt !== null);

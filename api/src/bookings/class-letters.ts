@@ -1,5 +1,5 @@
 import type { Context } from "#api/core/context.ts";
-import { india, momentFor, momentInIndia } from "#api/core/india.ts";
+import { india, momentFor, momentInIndia, timeInIndia } from "#api/core/india.ts";
 import type { NewLetter } from "#api/mail/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { calendarText } from "./calendar.ts";
@@ -10,7 +10,13 @@ export const signature = "\n\nOnline Tutoring";
 export type Kind = "allotted" | "moved" | "cancelled" | "day-before" | "hour-before" | "after" | "missed";
 /** A booking with its tutor and time. */
 export type Class = Booking & { startsAt: Date; endsAt: Date };
-type More = { dueAt?: Date; worthlessAfter?: Date; reason?: string | undefined };
+type More = {
+  dueAt?: Date;
+  worthlessAfter?: Date;
+  reason?: string | undefined;
+  /** It has changed, but not when it begins. */
+  sameTime?: boolean;
+};
 
 /** The same to both, each as it concerns them. */
 export const lettersToBoth = (context: Context, booking: Class, kind: Kind, more?: More): NewLetter[] => [
@@ -22,7 +28,7 @@ export function letterToStudent(
   context: Context,
   booking: Class,
   kind: Kind,
-  { dueAt, worthlessAfter, reason }: More = {},
+  { dueAt, worthlessAfter, reason, sameTime }: More = {},
 ): NewLetter {
   const { id, bookingId, courseName, studentName, parentName, tutorName, startsAt, timeZone, email } = booking;
   const when = momentFor(timeZone, startsAt);
@@ -34,10 +40,15 @@ export function letterToStudent(
       `your demo class on ${momentInIndia(startsAt)}`,
       `${what} is on ${when}, with ${tutorName}.\nJoin it here: ${link}\nYou find it under My Bookings: ${mine}`,
     ],
-    moved: [
-      `your demo class is now on ${momentInIndia(startsAt)}`,
-      `${what} is at another time now: ${when}, with ${tutorName}.\nJoin it here: ${link}`,
-    ],
+    moved: sameTime
+      ? [
+          `a change to your demo class on ${momentInIndia(startsAt)}`,
+          `${what} stays on ${when}, and is with ${tutorName}, until ${endsIn(booking)}.\nJoin it here: ${link}`,
+        ]
+      : [
+          `your demo class is now on ${momentInIndia(startsAt)}`,
+          `${what} is at another time now: ${when}, with ${tutorName}.\nJoin it here: ${link}`,
+        ],
     cancelled: [
       "your demo class is cancelled",
       `${what} on ${when} is cancelled.${reason ? `\nThe reason: ${reason}` : ""}\nYou can book another one at any time.`,
@@ -71,12 +82,19 @@ export function letterToStudent(
   };
 }
 
+/** To a tutor who has just been one: the class is not theirs any more. */
+export const letterToFormerTutor = (context: Context, before: Class): NewLetter[] =>
+  letterToTutor(context, before, "cancelled").map((letter) => ({
+    ...letter,
+    about: { bookingId: before.id, kind: "cancelled", side: "former-tutor" },
+  }));
+
 /** None where there is no tutor to write to. */
 export function letterToTutor(
   context: Context,
   booking: Class,
   kind: Kind,
-  { dueAt, worthlessAfter, reason }: More = {},
+  { dueAt, worthlessAfter, reason, sameTime }: More = {},
 ): NewLetter[] {
   const { id, bookingId, courseName, studentName, tutorName, tutorEmail, startsAt } = booking;
   if (!tutorEmail || booking.staffId === null) return [];
@@ -85,10 +103,15 @@ export function letterToTutor(
   const when = momentInIndia(startsAt);
   const texts: Record<Kind, [subject: string, text: string]> = {
     allotted: [`a demo class on ${when}`, `you teach ${what} on ${when}.\nJoin it here; the link is yours alone: ${link}`],
-    moved: [
-      `a demo class is now on ${when}`,
-      `${what} is at another time now: ${when}.\nJoin it here; the link is yours alone: ${link}`,
-    ],
+    moved: sameTime
+      ? [
+          `a change to the demo class on ${when}`,
+          `${what} stays on ${when}, until ${endsIn(booking)}.\nJoin it here; the link is yours alone: ${link}`,
+        ]
+      : [
+          `a demo class is now on ${when}`,
+          `${what} is at another time now: ${when}.\nJoin it here; the link is yours alone: ${link}`,
+        ],
     cancelled: ["a demo class is cancelled", `${what} on ${when} is cancelled.${reason ? `\nThe reason: ${reason}` : ""}`],
     "day-before": ["a demo class tomorrow", `you teach ${what} on ${when}.\nJoin it here; the link is yours alone: ${link}`],
     "hour-before": [
@@ -114,6 +137,8 @@ export function letterToTutor(
     },
   ];
 }
+
+const endsIn = ({ endsAt }: Class) => `${timeInIndia(endsAt)} IST`;
 
 const entryFor = (context: Context, booking: Class, kind: Kind, attendee: { name: string; email: string }, url: string) =>
   calendarText({

@@ -1,7 +1,7 @@
 import type { Context } from "#api/core/context.ts";
 import { wasWritten, withdrawLetters, writeLetter, writeLetters } from "#api/mail/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
-import { type Class, letterToStudent, letterToTutor, lettersToBoth, signature } from "./class-letters.ts";
+import { type Class, letterToFormerTutor, letterToStudent, letterToTutor, lettersToBoth, signature } from "./class-letters.ts";
 
 /** Who answers requests. */
 const desk: ("admin" | "executive")[] = ["admin", "executive"];
@@ -34,22 +34,20 @@ It waits for a tutor and a time under Book Requests.${signature}`,
 }
 
 /**
- * To both that there is a class, or that it is at another time; and the reminders of it, instead of those there were. To a new
- * tutor it is always a new class. What has not left yet of an earlier time stays here.
+ * To both that there is a class, or that it is not as it was `before`; and the reminders of it, instead of those there were.
+ * To a new tutor it is always a new class. What has not left yet of an earlier time stays here.
  */
-export async function writeClassLetters(
-  context: Context,
-  booking: Booking,
-  kind: "allotted" | "moved",
-  newTutor = false,
-): Promise<void> {
+export async function writeClassLetters(context: Context, booking: Booking, before?: Booking): Promise<void> {
   if (!isClass(booking)) return;
+  const kind = before ? "moved" : "allotted";
+  const newTutor = before?.staffId !== booking.staffId;
+  const sameTime = before?.startsAt?.getTime() === booking.startsAt.getTime();
   await withdrawLetters(context.db, booking.id, ofAnEarlierTime);
   // that it is cancelled is no longer so; a tutor who is not the one any more is still to hear it
   await withdrawLetters(context.db, booking.id, ["cancelled", "missed"], [booking.email, booking.tutorEmail ?? ""]);
   await writeLetters(context, [
-    letterToStudent(context, booking, kind),
-    ...letterToTutor(context, booking, newTutor ? "allotted" : kind),
+    letterToStudent(context, booking, kind, { sameTime }),
+    ...letterToTutor(context, booking, newTutor ? "allotted" : kind, { sameTime }),
   ]);
   await planReminders(context, booking);
 }
@@ -73,7 +71,7 @@ export async function planReminders(context: Context, booking: Booking): Promise
 
 /** To both that there is no class any more, and no reminder of it; to the student alone where there was none yet. */
 export async function writeCancelledLetters(context: Context, before: Booking, after: Booking, reason?: string): Promise<void> {
-  await withdrawLetters(context.db, before.id, ofAnEarlierTime);
+  await withdrawLetters(context.db, before.id, [...ofAnEarlierTime, "after"]);
   if (isClass(before)) {
     if (before.endsAt > context.now())
       await writeLetters(context, lettersToBoth(context, { ...before, sequence: after.sequence }, "cancelled", { reason }));
@@ -93,7 +91,7 @@ You can book another one at any time.${signature}`,
 /** To a tutor who is not the one any more. */
 export async function writeReplacedLetter(context: Context, before: Booking, after: Booking): Promise<void> {
   if (isClass(before) && before.endsAt > context.now())
-    await writeLetters(context, letterToTutor(context, { ...before, sequence: after.sequence }, "cancelled"));
+    await writeLetters(context, letterToFormerTutor(context, { ...before, sequence: after.sequence }));
 }
 
 /** After a held class, once: to the student, how it was; to the tutor, thanks. */
@@ -105,7 +103,7 @@ export async function writeAfterLetters(context: Context, booking: Booking): Pro
 
 /** After a class that somebody missed: to both, and to the family how to have another. */
 export async function writeMissedLetters(context: Context, booking: Booking): Promise<void> {
-  await withdrawReminders(context, booking.id);
+  await withdrawLetters(context.db, booking.id, [...ofAnEarlierTime, "missed", "after"]);
   if (isClass(booking))
     await writeLetters(context, lettersToBoth(context, booking, "missed", { reason: booking.cancelReason ?? undefined }));
 }

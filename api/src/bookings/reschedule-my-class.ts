@@ -66,7 +66,7 @@ function move(context: SignedIn, id: string, startsAt: Date): Promise<Booking> {
     const after = await demandBooking(inside, id);
     const details = { bookingId: before.bookingId, startsAt: { before: before.startsAt, after: startsAt } };
     await writeLog(inside, { type: "BOOKING", operation: "demo-class-moved", details });
-    await writeClassLetters(inside, after, "moved");
+    await writeClassLetters(inside, after, before);
     return after;
   });
 }

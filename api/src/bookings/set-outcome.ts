@@ -22,8 +22,8 @@ export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Pro
     refuseIfChangedSince(before, inside);
     if (!mayHaveOutcome(before) || !before.startsAt || before.startsAt > inside.now())
       throw new Refusal("conflict", "What happened can be said once the class has begun.");
-    if (before.outcome === outcome && before.status === "CANCELLED") return asBookRequest(before);
     const held = outcome === "held";
+    if (!held && before.outcome === outcome && before.status === "CANCELLED") return asBookRequest(before);
     const changed = await changeBooking(inside.db, id, {
       status: held ? "DONE" : "CANCELLED",
       outcome,

@@ -6,6 +6,7 @@ import { copyLetter, lettersAbout } from "#api/mail/index.ts";
 import { mayHaveOutcome, suggestedOutcome } from "./bookings.policy.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { bookingById, changeBooking, lockBooking } from "./bookings.queries.ts";
+import { refuseIfChangedSince } from "./change-request-status.ts";
 import { insertMessage, insertNote, messagesOf, notesOf, ratingOf, sidesPresent, visitsOf } from "./desk.queries.ts";
 import { writeAnswerLetter } from "./letters.ts";
 import { asBookRequest } from "./show-booking.ts";
@@ -48,9 +49,9 @@ export async function addRequestNote(context: SignedIn, id: string, text: string
 }
 
 export async function setRequestOwner(context: SignedIn, id: string, mine: boolean): Promise<BookRequest> {
-  await atDesk(context, id, async (inside, { bookingId, ownerName, updatedBy }) => {
+  await atDesk(context, id, async (inside, { bookingId, ownerId, ownerName, updatedBy }) => {
     const { viewer } = inside;
-    if (mine && ownerName !== null && ownerName !== viewer.name)
+    if (mine && ownerId !== null && ownerId !== viewer.id)
       throw new Refusal("conflict", `${ownerName} looks after this request already.`);
     await changeBooking(inside.db, id, { owner: mine ? { id: viewer.id, name: viewer.name } : null, updatedBy });
     const details = { bookingId, owner: { before: ownerName, after: mine ? viewer.name : null } };
@@ -63,6 +64,7 @@ export async function setMeetingLink(context: SignedIn, id: string, meetingUrl: 
   if (meetingUrl !== "" && !(URL.canParse(meetingUrl) && new URL(meetingUrl).protocol === "https:"))
     throw new Refusal("invalid", "The link begins with https://", { fields: { meetingUrl: "The link begins with https://" } });
   await atDesk(context, id, async (inside, before) => {
+    refuseIfChangedSince(before, inside);
     if (before.status !== "IN_PROGRESS") throw new Refusal("conflict", "Only an allotted class has a link.");
     await changeBooking(inside.db, id, { meetingUrl: meetingUrl || null, linkWanted: false, updatedBy: inside.viewer.name });
     const details = { bookingId: before.bookingId, meetingUrl: { before: before.meetingUrl, after: meetingUrl || null } };

@@ -29,7 +29,7 @@ const zones = [
   ["America/New_York", /GMT-[45]|E[SD]T/],
 ] as const;
 
-test.each(zones)("in %s the slot shown, the letter and the calendar entry name one moment on every day", async (zone) => {
+test.each(zones)("in %s the slot shown, the letter and the calendar entry name one moment on every day", async (zone, name) => {
   const courseId = await world.make.course();
   const staffId = await world.make.tutor({ preferredTimeSlot: "5:00 AM - 11:00 PM" });
   const desk = await world.make.executive();
@@ -59,6 +59,7 @@ test.each(zones)("in %s the slot shown, the letter and the calendar entry name o
       .where("to_address", "=", student.email)
       .executeTakeFirstOrThrow();
     expect(row.body_text).toContain("6:30 AM IST");
+    expect(row.body_text).toMatch(name);
     const clock = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" })
       .format(new Date(slot))
       .replace(/\s/g, " ");

@@ -118,14 +118,13 @@ export const asImportRow = ({ row, cells, problem }: CheckedRow): ImportRow => {
   return { row, category, subcategory, course: classFullname || className, problem };
 };
 
-/** Begins an import that is not under way; one whose process died a quarter of an hour ago may begin again. */
+/** Begins an import that is not under way; one whose process died holds its lock no more, and may begin again. */
 export async function beginImport(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update course_imports set state = 'running', rows_done = 0, started_at = clock_now()
     where import_id = ${id}::uuid
-      and (state in ('checked', 'failed') or (state = 'running' and started_at < clock_now() - interval '15 minutes'))`.execute(
-    db,
-  );
+      and (state in ('checked', 'failed') or (state = 'running' and started_at < clock_now() - interval '1 minute'
+        and pg_try_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))))`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -87,7 +87,7 @@ export type Tables = CatalogueTables &
       letter_id: GeneratedAlways<number>;
       booking_id: string | null;
       kind: string | null;
-      side: "student" | "tutor" | "desk" | null;
+      side: "student" | "tutor" | "former-tutor" | "desk" | null;
       calendar: string | null;
       calendar_method: string | null;
       due_at: Generated<Date>;

@@ -16,9 +16,11 @@ export async function readInput(route: Route, request: Request, params: Record<s
 /** What narrows a deletion counts wherever it stands: overlooked in the body, it would delete everything. */
 async function readQuery(route: Route, request: Request): Promise<object> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  if (route.method !== "DELETE" || typeOf(request) !== "application/json") return query;
+  if (route.method !== "DELETE" || !route.query) return query;
   const bytes = await readAtMost(request, mostJsonBytes);
-  return bytes.length === 0 ? query : { ...query, ...(parseJson(bytes) as object) };
+  if (bytes.length === 0) return query;
+  if (typeOf(request) !== "application/json") throw new Refusal("unsupported", "This call takes application/json.");
+  return { ...query, ...(parseJson(bytes) as object) };
 }
 
 const typeOf = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import { lockUntilEnd } from "#api/db/locks.ts";
 
 export type Allowance = { times: number; seconds: number };
 
@@ -8,7 +9,7 @@ export type Allowance = { times: number; seconds: number };
  * when one span is used up (then nothing is counted once the caller rolls back).
  */
 export async function useAllowance(db: Db, key: string, spans: Allowance[]): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  await lockUntilEnd(db, key);
   const longest = Math.max(...spans.map((span) => span.seconds));
   const { rows } = await sql<{ age: number }>`
     select extract(epoch from clock_now() - used_at)::float8 as age from allowances_used

@@ -113,15 +113,16 @@ test("clearing by type and day hides just those, and says so in the log", async 
   await admin.logs.clearLogs({ query: { operationType: "ERROR" } });
   expect((await find({ query: { operationType: "ERROR" } })).totalCount).toBe(0);
   // words in a body count too, and a word that is none is refused: neither clears everything
-  const inBody = async (body: object) =>
+  const inBody = async (body: object, type = "application/json") =>
     (
       await adminBrowser.fetch("/api/logs/clear", {
         method: "DELETE",
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": type },
         body: JSON.stringify(body),
       })
     ).status;
   expect(await inBody({ operationTypes: "ERROR" })).toBe(422);
+  expect(await inBody({ operationType: "ERROR" }, "application/x-www-form-urlencoded")).toBe(415);
   expect(await inBody({ operationType: "ERROR" })).toBe(200);
   const today = (await find({ query: { limit: 1 } })).logs[0]?.date ?? "";
   await admin.logs.clearLogs({ query: { olderThan: today } });

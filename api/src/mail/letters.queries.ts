@@ -15,7 +15,7 @@ export type NewLetter = {
   about?: { bookingId: string; kind: string; side: LetterSide };
   calendar?: Calendar;
 };
-export type LetterSide = "student" | "tutor" | "desk";
+type LetterSide = "student" | "tutor" | "former-tutor" | "desk";
 type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
 export type DueLetter = { id: number; to: string; subject: string; text: string; tries: number; calendar?: Calendar };
 export type SentLetter = { to: string; subject: string; text: string; sentAt: string };
@@ -113,15 +113,15 @@ export async function wasWritten(db: Db, bookingId: string, kind: string, since:
   return row !== undefined;
 }
 
-/** What is planned about bookings for students, or for tutors, goes to this address instead of that one. */
-export async function readdressLetters(db: Db, side: LetterSide, from: string, to: string): Promise<void> {
-  await db
-    .updateTable("letters")
-    .set({ to_address: to })
-    .where("status", "=", "planned")
-    .where("side", "=", side)
-    .where(sql<boolean>`lower(to_address) = lower(${from})`)
-    .execute();
+/** What is planned about the bookings of this student, or of this tutor, goes to another address. */
+export async function readdressLetters(db: Db, whose: { studentId: string } | { staffId: number }, to: string): Promise<void> {
+  const [side, bookings] =
+    "staffId" in whose
+      ? (["tutor", sql`select id from bookings where staff_id = ${whose.staffId}`] as const)
+      : (["student", sql`select id from bookings where student_id = ${whose.studentId}::uuid`] as const);
+  await sql`
+    update letters set to_address = ${to}
+    where status = 'planned' and side = ${side} and booking_id in (${bookings})`.execute(db);
 }
 
 /** Every letter about a booking, in the order they are due. */
@@ -167,7 +167,9 @@ export async function copyLetter(
       and kind not in ('day-before', 'hour-before')
       and not (kind = any (${aboutTime}::text[]) and exists (
         select from letters n where n.booking_id = l.booking_id and n.side = l.side and n.letter_id > l.letter_id
-          and n.kind in ('allotted', 'moved', 'cancelled', 'missed') and n.subject <> l.subject))`.execute(db);
+          and (l.side <> 'former-tutor' or n.to_address = l.to_address)
+          and n.kind in ('allotted', 'moved', 'cancelled', 'missed')
+          and (n.body_text, n.calendar) is distinct from (l.body_text, l.calendar)))`.execute(db);
   return numAffectedRows === 1n;
 }
 

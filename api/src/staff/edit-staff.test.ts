@@ -49,10 +49,16 @@ test("a tutor with classes is hidden, not erased, and the class keeps the name",
   await expect(admin.staff.deleteStaffMember({ params: { id: staffId } })).rejects.toMatchObject(
     refusal({ code: "conflict", message: expect.stringMatching(/^Sana Qureshi has a class still to come/) as string }),
   );
+  // closed early, the time is still theirs; cancelled, it is not
   await admin.bookings.changeRequestStatus({ params: { id }, body: { status: "DONE" } });
+  await expect(admin.staff.deleteStaffMember({ params: { id: staffId } })).rejects.toMatchObject(refusal({ code: "conflict" }));
+  await admin.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED" } });
   await admin.staff.deleteStaffMember({ params: { id: staffId } });
   expect((await admin.staff.listStaff({ query: { search: "Sana" } })).data).toEqual([]);
   expect((await (await world.as(student)).bookings.listMyBookings()).bookings[0]?.tutor).toBe("Sana Qureshi");
+  await expect(admin.bookings.changeRequestStatus({ params: { id }, body: { status: "IN_PROGRESS" } })).rejects.toMatchObject(
+    refusal({ code: "conflict", message: expect.stringContaining("Please allot a tutor") as string }),
+  );
 });
 
 test("name, email and phone are required, and a phone has ten digits", async () => {

@@ -2,6 +2,7 @@ import type { StaffMember } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
+import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 import { eraseUnlessReferred } from "#api/db/erase.ts";
 import { containing } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
@@ -69,7 +70,9 @@ export async function setHours(db: Db, id: number, hours: WorkingHours): Promise
 }
 
 /** A member, their row locked. */
+/** After whoever allots or moves a class of theirs, and before the next. */
 export async function lockStaffMember(db: Db, id: number): Promise<StaffMember | undefined> {
+  await lockUntilEnd(db, tutorLock(id));
   const row = await db
     .selectFrom("staff_members")
     .selectAll()
@@ -158,10 +161,10 @@ const toMember = (row: Row): StaffMember => ({
   version: row.version,
 });
 
-/** How many classes a tutor is still to hold. */
+/** How many classes a tutor is still to hold, or has closed before their time. */
 export async function classesToCome(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ classes: number }>`
-    select count(*) as classes from bookings where staff_id = ${id} and status = 'IN_PROGRESS' and ends_at > clock_now()`.execute(
+    select count(*) as classes from bookings where staff_id = ${id} and status <> 'CANCELLED' and ends_at > clock_now()`.execute(
     db,
   );
   return rows[0]?.classes ?? 0;

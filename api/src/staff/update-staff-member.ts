@@ -25,7 +25,7 @@ export async function updateStaffMember(
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       const after = { ...before, ...given(ask), ...(newUrl && { staffImageUrl: newUrl }) };
       await changeStaffMember(inside.db, id, after);
-      if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, "tutor", before.staffEmail, after.staffEmail);
+      if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { staffId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
       const result = (await staffMemberById(inside.db, id)) ?? after; // hours may follow the time slot

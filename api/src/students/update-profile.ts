@@ -34,7 +34,7 @@ async function followAddress(context: SignedIn, email: string, parentName: strin
   const { db, viewer } = context;
   await clearSendAllowance(context, viewer.id, email);
   await changeAddressOnBookings(db, viewer.id, email);
-  await readdressLetters(db, "student", viewer.email, email);
+  await readdressLetters(db, { studentId: viewer.id }, email);
   await writeLetter(context, {
     to: viewer.email,
     subject: "Your address was changed",

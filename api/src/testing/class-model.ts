@@ -7,6 +7,7 @@ const hour = 60 * minute;
 export type Model = {
   id: string;
   student: number;
+  course: number;
   status: RequestStatus;
   startsAt: number | null;
   tutor: number | null;
@@ -14,9 +15,21 @@ export type Model = {
   outcome: Outcome | null;
   /** When the family was last asked how it was. */
   askedAt: number | null;
+  /** When the reminders of the class were last planned; null when there are none. */
+  plannedAt: number | null;
   /** Letters to the student, in the order of what happened. */
   letters: string[];
 };
+
+/** What is to be sent before the class: a day and an hour, each if it was still to come when the class was fixed. */
+export function remindersOf({ status, startsAt, plannedAt }: Model): [kind: string, dueAt: number][] {
+  if (status !== "IN_PROGRESS" || startsAt === null || plannedAt === null) return [];
+  const all: [string, number][] = [
+    ["day-before", startsAt - 24 * hour],
+    ["hour-before", startsAt - hour],
+  ];
+  return all.filter(([, dueAt]) => dueAt > plannedAt);
+}
 
 export function shown({ status, startsAt }: Model, now: number): BookingStatus {
   if (status === "CANCELLED") return "cancelled";
@@ -44,10 +57,27 @@ export const isFree = (models: Model[], model: Model, tutor: number | null, star
       Math.abs(other.startsAt - startsAt) < 45 * minute,
   );
 
-export const isOpen = ({ status }: Model) => status === "NOT_STARTED" || status === "IN_PROGRESS";
+const isOpen = ({ status }: Model) => status === "NOT_STARTED" || status === "IN_PROGRESS";
+
+/** Ruling 8, as the dropdown goes by it. */
+export function mayBecome(models: Model[], model: Model, to: RequestStatus, now: number): boolean {
+  const { status: from, startsAt, tutor } = model;
+  if (from === to) return true;
+  if (from === "NOT_STARTED") return false; // it is left by allotting, or out with a reason
+  if (from !== "CANCELLED") return otherIsOpen(models, model) ? to !== "IN_PROGRESS" : true;
+  if (startsAt === null) return false;
+  const past = startsAt <= now;
+  if (to === "IN_PROGRESS" ? past || otherIsOpen(models, model) : !past) return false;
+  return isFree(models, model, tutor, startsAt);
+}
+
+/** The student has another request for this course under way. */
+export const otherIsOpen = (models: Model[], model: Model) =>
+  models.some((other) => other !== model && other.student === model.student && other.course === model.course && isOpen(other));
 
 export function cancel(model: Model, now: number) {
   const over = model.startsAt !== null && model.startsAt + 45 * minute <= now;
   if (!over) model.letters.push("cancelled");
   model.status = "CANCELLED";
+  model.askedAt = null; // the question had not left yet
 }

@@ -2,6 +2,7 @@ import type { TutorFilter, TutorRequest, TutorStatus } from "@tutoring/contract"
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
+import { lockUntilEnd } from "#api/db/locks.ts";
 import { containing } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
 
@@ -90,7 +91,7 @@ export async function setApplicationStatus(db: Db, id: string, status: TutorStat
 
 /** Two applications of one person are decided one after the other. */
 export async function lockEmail(db: Db, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tutor ${email.toLowerCase()}`}, 0))`.execute(db);
+  await lockUntilEnd(db, `application ${email.toLowerCase()}`);
 }
 
 export async function deleteApplication(db: Db, id: string): Promise<void> {

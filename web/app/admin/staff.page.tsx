@@ -100,7 +100,7 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
       sort: "isPremium",
       cell: (member) => (
         <select
-          className="select select-sm h-9 w-26 pl-2.5"
+          className="select select-sm h-11 w-32 pl-2.5 lg:h-9 lg:w-26"
           aria-label={`Status of ${member.staffName}`}
           value={member.isPremium ? "PREMIUM" : "NORMAL"}
           disabled={changing === member.staffId}
