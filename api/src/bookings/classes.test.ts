@@ -70,6 +70,22 @@ test("free slots lie in the tutor's hours and days, keep a pause, and leave out 
   ).rejects.toMatchObject(refusal({ code: "invalid" }));
 });
 
+test("whoever teaches past midnight is offered a class over midnight too, to be chosen by staff and student", async () => {
+  const staffId = await world.make.tutor({ preferredTimeSlot: "10:00 PM - 2:00 AM" });
+  const student = await world.make.student();
+  const id = await world.make.booking({ student, courseId: made.courseId });
+  const day = new Date(world.service.now().getTime() + 72 * hour + 5.5 * hour).toISOString().slice(0, 10);
+  const desk = await made.desk();
+  const { slots } = await desk.classes.listFreeSlots({ params: { id }, query: { staffId, from: day, durationMinutes: "60" } });
+  const midnight = Date.parse(`${day}T23:30:00+05:30`) + hour / 2;
+  const minutes = slots.map((slot) => (Date.parse(slot) - midnight) / 60_000).filter((offset) => Math.abs(offset) < 121);
+  expect(minutes).toEqual([-120, -90, -60, -30, 0, 30, 60]);
+  await desk.bookings.allotTutor({ params: { id }, body: { staffId, startsAt: slots[0] ?? "" } });
+  const over = new Date(midnight - hour / 2).toISOString();
+  await (await world.as(student)).classes.rescheduleMyClass({ params: { id }, body: { startsAt: over } });
+  expect((await made.mine(student))?.startsAt).toBe(over);
+});
+
 test("whoever finds the time taken is told the next free slots", async () => {
   const { staffId, startsAt } = await made.allotted(50);
   const id = await world.make.booking({ student: await world.make.student(), courseId: made.courseId });

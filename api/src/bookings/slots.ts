@@ -1,5 +1,5 @@
 import { bufferMinutes, noticeMinutes } from "@tutoring/contract";
-import { type Range, stretches, type WorkingHours } from "#api/staff/index.ts";
+import { midnightInIndia, type Range, stretches, type WorkingHours } from "#api/staff/index.ts";
 
 const minute = 60_000;
 const stepMinutes = 30;
@@ -22,10 +22,12 @@ export function freeSlots({ hours, busy, studentBusy, from, days, minutes, now }
   const earliest = now.getTime() + noticeMinutes * minute;
   const pause = bufferMinutes * minute;
   const taken = [...busy.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - pause, endsAt: endsAt + pause })), ...studentBusy];
-  return stretches(hours, from, days).flatMap(({ startsAt, endsAt }) => {
+  const until = midnightInIndia(from) + days * 24 * 60 * minute;
+  // the day after counts for classes that begin before midnight
+  return stretches(hours, from, days + 1).flatMap(({ startsAt, endsAt }) => {
     const step = stepMinutes * minute;
     const slots: number[] = [];
-    for (let at = Math.ceil(startsAt / step) * step; at + minutes * minute <= endsAt; at += step) {
+    for (let at = Math.ceil(startsAt / step) * step; at < until && at + minutes * minute <= endsAt; at += step) {
       const end = at + minutes * minute;
       if (at >= earliest && taken.every((one) => end <= one.startsAt || at >= one.endsAt)) slots.push(at);
     }

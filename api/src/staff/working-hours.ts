@@ -31,10 +31,10 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-/** The stretches of so many days, from a day in India on, in which a tutor teaches. */
+/** The stretches of so many days, from a day in India on, in which a tutor teaches; over midnight it is one. */
 export function stretches({ weekly, exceptions }: WorkingHours, from: string, days: number): Range[] {
   const first = midnightInIndia(from);
-  return Array.from({ length: days }, (_, nth) => first + nth * day).flatMap((midnight) => {
+  const ranges = Array.from({ length: days }, (_, nth) => first + nth * day).flatMap((midnight) => {
     const date = dateInIndia(midnight);
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
     const ranges = exceptions.find((one) => one.day === date)?.ranges ?? weekly[weekday] ?? [];
@@ -43,4 +43,8 @@ export function stretches({ weekly, exceptions }: WorkingHours, from: string, da
       endsAt: midnight + minutesOf(end) * minute,
     }));
   });
+  return ranges.reduce<Range[]>((joined, range) => {
+    const last = joined.at(-1);
+    return last?.endsAt === range.startsAt ? [...joined.slice(0, -1), { ...last, endsAt: range.endsAt }] : [...joined, range];
+  }, []);
 }
