@@ -137,6 +137,9 @@ test("the menu on a phone holds the focus and gives it back", async () => {
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Admin" });
   const inMenu = () => menu.evaluate((box) => box.contains(document.activeElement) || document.activeElement === document.body);
+  await expect
+    .poll(() => menu.getByRole("button", { name: "Close menu" }).evaluate((button) => button === document.activeElement))
+    .toBe(true);
   for (let nth = 0; nth < 20; nth += 1) {
     expect(await inMenu()).toBe(true);
     await page.keyboard.press("Tab");
@@ -145,4 +148,63 @@ test("the menu on a phone holds the focus and gives it back", async () => {
   expect(await page.getByRole("button", { name: "Open menu" }).evaluate((button) => button === document.activeElement)).toBe(
     true,
   );
+});
+
+test("an admin who opens a bookmark the next morning is led to the sign-in, which knows the way back", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  await page.goto("/about");
+  await page.evaluate(() => {
+    localStorage.setItem("token", JSON.stringify("over.over.over"));
+    localStorage.setItem("role", JSON.stringify("admin"));
+  });
+  await page.goto("/admin/staff");
+  await page.getByRole("button", { name: "Send OTP" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/admin/staff");
+});
+
+test("a week of free slots is left and come back to, and no earlier one than this is offered", async () => {
+  const page = await newTab();
+  await page.goto("/admin/book-requests?status=NOT_STARTED");
+  await page
+    .getByRole("button", { name: /^Allot BK/ })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog", { name: /^BK-/ });
+  await panel.getByRole("button", { name: /AM|PM/ }).first().waitFor();
+  const first = await panel.getByRole("button", { name: /AM|PM/ }).first().getAttribute("aria-label");
+  expect(await panel.getByRole("button", { name: "Earlier" }).isDisabled()).toBe(true);
+  await panel.getByRole("button", { name: "Later" }).click();
+  await expect.poll(() => panel.getByRole("button", { name: first ?? "", exact: true }).count()).toBe(0);
+  await panel.getByRole("button", { name: "Earlier" }).click();
+  await panel.getByRole("button", { name: first ?? "", exact: true }).waitFor();
+
+  // a link that is typed and not used yet is asked about
+  await panel.getByLabel("Meeting link").fill("https://meet.example/abc");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  expect(await panel.getByLabel("Meeting link").inputValue()).toBe("https://meet.example/abc");
+});
+
+test("what is being written when the session ends stays until one says otherwise", async () => {
+  const page = await newTab();
+  await page.goto("/admin/book-requests");
+  await page
+    .getByRole("button", { name: /^Open BK/ })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog", { name: /^BK-/ });
+  const note = panel.getByRole("textbox", { name: "Note" });
+  await note.fill("Asked for a morning.");
+  await page.context().clearCookies();
+  await tenMinutesLater(page);
+  await panel.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  await page.getByText("Leave without sending?").waitFor({ state: "hidden" });
+  const refused = page.waitForResponse((answer) => answer.url().endsWith("/notes"));
+  await panel.getByRole("button", { name: "Add note" }).click();
+  await refused;
+  await panel.getByText("Please sign in.").waitFor();
+  expect(await note.inputValue()).toBe("Asked for a morning.");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard it" }).click();
 });

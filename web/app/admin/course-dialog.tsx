@@ -34,7 +34,9 @@ const facts = [
 export default function CourseDialog({ course, editing, parent, path, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState<File[]>([]);
-  const [removed, setRemoved] = useState<number[]>([]);
+  // marks are places, so they are worth nothing once somebody else has changed the course
+  const [marks, setMarks] = useState<{ places: number[]; version: number | undefined }>({ places: [], version: undefined });
+  const removed = marks.version === course?.version ? marks.places : [];
   const [sentBytes, setSentBytes] = useState<number>();
 
   const send = async (form: FormData) => {
@@ -67,6 +69,7 @@ export default function CourseDialog({ course, editing, parent, path, onClose }:
       boxClass="max-w-3xl"
       submit={editing ? "Save" : "Add course"}
       busy={editing ? "Saving..." : "Adding..."}
+      changed={removed.length > 0}
       onSubmit={send}
       onClose={onClose}
     >
@@ -139,7 +142,7 @@ export default function CourseDialog({ course, editing, parent, path, onClose }:
               error={fields["pdfs"] ?? Object.entries(fields).find(([name]) => name.startsWith("pdfs"))?.[1]}
               onChange={(change) => {
                 if (change.added) setAdded(change.added);
-                if (change.removed) setRemoved(change.removed);
+                if (change.removed) setMarks({ places: change.removed, version: course?.version });
               }}
             />
           </div>

@@ -2,6 +2,7 @@ import { CalendarRange } from "lucide-react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { CategoryPicture } from "#web/blocks/category-picture.tsx";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
+import { useComingParams } from "#web/blocks/use-coming-params.ts";
 import { api } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { settle } from "#web/lib/problems.ts";
@@ -26,13 +27,14 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
     settle(editCatalogue.showContentShares(), "The figures could not be loaded."),
     settle(bookings.showRequestFigures({ query: period }), "The figures could not be loaded."),
   ]);
-  return { content, figures, period, now: Date.now() };
+  return { content, figures, now: Date.now() };
 }
 
 export const meta = () => [{ title: "Dashboard | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-export default function Dashboard({ loaderData: { content, figures, period, now } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { content, figures, now } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
+  const asked = periodOf(useComingParams());
   const { revalidate } = useRevalidator();
   const known = "value" in content ? content.value : undefined;
   return (
@@ -52,9 +54,9 @@ export default function Dashboard({ loaderData: { content, figures, period, now 
         figures={"value" in figures ? figures.value : undefined}
         failed={"error" in figures ? figures.error : ""}
         now={now}
-        {...period}
+        {...asked}
         onRetry={() => void revalidate()}
-        onPeriod={(change) => setParams({ ...period, ...change }, { preventScrollReset: true })}
+        onPeriod={(change) => setParams({ ...asked, ...change }, { preventScrollReset: true })}
       />
     </DeskPage>
   );

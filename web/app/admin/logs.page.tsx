@@ -51,7 +51,8 @@ export default function Logs({ loaderData: { list, error } }: Route.ComponentPro
   const { query } = page;
   const rows = list?.logs ?? [];
   // what is typed follows the address where that was changed from outside, as by Back; its own changes leave the focus where it is
-  const address = page.to({});
+  const filterOf = (of: typeof query) => JSON.stringify([of.search, of.operationType, of.startDate, of.endDate]);
+  const address = filterOf(query);
   const [seen, setSeen] = useState(address);
   const [asked, setAsked] = useState(address);
   const [outside, setOutside] = useState(0);
@@ -127,7 +128,7 @@ export default function Logs({ loaderData: { list, error } }: Route.ComponentPro
             startDate: given("startDate"),
             endDate: given("endDate"),
           };
-          setAsked(page.to(filter));
+          setAsked(filterOf({ ...query, ...filter }));
           page.go(filter);
         }}
       >
@@ -152,7 +153,14 @@ export default function Logs({ loaderData: { list, error } }: Route.ComponentPro
         <button type="submit" className="btn btn-primary">
           Apply Filters
         </button>
-        <button type="button" className="btn btn-ghost" onClick={page.clear}>
+        <button
+          type="button"
+          className="btn btn-ghost"
+          onClick={() => {
+            setOutside(outside + 1); // also what was typed and not applied
+            page.clear();
+          }}
+        >
           Clear Filters
         </button>
       </form>

@@ -23,10 +23,12 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const { id, version } = request;
   const [tutors, setTutors] = useState<SuggestedTutor[]>();
   const [staffId, setStaffId] = useState(request.staffId ?? 0);
-  const [from, setFrom] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const [from, setFrom] = useState(today);
   const [slots, setSlots] = useState<string[]>();
   const [minutes, setMinutes] = useState(() => lengthOf(request));
   const [looks, setLooks] = useState(0);
+  const [slotsFailed, setSlotsFailed] = useState("");
   const [when, setWhen] = useState("");
   const [typedUrl, setTypedUrl] = useState<string>();
   const meetingUrl = typedUrl ?? request.meetingUrl ?? "";
@@ -47,8 +49,12 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
     let current = true;
     browserApi.classes
       .listFreeSlots({ params: { id }, query: { staffId, from, durationMinutes: minutes } })
-      .then((found) => current && setSlots(found.slots))
-      .catch((failure: unknown) => current && setProblem(problemOf(failure, "The free slots could not be loaded.")));
+      .then((found) => {
+        if (!current) return;
+        setSlots(found.slots);
+        setSlotsFailed("");
+      })
+      .catch((failure: unknown) => current && setSlotsFailed(problemOf(failure, "The free slots could not be loaded.").message));
     return () => {
       current = false;
     };
@@ -80,6 +86,10 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
     // the request is another one now, or somebody was first: what is shown is asked for again
     setLooks((before) => before + 1);
     onChanged();
+  };
+  const again = () => {
+    setSlotsFailed("");
+    setLooks((before) => before + 1);
   };
   const step = (days: number) => {
     setSlots(undefined);
@@ -128,6 +138,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           type="url"
           placeholder="https://"
           value={meetingUrl}
+          data-unsaved={meetingUrl !== (request.meetingUrl ?? "") || undefined}
           hint="Without one the class page says that the link is coming, and you are told when somebody waits."
           error={problem?.fields["meetingUrl"]}
           onChange={(event) => setTypedUrl(event.target.value)}
@@ -144,7 +155,13 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
       <div className="mt-4 flex items-center justify-between gap-3">
         <h4 className="font-medium">Free slots (IST)</h4>
         <span className="flex gap-1">
-          <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label="Earlier" onClick={() => step(-7)}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm btn-square"
+            aria-label="Earlier"
+            disabled={from <= today}
+            onClick={() => step(-7)}
+          >
             <ChevronLeft aria-hidden className="size-4" />
           </button>
           <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label="Later" onClick={() => step(7)}>
@@ -152,7 +169,8 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           </button>
         </span>
       </div>
-      {staffId > 0 && !slots && <Spinner>Looking for free slots...</Spinner>}
+      {slotsFailed && <ErrorBox onRetry={again}>{slotsFailed}</ErrorBox>}
+      {staffId > 0 && !slots && !slotsFailed && <Spinner>Looking for free slots...</Spinner>}
       {slots && (
         <SlotWeek slots={slots} from={from} days={7} zone="Asia/Kolkata" busy={busy} onChoose={(slot) => void allot(slot)} />
       )}
@@ -169,6 +187,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           label="Another day and time in India (IST)"
           type="datetime-local"
           value={when}
+          data-unsaved={when !== "" || undefined}
           error={problem?.fields["startsAt"]}
           onChange={(event) => setWhen(event.target.value)}
         />

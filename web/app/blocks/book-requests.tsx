@@ -4,6 +4,7 @@ import { useLoaderData, useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api.ts";
 import { askOf } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
+import { readSession } from "#web/lib/session.ts";
 import { say } from "#web/lib/toast.ts";
 import { type clientLoader, requestDefaults } from "./book-requests-loader.ts";
 import { DeskPage } from "./desk-page.tsx";
@@ -26,7 +27,9 @@ export function BookRequests() {
   const [changing, setChanging] = useState<string>();
   const [open, setOpen] = useState<BookRequest>();
   const [cancelling, setCancelling] = useState<BookRequest>();
-  useLiveRequests(revalidate);
+  // without a session the frame leads out, and asks first where something is typed: loading again would not ask
+  const reload = () => (readSession() ? revalidate() : Promise.resolve());
+  useLiveRequests(reload);
 
   const change = async (request: BookRequest, status: RequestStatus, reason?: string) => {
     setChanging(request.id);
@@ -42,7 +45,7 @@ export function BookRequests() {
       say.error(message);
       return { message, fields };
     } finally {
-      await revalidate();
+      await reload();
       setChanging(undefined);
     }
   };
@@ -113,7 +116,8 @@ export function BookRequests() {
           <RequestPanel
             request={rows.find(({ id }) => id === open.id) ?? open}
             onClose={() => setOpen(undefined)}
-            onChanged={() => void revalidate()}
+            listed={list}
+            onChanged={() => void reload()}
           />
         )}
         {cancelling && (

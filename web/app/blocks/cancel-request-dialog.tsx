@@ -21,6 +21,7 @@ export default function CancelRequestDialog({ request, onClose, onCancel }: Prop
           {request.bookingId}, {request.user}: {request.course}
         </span>
       }
+      keep="Keep it"
       submit="Cancel request"
       busy="Cancelling..."
       boxClass="max-w-md"

@@ -17,15 +17,17 @@ const outcomeNames: Record<Outcome, string> = {
 export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
   const { request, begun, visits, suggestedOutcome, rating } = file;
   const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, status, version } = request;
-  const [link, setLink] = useState(meetingUrl ?? "");
+  const [typed, setTyped] = useState<string>();
+  const link = typed ?? meetingUrl ?? "";
   const [busy, setBusy] = useState(false);
   const starts = dayAndTimeInIndia(startsAt ?? "");
   const save = async () => {
     setBusy(true);
-    await work(
-      () => browserApi.classes.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }),
+    const saved = await work(
+      () => browserApi.classes.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }, { ifMatch: version }),
       "The link is saved.",
     );
+    if (saved) setTyped(undefined);
     setBusy(false);
   };
   const say = (outcome: Outcome) =>
@@ -61,7 +63,8 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
             placeholder="https://"
             className="grow sm:max-w-md"
             value={link}
-            onChange={(event) => setLink(event.target.value)}
+            data-unsaved={link !== (meetingUrl ?? "") || undefined}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <BusyButton className="btn btn-quiet" busy={busy} busyText="Saving...">
             Save link

@@ -59,7 +59,7 @@ export function Conversation({ title, empty, label, send, messages, onSend }: Pr
             setError("");
           }}
         />
-        <BusyButton className="btn btn-quiet btn-sm mt-2" busy={busy} busyText="Sending...">
+        <BusyButton className="btn btn-quiet mt-2 lg:btn-sm" busy={busy} busyText="Sending...">
           {send}
         </BusyButton>
       </form>

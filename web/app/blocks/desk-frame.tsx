@@ -46,8 +46,12 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
     const opener = menuButton.current;
     const close = (event: KeyboardEvent) => event.key === "Escape" && setDrawer(false);
     addEventListener("keydown", close);
+    const wide = matchMedia("(width >= 64rem)"); // turned sideways a tablet has the sidebar, and no drawer
+    const shut = () => setDrawer(false);
+    wide.addEventListener("change", shut);
     return () => {
       removeEventListener("keydown", close);
+      wide.removeEventListener("change", shut);
       opener?.focus();
     };
   }, [drawer]);
@@ -64,7 +68,7 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
         />
       )}
       <aside
-        className={`top-0 flex h-dvh shrink-0 flex-col border-r border-base-300 bg-lavender-50 transition-[width] lg:sticky ${collapsed ? "lg:w-20" : "lg:w-60"} ${drawer ? "fixed left-0 z-40 w-60" : "max-lg:hidden"}`}
+        className={`top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-base-300 bg-lavender-50 transition-[width] lg:sticky ${collapsed ? "lg:w-20" : "lg:w-60"} ${drawer ? "fixed left-0 z-40 w-60" : "max-lg:hidden"}`}
         aria-label={title}
         {...(drawer && { role: "dialog", "aria-modal": true })}
       >

@@ -9,6 +9,8 @@ type Props = {
   title: string;
   /** Where it happens, or what it is about. */
   note?: ReactNode;
+  /** What the way back says. */
+  keep?: string;
   submit: string;
   busy: string;
   boxClass?: string;
@@ -26,6 +28,7 @@ type Props = {
 export function FormDialog({
   title,
   note,
+  keep = "Cancel",
   submit,
   busy,
   boxClass = "max-w-xl",
@@ -90,7 +93,7 @@ export function FormDialog({
             </div>
             <div className="flex flex-wrap justify-end gap-2.5 border-t border-base-300 bg-lavender-50 px-6 py-4">
               <button type="button" className="btn btn-quiet" disabled={sending} onClick={() => (typed ? ask() : close())}>
-                Cancel
+                {keep}
               </button>
               <BusyButton className={`btn ${danger ? "btn-error" : "btn-primary"}`} busy={sending} busyText={busy}>
                 {submit}

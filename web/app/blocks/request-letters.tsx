@@ -5,10 +5,12 @@ import type { DeskWork } from "./desk-work.ts";
 
 const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassLetter): string => {
   const moment = (iso: string) => `${dayAndTimeInIndia(iso).date}, ${dayAndTimeInIndia(iso).time}`;
-  if (status === "sent" && sentAt) return `Sent ${moment(sentAt)}${tries > 1 ? `, at the ${tries}th try` : ""}`;
+  if (status === "sent" && sentAt) return `Sent ${moment(sentAt)}${tries > 1 ? `, after ${tries} tries` : ""}`;
   if (status === "withdrawn") return "Withdrawn: something newer was to say";
-  if (status === "failed") return `Failed after ${tries} tries: ${lastError ?? ""}`;
-  return tries > 0 ? `Tried ${tries} times: ${lastError ?? "under way"}` : `Planned for ${moment(dueAt)}`;
+  if (status === "failed") return `Failed after ${tries === 1 ? "one try" : `${tries} tries`}: ${lastError ?? ""}`;
+  return tries > 0
+    ? `Tried ${tries === 1 ? "once" : `${tries} times`}: ${lastError ?? "under way"}`
+    : `Planned for ${moment(dueAt)}`;
 };
 
 /** Every letter about a request, sent or to be sent. */

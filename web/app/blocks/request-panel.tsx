@@ -15,10 +15,16 @@ import { Conversation } from "./conversation.tsx";
 import { RequestLetters } from "./request-letters.tsx";
 import { useTypedGuard } from "./use-typed-guard.tsx";
 
-type Props = { request: BookRequest; onClose: () => void; onChanged: () => void };
+type Props = {
+  request: BookRequest;
+  /** The list it was opened from: whenever that was loaded anew, the request is too, also when it is not in it any more. */
+  listed: unknown;
+  onClose: () => void;
+  onChanged: () => void;
+};
 
 /** All that the desk knows of a request, and what can be done with it. */
-export default function RequestPanel({ request, onClose, onChanged }: Props) {
+export default function RequestPanel({ request, listed, onClose, onChanged }: Props) {
   const [file, setFile] = useState<RequestFile>();
   const [error, setError] = useState("");
   const [moving, setMoving] = useState(false);
@@ -36,8 +42,7 @@ export default function RequestPanel({ request, onClose, onChanged }: Props) {
         ),
     [id],
   );
-  // the list is live: whenever it was loaded anew, so is this
-  useEffect(() => void load(), [load, request]);
+  useEffect(() => void load(), [load, listed]);
 
   const work: DeskWork = async (call, done) => {
     try {
@@ -71,7 +76,11 @@ export default function RequestPanel({ request, onClose, onChanged }: Props) {
           {request.course}
         </p>
         <div className="mt-4 grid min-h-0 grow gap-x-8 gap-y-6 overflow-y-auto border-t border-base-300 px-6 py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          {error && <ErrorBox onRetry={() => void load()}>{error}</ErrorBox>}
+          {error && (
+            <div className="lg:col-span-2">
+              <ErrorBox onRetry={() => void load()}>{error}</ErrorBox>
+            </div>
+          )}
           {!file && !error && <Spinner>Loading the request...</Spinner>}
           {file && (
             <>

@@ -43,7 +43,7 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
               <li key={slot}>
                 <button
                   type="button"
-                  className="btn btn-quiet btn-sm figures w-full px-1"
+                  className="btn btn-quiet figures w-full px-1 lg:btn-sm"
                   disabled={busy !== ""}
                   aria-label={`${nameOf(day)}, ${timeOf(slot)}`}
                   onClick={() => onChoose(slot)}

@@ -167,7 +167,12 @@ export function SuccessStep({ booked, onClose }: { booked: boolean; onClose: () 
           : "Everything you book is under My Bookings."}
       </p>
       <div className="mt-8 grid gap-2.5">
-        <Link to={booked ? "/student/bookings" : "/student/profile"} className="btn btn-primary btn-lg" onClick={onClose}>
+        <Link
+          to={booked ? "/student/bookings" : "/student/profile"}
+          className="btn btn-primary btn-lg"
+          reloadDocument={location.pathname.startsWith("/class/")} // the permission for camera and microphone stays behind
+          onClick={onClose}
+        >
           View My Bookings
         </Link>
         <Link to="/courses" className="btn btn-quiet btn-lg" onClick={onClose}>

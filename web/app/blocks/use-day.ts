@@ -22,7 +22,7 @@ export function useDay(value: string, onPick: (day: string) => void) {
     onBlur: () => {
       setTyping(false);
       if (draft === "" && value !== "") onPick("");
-      else if (!isDay(draft)) setDraft(value);
+      setDraft(value);
     },
   };
 }

@@ -1,10 +1,11 @@
-import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { addressOf, type ListQuery, readListQuery } from "#web/lib/list-query.ts";
+import { useComingParams } from "./use-coming-params.ts";
 
 /** A list's state, which is its address: filters, order and page. Each change begins at page 1 unless it names another. */
 export function useList<Q extends ListQuery>(defaults: Q, sizes: readonly number[] = pageSizes) {
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
+  const params = useComingParams();
   const navigate = useNavigate();
   const loading = useNavigation().state === "loading";
   const query = readListQuery(params, defaults, sizes);

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useLeaveQuestion } from "./use-leave-question.tsx";
 
+/** A place to write is one as soon as it holds something; other fields say by data-unsaved that they differ from what is stored. */
 const isTyped = () =>
+  document.querySelector("[role=dialog] [data-unsaved]") !== null ||
   [...document.querySelectorAll<HTMLTextAreaElement>("[role=dialog] textarea")].some(({ value }) => value.trim() !== "");
 
 /** For dialogs with places to write in: whether one may close, and the question where something unsent would be lost. */

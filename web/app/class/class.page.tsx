@@ -47,22 +47,22 @@ export const HydrateFallback = () => (
 const freshMilliseconds = 8_000;
 
 /** Where a class happens: the time until it begins, a check of camera, microphone and network, and the way in. */
-export default function ClassPage({ loaderData: { room, key, error, signedOut, loadedAt }, params }: Route.ComponentProps) {
+export default function ClassPage({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  // a call that fails changes nothing: whoever is in the class stays in it
+  const [last, setLast] = useState(loaderData);
+  if (loaderData.room && loaderData !== last) setLast(loaderData);
+  const { room, key, loadedAt } = last.room ? last : loaderData;
+  const { error, signedOut } = loaderData;
   const now = useServerNow(room?.now, loadedAt);
   const [visit, setVisit] = useState<{ visitId: number; meetingUrl: string | null }>();
   const [refused, setRefused] = useState("");
   const [busy, setBusy] = useState(false);
   const { bookingId: id } = params;
   useEffect(() => {
-    // a call that fails changes nothing: whoever is in the class stays in it
-    const look = async () => {
-      const fresh = await browserApi.classes.showClass({ params: { id }, query: { key } }).catch(() => undefined);
-      if (fresh) await revalidate();
-    };
-    const timer = setInterval(() => void look(), freshMilliseconds);
+    const timer = setInterval(() => void revalidate(), freshMilliseconds);
     return () => clearInterval(timer);
-  }, [revalidate, id, key]);
+  }, [revalidate]);
   useLeaving(id, visit?.visitId, key);
 
   const join = async () => {

@@ -5,15 +5,23 @@ import { readSession, type Role, useSession } from "./session.ts";
 
 type Arrival = { request: Request };
 
+/** While an area is open, its frame leads out and asks first where something is typed. */
+let areaIsOpen = false;
+
 /** Lets only these roles into an area; others are led to the sign-in they use, and back afterwards. Courtesy: the API guards. */
 export function guard(...allowed: Role[]) {
-  return ({ request }: Arrival) => {
+  const check = ({ request }: Arrival) => {
     const session = readSession();
     if (!session) {
       const { pathname, search } = new URL(request.url);
       throw redirect(allowed.includes("student") ? "/" : signInFor(pathname + search));
     }
     if (!allowed.includes(session.role)) throw redirect("/unauthorized");
+  };
+  return async (arrival: Arrival, next: () => Promise<unknown>) => {
+    check(arrival);
+    await next();
+    if (!areaIsOpen) check(arrival); // yesterday's session is found to be over by what the page asked
   };
 }
 
@@ -39,6 +47,12 @@ export function useLeavePublicPages(): void {
 export function useLeaveWhenSignedOut(to: "/" | "/login"): void {
   const session = useSession();
   const navigate = useNavigate();
+  useEffect(() => {
+    areaIsOpen = true;
+    return () => {
+      areaIsOpen = false;
+    };
+  }, []);
   useEffect(() => {
     if (!session) void navigate(to, { replace: true });
   }, [session, navigate, to]);

@@ -37,8 +37,10 @@ export default function StaffSignInPage() {
   const enter = ({ token, role }: { token: string; role: Role }) => {
     startSession({ token, role });
     const next = params.get("next") ?? "";
-    const own = next.startsWith(`/${role}/`) || next.startsWith("/class/");
-    void navigate(own ? next : homeOf[role], { replace: true });
+    const own = next.startsWith(`/${role}/`);
+    // a new page, for only that brings the permission for camera and microphone
+    if (next.startsWith("/class/")) location.replace(next);
+    else void navigate(own ? next : homeOf[role], { replace: true });
   };
 
   return (

@@ -15,13 +15,17 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
   const [slots, setSlots] = useState<string[]>();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState("");
+  const [looks, setLooks] = useState(0);
   const { id } = booking;
   useEffect(() => {
     browserApi.classes
       .listMySlots({ params: { id } })
-      .then((found) => setSlots(found.slots))
+      .then((found) => {
+        setSlots(found.slots);
+        setError("");
+      })
       .catch((failure: unknown) => setError(problemOf(failure, "The free slots could not be loaded. Please try again.").message));
-  }, [id]);
+  }, [id, looks]);
   const move = async (startsAt: string, close: () => void) => {
     setBusy(startsAt);
     setError("");
@@ -64,7 +68,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
           {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={(slot) => void move(slot, close)} />}
           {error && (
             <div className="mt-4">
-              <ErrorBox>{error}</ErrorBox>
+              <ErrorBox {...(!slots && { onRetry: () => setLooks(looks + 1) })}>{error}</ErrorBox>
             </div>
           )}
         </>

@@ -15,13 +15,17 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
   const { revalidate } = useRevalidator();
   const [messages, setMessages] = useState<SupportMessage[]>();
   const [error, setError] = useState("");
+  const [looks, setLooks] = useState(0);
   const { id, answers } = booking;
   useEffect(() => {
     browserApi.classes
       .listMyMessages({ params: { id } })
-      .then((found) => setMessages(found.messages))
+      .then((found) => {
+        setMessages(found.messages);
+        setError("");
+      })
       .catch((failure: unknown) => setError(problemOf(failure, "Your messages could not be loaded. Please try again.").message));
-  }, [id, answers]);
+  }, [id, answers, looks]);
   const send = async (text: string) => {
     try {
       const found = await browserApi.classes.contactSupport({ params: { id }, body: { text } });
@@ -42,7 +46,7 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
         <p className="mt-1 mb-5 break-words text-muted" lang={langOf(booking.title)}>
           {booking.bookingId}: {booking.title}
         </p>
-        {error && <ErrorBox>{error}</ErrorBox>}
+        {error && <ErrorBox onRetry={() => setLooks(looks + 1)}>{error}</ErrorBox>}
         {!messages && !error && <Spinner>Loading your messages...</Spinner>}
         {messages && (
           <Conversation
