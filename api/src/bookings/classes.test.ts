@@ -183,3 +183,20 @@ test("another tutor's class is taken out of the first one's calendar", async () 
   expect(letters).toContain("cancelled tutor@example.in");
   expect(letters).toContain("allotted other-tutor@example.in"); // to them it is a new class
 });
+
+test("a tutor who is deleted while a class is allotted to them: one of the two is refused, and no class is left with nobody", async () => {
+  const desk = await made.desk();
+  const admin = await world.as(await world.make.admin());
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 12; round += 1) {
+    const staffId = await world.make.tutor();
+    const params = { id: await world.make.booking({ student: await world.make.student(), courseId: made.courseId }) };
+    const startsAt = new Date(Math.ceil((world.service.now().getTime() + 30 * hour) / hour) * hour).toISOString();
+    const [allotted, deleted] = await Promise.allSettled([
+      desk.bookings.allotTutor({ params, body: { staffId, startsAt } }),
+      admin.staff.deleteStaffMember({ params: { id: staffId } }),
+    ]);
+    outcomes.add(`${allotted.status} ${deleted.status}`);
+  }
+  expect([...outcomes].filter((one) => one !== "fulfilled rejected" && one !== "rejected fulfilled")).toEqual([]);
+});
