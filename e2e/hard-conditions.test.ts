@@ -51,6 +51,14 @@ test("on a slow line what is pressed and typed before the page's code came is no
   expect(complaints).toEqual([]);
 });
 
+test("what remembers a press stands before the first button, however slowly the page comes", async () => {
+  for (const path of ["/", "/course/1", "/tutor/signup"]) {
+    const html = await (await fetch(stage.product.url + path)).text();
+    const [remembers, button] = [html.indexOf("stopImmediatePropagation"), html.indexOf("<button")];
+    expect([path, remembers > 0, remembers < button]).toEqual([path, true, true]);
+  }
+});
+
 test("what is typed into a form before the page lives stays when it comes to life", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   await slowDown(page);

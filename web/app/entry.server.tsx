@@ -63,7 +63,7 @@ function paintFirst(html: string): string {
   return html
     .replaceAll(preload, "")
     .replace(pageCode, (_, code: string) => `<script type="text/plain" id="page-code">${code}</script>`)
-    .replace("</body>", () => `<script>${untilTakenOver(preloads)}</script></body>`);
+    .replace("</head>", () => `<script>${untilTakenOver(preloads)}</script></head>`);
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;

@@ -3,9 +3,10 @@ type Early = { pressed?: HTMLElement; over?: () => void };
 const early = () => ((globalThis as { early?: Early }).early ??= {});
 
 /**
- * Stands in each page, as text, until its code has come. The code is asked for once the page has been painted, so that letters and
- * pictures have the whole of a slow line; a page in the background is not painted, so its code comes after two seconds. A
- * button pressed before that is remembered, not lost. Searches go through: they work without code.
+ * Stands in each page's head, as text, until its code has come: on a slow line a button is there before the end of the page.
+ * The code is asked for once the page has been painted, so that letters and pictures have the whole of a slow line; a page in
+ * the background is not painted, so its code comes after two seconds. A button pressed before that is remembered, not lost.
+ * Searches go through: they work without code.
  */
 export function untilTakenOver(preloads: string[]): string {
   return `(${waitForCode.toString()})(${JSON.stringify(preloads)})`;
@@ -38,8 +39,10 @@ function waitForCode(preloads: string[]) {
     script.textContent = document.getElementById("page-code")?.textContent ?? "";
     document.head.append(script);
   };
-  requestAnimationFrame(() => setTimeout(begin));
-  setTimeout(begin, 2_000);
+  addEventListener("DOMContentLoaded", () => {
+    requestAnimationFrame(() => setTimeout(begin));
+    setTimeout(begin, 2_000);
+  });
 }
 
 /** Once the page lives: what was typed before becomes known to it, and what was pressed is pressed. */
