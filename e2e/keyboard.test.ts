@@ -119,8 +119,8 @@ test("a tutor applies by keyboard alone, and hears what is missing", async () =>
   await tabTo(page, "End time");
   await page.keyboard.type("0800PM");
   await page.getByText("Selected: 4:30 PM - 8:00 PM").waitFor();
+  const chooser = page.waitForEvent("filechooser"); // asked for well before the key, for the browser learns of it by itself
   await tabTo(page, "Resume");
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Space");
   await (await chooser).setFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nx\n%%EOF") });
   await page.getByText("a.pdf").waitFor();
