@@ -60,9 +60,9 @@ export default {
       packages("react", "react-dom", "react-router", "@react-router", "@base-ui", "@fontsource-variable"),
       node,
     ),
-    ...may("^web/site\\.ts$", contract, "^web/app/lib/", packages("react-router")),
+    ...may("^web/site\\.ts$", contract, "^web/app/lib/", "^web/app/public/course-query\\.ts$", packages("react-router")),
     ...may(
-      "^web/(server|serve-pages|serve-assets|guard-server|vite-dev)\\.ts$",
+      "^web/(server|listen|serve-pages|serve-assets|guard-server|vite-dev)\\.ts$",
       "^api/src/index\\.ts$",
       "^web/[^/]+\\.ts$",
       packages("@hono", "vite"),

@@ -38,12 +38,17 @@ async function store({ studentId, classId }: Ask): Promise<string> {
         values ('BOOKING', 'demo-class-booked', $1, $2, 'Aarav Malhotra', 'ritu@example.in', '127.0.0.1', 'bench')`,
       values: [JSON.stringify({ bookingId: booking?.booking_id }), studentId],
     });
-    for (const to of ["ritu@example.in", "desk@example.in"])
-      await client.query({
-        name: "letter",
-        text: `insert into letters (to_address, subject, body_text, booking_id, kind, side) values ($1, $2, $3, $4, 'booked', 'student')`,
-        values: [to, `${booking?.booking_id}: your free demo class`, "Hello,\n\nwe have your request. ".repeat(8), booking?.id],
-      });
+    const [subject, text] = [`${booking?.booking_id}: your free demo class`, "Hello,\n\nwe have your request. ".repeat(8)];
+    await client.query({
+      name: "letter",
+      text: `insert into letters (to_address, subject, body_text, booking_id, kind, side) values ($1, $2, $3, $4, 'booked', 'student')`,
+      values: ["ritu@example.in", subject, text, booking?.id],
+    });
+    await client.query({
+      name: "news",
+      text: "insert into staff_news (roles, subject, body_text) values ('{admin,executive}', $1, $2)",
+      values: [subject, text],
+    });
     await client.query("commit");
     return booking?.id ?? "";
   } catch (error) {

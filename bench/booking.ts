@@ -9,6 +9,8 @@ const seconds = Number(process.env["SECONDS"] ?? 6);
 const rounds = Number(process.env["ROUNDS"] ?? 3);
 const connections = 20;
 const goal = 0.5;
+/** Of each server; a family books twenty classes a day at most. */
+const families = 2_000;
 
 await onDatabase(measure);
 
@@ -17,7 +19,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
   process.env["TEST_OWNER_URL"] = ownerUrl;
   const world = await startWorld({ secret });
   const students = await Promise.all(
-    Array.from({ length: 100 }, async () => {
+    Array.from({ length: 2 * families }, async () => {
       const account = await world.make.student();
       return { id: account.id, token: (await world.browserOf(account)).token ?? "" };
     }),
@@ -31,18 +33,21 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
 
   const product = await serve("web/server.ts", 4121, environment, "/healthz");
   const bare = await serve("bench/bare-booking-server.ts", 4122, { DATABASE_URL: appUrl });
-  // every booking is another student and course: nobody may have two open ones of the same
-  let next = 0;
-  const pair = () => {
-    const nth = next++;
-    return {
-      student: students[nth % students.length] ?? { id: "", token: "" },
-      courseId: courses[Math.floor(nth / students.length) % courses.length],
+  // every booking is another student and course: nobody may have two open ones of the same, nor very many in a day
+  const pairsOf = (mine: typeof students) => {
+    let next = 0;
+    return () => {
+      const nth = next++;
+      return {
+        student: mine[nth % mine.length] ?? { id: "", token: "" },
+        courseId: courses[Math.floor(nth / mine.length) % courses.length],
+      };
     };
   };
+  const pairs = { product: pairsOf(students.slice(0, families)), bare: pairsOf(students.slice(families)) };
   const book = {
     product: () => {
-      const { student, courseId } = pair();
+      const { student, courseId } = pairs.product();
       return post(`${product.url}/api/students/booking/book-course`, student.token, {
         courseId,
         studentName: "Aarav Malhotra",
@@ -51,7 +56,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
       });
     },
     bare: () => {
-      const { student, courseId } = pair();
+      const { student, courseId } = pairs.bare();
       return post(bare.url, "", { studentId: student.id, classId: courseId });
     },
   };

@@ -19,7 +19,7 @@ const common = (
 
 await onDatabase(measure);
 
-async function measure({ ownerUrl, environment }: Ground) {
+async function measure({ ownerUrl, secret, environment }: Ground) {
   console.log(`Filling ${rows} courses ...`);
   await fillCatalogue(ownerUrl, rows, console.log);
   const mix = [
@@ -62,7 +62,7 @@ async function measure({ ownerUrl, environment }: Ground) {
       ]),
     ),
   );
-  const { here, there } = await timeChanges(ownerUrl, product.url, twin.url);
+  const { here, there } = await timeChanges({ ownerUrl, secret }, product.url, twin.url);
   const memory = residentMegabytes(product.pid, "VmHWM");
   const lines: Goal[] = [
     [
@@ -89,8 +89,8 @@ async function measure({ ownerUrl, environment }: Ground) {
 }
 
 /** Deletes twenty courses through one process and looks for them in both. */
-async function timeChanges(ownerUrl: string, own: string, other: string) {
-  const token = await benchAdmin(own, ownerUrl);
+async function timeChanges(ground: Pick<Ground, "ownerUrl" | "secret">, own: string, other: string) {
+  const token = await benchAdmin(own, ground);
   let seenAtOnce = 0;
   let slowest = 0;
   for (let nth = 0; nth < 20; nth += 1) {

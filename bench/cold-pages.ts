@@ -7,13 +7,17 @@ const path = process.argv[2] ?? "/courses";
 const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", say: () => {} });
 const built = new URL("../web/build/server/index.js", import.meta.url).href;
 const site = (await import(built)) as typeof import("../web/site.ts");
-const answer = pageServer(app.api, () => Promise.resolve(site), { address: app.address, keep: true });
+const answer = pageServer(app.api, () => Promise.resolve(site), {
+  address: app.address,
+  keep: true,
+  pagesPerClientMinute: 1_000_000,
+});
 
 const times: number[] = [];
 for (let nth = 0; nth < 400; nth += 1) {
   app.api.kept.end();
   const began = performance.now();
-  const page = await answer(new Request(app.address + path));
+  const page = await answer(new Request(app.address + path), "bench");
   await page.arrayBuffer();
   if (nth >= 100) times.push(performance.now() - began);
 }

@@ -12,10 +12,10 @@ const asks = 60;
 
 await onDatabase(measure);
 
-async function measure({ ownerUrl, environment }: Ground) {
+async function measure({ ownerUrl, secret, environment }: Ground) {
   await fillOffice(ownerUrl, console.log);
   const product = await serve("web/server.ts", 4111, environment, "/healthz");
-  const token = await benchAdmin(product.url, ownerUrl);
+  const token = await benchAdmin(product.url, { ownerUrl, secret });
   const authorised = (path: string, init: RequestInit = {}) =>
     fetch(`${product.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}` } });
   await sealed(ownerUrl);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { openBrowser } from "../e2e/browser.ts";
 import { freePort, newFolder, startProduct } from "../e2e/product.ts";
+import { crowd } from "../e2e/shared-database.ts";
 import { type Goal, tell } from "./goals.ts";
 import { score } from "./lighthouse.ts";
 import { weigh } from "./page-weight.ts";
@@ -16,7 +17,7 @@ const seconds = Number(process.env["SECONDS"] ?? 5);
 const paths = { home: "/", courses: "/courses", course: "/course/1", about: "/about" };
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-const product = await startProduct();
+const product = await startProduct(crowd);
 const port = await freePort();
 const browser = await openBrowser([`--remote-debugging-port=${port}`]);
 const folder = mkdtempSync(join(tmpdir(), "tutoring-pages-"));

@@ -5,11 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { secretsFrom } from "#api/core/data-folder.ts";
+import { opened } from "#api/mail/index.ts";
+import { sharedSecret } from "./shared-database.ts";
 
 export type Product = {
   url: string;
   pid: number;
   folder: string;
+  /** What opens the outbox of this start. */
+  outboxKey: () => string;
   /** The newest mailed code for this address. */
   codeFor: (address: string) => Promise<string>;
   executive: () => { username: string; password: string };
@@ -43,14 +48,16 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   /** The code letter that a test has read last, by address. */
   const told = new Map<string, string>();
   await untilServing(url, child, () => output);
+  const outboxKey = () => readFileSync(join(folder, "outbox-key"), "utf8");
 
   return {
     url,
     pid: child.pid ?? 0,
     folder,
+    outboxKey,
     codeFor: async (address) => {
       for (let tries = 0; tries < 100; tries += 1) {
-        const letters = (await (await fetch(`${url}/dev/outbox.json`)).json()) as {
+        const letters = (await (await fetch(`${url}/dev/outbox.json?key=${outboxKey()}`)).json()) as {
           to: string;
           subject: string;
           sentAt: string;
@@ -114,16 +121,19 @@ export function freePort(): Promise<number> {
 }
 
 /** The newest mailed code for this address, from the database itself: with DATABASE_URL there is no outbox to read. */
-export async function codesIn(databaseUrl: string, address: string): Promise<string> {
+export async function codesIn(databaseUrl: string, address: string, secret = sharedSecret): Promise<string> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
     for (let tries = 0; tries < 100; tries += 1) {
-      const { rows } = await client.query<{ subject: string }>(
-        "select subject from letters where to_address = $1 and subject ~ '^[0-9]{6} is your' order by letter_id desc limit 1",
+      const { rows } = await client.query<{ sealed: Buffer }>(
+        "select sealed from letters where to_address = $1 and sealed is not null order by letter_id desc limit 1",
         [address],
       );
-      if (rows[0]) return rows[0].subject.slice(0, 6);
+      if (rows[0]) {
+        const letter = { to: address, subject: "", text: "", sealed: rows[0].sealed };
+        return opened(secretsFrom(secret).letters, letter).subject.slice(0, 6);
+      }
       await pause(50);
     }
   } finally {

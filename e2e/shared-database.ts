@@ -3,6 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 
+/** For tests in which one client stands for very many. */
+export const crowd = {
+  REQUESTS_PER_CLIENT: "100000",
+  CHANGES_PER_CLIENT_HOUR: "100000000",
+  PAGES_PER_CLIENT_MINUTE: "100000000",
+  SENDS_PER_CLIENT_HOUR: "100000000",
+};
+
+export const sharedSecret = "one secret that all processes share";
+
 /** What processes and operators' scripts need to share this test file's own database, reached over TCP. `forget` when done. */
 export function shareDatabase(): { environment: Record<string, string>; forget: () => void } {
   const { tcpPort, password } = inject("databaseServer");
@@ -13,8 +23,9 @@ export function shareDatabase(): { environment: Record<string, string>; forget: 
     environment: {
       DATABASE_URL: url("tutoring_app"),
       DATABASE_OWNER_URL: url("tutoring_owner"),
-      SESSION_SECRET: "one secret that all processes share",
+      SESSION_SECRET: sharedSecret,
       FILES: files,
+      ...crowd,
     },
     forget: () => rmSync(files, { recursive: true, force: true }),
   };

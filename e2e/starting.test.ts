@@ -109,12 +109,6 @@ test("SIGTERM stops it, the database included, and the folder can be used again"
   expect(await second.stop("SIGINT")).toBe(0);
 });
 
-test("the outbox is for this machine alone", async () => {
-  expect((await fetch(`${running.url}/dev/outbox`)).status).toBe(200);
-  expect((await fetch(`${running.url}/dev/outbox`, { headers: { "x-forwarded-for": "203.0.113.9" } })).status).toBe(404);
-  expect((await fetch(running.url.replace("localhost", "127.0.0.1") + "/dev/outbox.json")).status).toBe(200);
-});
-
 test("every answer carries the safety headers, and every page its policy", async () => {
   const page = await fetch(running.url);
   expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);

@@ -17,6 +17,18 @@ export const serverLimits = {
 /** A connection on which nothing moves, neither read nor written, is closed. */
 export const closeWhenIdle = (server: Server) => server.setTimeout(12 * second);
 
+export const isUpload = ({ headers }: IncomingMessage): boolean => headers["content-type"]?.startsWith("multipart/") ?? false;
+
+/** Says once that a proxy is there although none is trusted: all visitors then count as one. */
+export function warnOfProxy(): (request: IncomingMessage) => void {
+  let warned = false;
+  return ({ headers }) => {
+    if (warned || !(headers["x-forwarded-for"] ?? headers["forwarded"] ?? headers["x-real-ip"])) return;
+    warned = true;
+    console.log("A request came through a proxy, but TRUST_PROXY is not set: behind it, all visitors count as one for limits.");
+  };
+}
+
 /**
  * Ends a request whose body does not come: ten seconds for what is typed, 8 KB a second and five minutes in all for an
  * upload.
@@ -25,7 +37,7 @@ export function watchBody(request: IncomingMessage): void {
   const { socket, headers } = request;
   const length = Number(headers["content-length"] ?? 0);
   if (length === 0 && !headers["transfer-encoding"]) return;
-  const upload = headers["content-type"]?.startsWith("multipart/") ?? false;
+  const upload = isUpload(request);
   const [began, before] = [Date.now(), socket.bytesRead];
   const check = setInterval(() => {
     if (request.complete || socket.destroyed) return clearInterval(check);
@@ -39,19 +51,47 @@ export function watchBody(request: IncomingMessage): void {
   request.once("close", () => clearInterval(check));
 }
 
-/** Takes so many requests at once; the others are told at once to come back, instead of waiting in a queue that grows. */
-export function admission(most: number) {
-  let underWay = 0;
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (underWay >= most) {
-      const message = "Too many people are here at this moment. Please try again in a few seconds.";
-      const body = JSON.stringify({ code: "unavailable", message });
-      response.writeHead(503, { "content-type": "application/json", "retry-after": "2", connection: "close" }).end(body);
-      request.resume();
-      return false;
-    }
-    underWay += 1;
-    response.once("close", () => (underWay -= 1));
+type Places = {
+  /** Of all clients together. */
+  all: number;
+  perClient: number;
+};
+
+/** Takes so many requests at once, in all and of one client; the others are told at once to come back, instead of waiting in a queue that grows. */
+export function admission({ all, perClient }: Places) {
+  let taken = 0;
+  const takenBy = new Map<string, number>();
+  return (request: IncomingMessage, response: ServerResponse, client: string): boolean => {
+    const mine = takenBy.get(client) ?? 0;
+    if (taken >= all) return refuse(request, response, full);
+    if (mine >= perClient) return refuse(request, response, tooMany);
+    taken += 1;
+    takenBy.set(client, mine + 1);
+    response.once("close", () => {
+      taken -= 1;
+      const left = (takenBy.get(client) ?? 1) - 1;
+      if (left > 0) takenBy.set(client, left);
+      else takenBy.delete(client);
+    });
     return true;
   };
+}
+
+const full = {
+  status: 503,
+  code: "unavailable",
+  message: "Too many people are here at this moment. Please try again in a few seconds.",
+};
+const tooMany = {
+  status: 429,
+  code: "too-many",
+  message: "Too many requests are under way from your connection. Please try again in a few seconds.",
+};
+
+function refuse(request: IncomingMessage, response: ServerResponse, { status, code, message }: typeof full): false {
+  response
+    .writeHead(status, { "content-type": "application/json", "retry-after": "2", connection: "close" })
+    .end(JSON.stringify({ code, message }));
+  request.resume();
+  return false;
 }

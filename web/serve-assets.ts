@@ -2,6 +2,7 @@ import { createReadStream, readdirSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
 import { pipeline } from "node:stream";
+import { takesBrotli } from "@tutoring/api";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -39,7 +40,7 @@ export function assetServer(folder: string) {
     const path = request.url?.split("?")[0] ?? "";
     const asset = request.method === "GET" || request.method === "HEAD" ? assets.get(path) : undefined;
     if (!asset) return false;
-    const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? asset.brotli : undefined;
+    const compressed = takesBrotli(request.headers["accept-encoding"]?.toString()) ? asset.brotli : undefined;
     const { path: file, size } = compressed ?? asset;
     const part = compressed ? undefined : rangeOf(request.headers.range, size);
     response.writeHead(part ? 206 : 200, {

@@ -1,15 +1,32 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { answerFrom, type Api, finish } from "@tutoring/api";
+import { answerFrom, type Api, ClientBudget, finish } from "@tutoring/api";
 
 type Site = typeof import("./site.ts");
+type Options = {
+  /** The public one. */
+  address: string;
+  keep: boolean;
+  pagesPerClientMinute: number;
+};
 
 /**
  * Renders pages. They are the same for every visitor, so a sound one is kept, like an API reply, until something that
- * pages show changes; its policy names its own scripts and is kept with it.
+ * pages show changes; its policy names its own scripts and is kept with it. A page is rendered and kept for the
+ * parameters that it reads, whatever else its address says, and each client may have so many rendered.
  */
-export function pageServer(api: Api, site: () => Promise<Site>, { address, keep }: { address: string; keep: boolean }) {
-  return async (request: Request): Promise<Response> => {
-    const { pathname, search } = new URL(request.url);
+export function pageServer(api: Api, site: () => Promise<Site>, { address, keep, pagesPerClientMinute }: Options) {
+  const budget = new ClientBudget({ uses: pagesPerClientMinute, seconds: 60 });
+  return async (request: Request, client: string): Promise<Response> => {
+    const { answerPage, pageAddress } = await site();
+    const url = new URL(request.url);
+    const key = pageAddress(url);
+    const kept = request.method === "GET" ? api.kept.find(key) : undefined;
+    if (kept) {
+      api.kept.knowAddress(url.pathname + url.search, key);
+      return toResponse(kept, request);
+    }
+    const wait = budget.use(client);
+    if (wait > 0) return tooMany(wait);
     const begun = api.kept.begin();
     let sound = true;
     const send = async (ask: Request) => {
@@ -17,17 +34,29 @@ export function pageServer(api: Api, site: () => Promise<Site>, { address, keep 
       sound &&= answer.status < 500;
       return answer;
     };
-    const page = await (await site()).answerPage(request, send, address);
-    if (!keep || !sound || request.method !== "GET" || page.status !== 200) return page;
+    const asked = new Request(new URL(key, url), { method: request.method, headers: request.headers });
+    const page = await answerPage(asked, send, address);
+    const isPage = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html");
+    if (!keep || !sound || request.method !== "GET" || !isPage) return page;
     const finished = finish(await page.text(), Object.fromEntries(page.headers));
-    api.kept.keep(begun, pathname + search, pathname + search, finished);
-    const { status, headers, body } = answerFrom(finished, {
-      ifNoneMatch: request.headers.get("if-none-match"),
-      acceptEncoding: request.headers.get("accept-encoding"),
-    });
-    return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
+    api.kept.keep(begun, key, url.pathname + url.search, finished);
+    return toResponse(finished, request);
   };
 }
+
+function toResponse(finished: Parameters<typeof answerFrom>[0], request: Request): Response {
+  const { status, headers, body } = answerFrom(finished, {
+    ifNoneMatch: request.headers.get("if-none-match"),
+    acceptEncoding: request.headers.get("accept-encoding"),
+  });
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
+}
+
+const tooMany = (wait: number) =>
+  new Response("Too many pages were asked for from your connection. Please try again in a few seconds.", {
+    status: 429,
+    headers: { "content-type": "text/plain; charset=utf-8", "retry-after": String(wait), "cache-control": "no-store" },
+  });
 
 /** A public answer that is ready goes out without being parsed, admitted or made again. Whether there was one. */
 export function sendKept(api: Api, safety: OutgoingHttpHeaders, request: IncomingMessage, response: ServerResponse): boolean {

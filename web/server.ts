@@ -3,8 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { type App, openApp, readSettings, StartError } from "@tutoring/api";
-import { admission, closeWhenIdle, serverLimits, watchBody } from "./guard-server.ts";
+import { type App, clientOf, openApp, readSettings, StartError } from "@tutoring/api";
+import { admission, closeWhenIdle, isUpload, serverLimits, warnOfProxy, watchBody } from "./guard-server.ts";
+import { listen } from "./listen.ts";
 import { assetServer } from "./serve-assets.ts";
 import { pageServer, sendKept } from "./serve-pages.ts";
 import { startVite } from "./vite-dev.ts";
@@ -26,42 +27,50 @@ async function start() {
   const built = new URL("./build/server/index.js", import.meta.url).href;
   const site = (): Promise<Site> => (vite ? vite.site() : (import(built) as Promise<Site>));
   const assets = vite ? undefined : assetServer(join(here, "build/client"));
-  const answerPage = pageServer(app.api, site, { address: app.address, keep: !vite });
+  const answerPage = pageServer(app.api, site, {
+    address: app.address,
+    keep: !vite,
+    pagesPerClientMinute: settings.PAGES_PER_CLIENT_MINUTE,
+  });
 
   const answer = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
-    if (ofApi.test(new URL(request.url).pathname)) {
-      return app.api.fetch(request, { address: clientAddress(incoming, settings.TRUST_PROXY) });
-    }
-    return answerPage(request);
+    const address = clientAddress(incoming, settings.TRUST_PROXY);
+    return ofApi.test(new URL(request.url).pathname)
+      ? app.api.fetch(request, { address })
+      : answerPage(request, clientOf(address));
   };
   const everywhere = safetyHeaders(app.https);
   const inClass = { ...everywhere, "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()" };
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
 
-  const [admit, admitStream] = [admission(settings.REQUESTS_AT_ONCE), admission(settings.REQUESTS_AT_ONCE)];
+  const { REQUESTS_AT_ONCE: all, REQUESTS_PER_CLIENT: perClient } = settings;
+  const admit = admission({ all, perClient });
+  const admitUpload = admission({ all: 8, perClient: 4 });
+  const admitStream = admission({ all, perClient: all }); // one office may watch with many browsers
+  const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
   const server = createServer(serverLimits, (request, response) => {
     const safety = request.url?.startsWith("/class/") ? inClass : everywhere;
     if (sendKept(app.api, safety, request, response)) return;
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
+    if (assets?.(request, response)) return;
+    hearOfProxy(request);
+    const client = clientOf(clientAddress(request, settings.TRUST_PROXY));
     // a stream stays open as long as somebody watches: it takes no place from those who ask and go
-    const mayCome = request.url === "/api/book-requests/events" ? admitStream : admit;
-    if (assets?.(request, response) || !mayCome(request, response)) return;
+    const isStream = request.url?.split("?")[0] === "/api/book-requests/events";
+    if (!(isStream ? admitStream : admit)(request, response, client)) return;
+    if (isUpload(request) && !admitUpload(request, response, client)) return;
     watchBody(request);
     if (vite) vite.middleware(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
   closeWhenIdle(server);
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new StartError(`Port ${settings.PORT} is taken; set PORT to a free one.`) : error),
-    );
-    server.listen(settings.PORT, resolve);
-  });
+  const closeLocal = await listen(server, settings.PORT, app.local);
   if (!vite) await site();
   app.sayHello();
 
   stopServing = async () => {
+    closeLocal();
     const closed = new Promise((resolve) => server.close(resolve));
     app.endStreams();
     server.closeIdleConnections();

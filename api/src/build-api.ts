@@ -10,6 +10,7 @@ import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
+import { ClientBudget } from "./http/client-budget.ts";
 import type { CookieRules } from "./http/cookies.ts";
 import { docsPage } from "./http/docs-page.ts";
 import { KeptReplies } from "./http/kept-replies.ts";
@@ -20,12 +21,12 @@ import { toAnswer } from "./http/problems.ts";
 import { type Env, mount, serve, type Service } from "./http/serve.ts";
 import { serveSitemap } from "./http/sitemap.ts";
 import { serveUploads } from "./http/uploads.ts";
-import { findViewer } from "./identity/index.ts";
+import { findViewer, holdsProof } from "./identity/index.ts";
 import { accountHandlers } from "./identity/account.routes.ts";
 import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
-import { newestSentLetters } from "./mail/index.ts";
+import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
 import { staffHandlers } from "./staff/staff.routes.ts";
 import { studentHandlers } from "./students/students.routes.ts";
 import { tutorHandlers } from "./tutors/tutors.routes.ts";
@@ -37,14 +38,16 @@ export type ApiParts = {
   /** The public one, without a slash at its end. */
   address: string;
   version: string;
-  /** Letters may be read at /dev/outbox. */
-  outbox: boolean;
+  /** What opens /dev/outbox; undefined where letters leave, or nobody may read them. */
+  outboxKey: string | undefined;
+  demandSecondFactor: boolean;
 };
 export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, and what it keeps of public replies. */
-export function buildApi({ service, files, cookies, address, version, outbox }: ApiParts) {
+export function buildApi({ service, files, cookies, address, version, outboxKey, demandSecondFactor }: ApiParts) {
   const kept = new KeptReplies();
+  const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
   serve(
     api,
@@ -63,7 +66,7 @@ export function buildApi({ service, files, cookies, address, version, outbox }: 
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
     ],
-    { service, findViewer, kept, cookies, publicHost: new URL(address).host },
+    { service, findViewer, holdsProof, changes, demandSecondFactor, kept, cookies, publicHost: new URL(address).host },
   );
 
   const app = new Hono<Env>();
@@ -86,7 +89,10 @@ export function buildApi({ service, files, cookies, address, version, outbox }: 
     courseIds: (limit, offset) => courseIds(service.db, limit, offset),
   });
   serveUploads(app, (name) => readPicture(files, name));
-  if (outbox) serveOutbox(app, () => newestSentLetters(service.db));
+  if (outboxKey) {
+    const open = (letter: SentLetter) => opened(service.secrets.letters, letter);
+    serveOutbox(app, outboxKey, async () => (await newestSentLetters(service.db)).map(open));
+  }
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), kept };
 }
 

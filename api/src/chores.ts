@@ -1,25 +1,34 @@
 import { categoryPictureUrls, forgetOldImports, pdfsInUse } from "./catalogue/index.ts";
+import { forgetOldVisits } from "./bookings/index.ts";
 import type { Context } from "./core/context.ts";
+import { retention } from "./core/retention.ts";
 import { foldListCounts, openDatabase } from "./db/database.ts";
 import { filesOfPicture, sweepOrphans } from "./files/index.ts";
 import { forgetOld } from "./identity/index.ts";
-import { pruneMonths } from "./logs/index.ts";
+import { pruneMonths, unfoldEntries } from "./logs/index.ts";
+import { tellStaff, wipeOldLetters } from "./mail/index.ts";
 import type { Store } from "./open-store.ts";
 import { staffPictureUrls } from "./staff/index.ts";
-import { resumesInUse } from "./tutors/index.ts";
+import { forgetRefusedApplications, resumesInUse } from "./tutors/index.ts";
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
 const hour = 60 * minute;
 
 /** What has to be done now and then, whoever comes: each chore may run in several processes at once. */
-export function startChores(store: Store, report: Context["report"]): { stop: () => void } {
+export function startChores(store: Store, { report, wakeSender }: Pick<Context, "report" | "wakeSender">): { stop: () => void } {
   const every = (milliseconds: number, chore: () => Promise<unknown>) => {
     const timer = setInterval(() => void chore().catch((error: unknown) => report("chore-failed", { error })), milliseconds);
     timer.unref();
     return timer;
   };
   const timers = [
+    every(10 * second, async () => void ((await tellStaff(store.db)) && wakeSender())),
     every(minute, () => foldListCounts(store.db)),
+    every(10 * minute, () => unfoldEntries(store.db)),
+    every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
+    every(hour, () => forgetOldVisits(store.db)),
+    every(hour, () => forgetRefusedApplications(store.db, store.files)),
     every(hour, () => forgetOld(store.db)),
     every(hour, () => forgetOldImports(store.db)),
     every(hour, () => sweepFiles(store, new Date(), report)),

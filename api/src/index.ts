@@ -1,5 +1,7 @@
 export { type Api, buildApi } from "./build-api.ts";
+export { ClientBudget, clientOf } from "./http/client-budget.ts";
 export { answerFrom, finish } from "./http/kept-replies.ts";
+export { takesBrotli } from "./http/takes-brotli.ts";
 export { readSettings, type Settings, StartError } from "./core/settings.ts";
 export { type App, openApp } from "./open-app.ts";
 export { openStore } from "./open-store.ts";

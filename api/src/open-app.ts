@@ -1,6 +1,9 @@
+import { oneLine, severalLines } from "@tutoring/contract";
 import { startChores } from "./chores.ts";
 import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
+import { isLocalHost } from "./core/loopback.ts";
+import { openOutbox } from "./core/outbox-key.ts";
 import type { Settings } from "./core/settings.ts";
 import { DatabaseClock } from "./db/clock.ts";
 import { listenForChanges } from "./db/listen.ts";
@@ -14,6 +17,8 @@ import { readSampleAccounts, seedSample } from "./sample/index.ts";
 export type App = {
   api: Api;
   address: string;
+  /** The address is this machine's, so nobody else is to reach it. */
+  local: boolean;
   https: boolean;
   sayHello: () => void;
   /** Ends the streams that people watch, so that nothing keeps a connection open. */
@@ -33,10 +38,11 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const { hostname, protocol } = new URL(address);
-  const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  const outbox = !settings.SMTP_URL && store.folder !== undefined && local;
-  const post = settings.SMTP_URL ? smtpPost(settings.SMTP_URL, settings.MAIL_FROM) : outboxPost(outbox ? say : () => {});
-  const sender = startSender(store.db, post, report);
+  const local = isLocalHost(hostname);
+  const outbox = !settings.SMTP_URL && store.folder && local ? openOutbox(store.folder) : undefined;
+  const { SMTP_URL, MAIL_FROM } = settings;
+  const newPost = () => (SMTP_URL ? smtpPost(SMTP_URL, MAIL_FROM) : outboxPost(outbox ? say : () => {}));
+  const sender = startSender({ db: store.db, key: store.secrets.letters, newPost, report });
   sender.wake();
 
   const changes = new Changes();
@@ -52,7 +58,10 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     changes,
     mailFrom: /<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM,
     address: new URL(address).origin,
-    limits: { sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR },
+    limits: {
+      sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR,
+      changesPerClientHour: settings.CHANGES_PER_CLIENT_HOUR,
+    },
   };
   const https = protocol === "https:";
   const api = buildApi({
@@ -61,7 +70,8 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     cookies: { secure: https, key: store.secrets.cookies },
     address: new URL(address).origin,
     version,
-    outbox,
+    outboxKey: outbox?.key,
+    demandSecondFactor: settings.DEMAND_SECOND_FACTOR,
   });
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
@@ -76,20 +86,25 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     lost: () => api.kept.hear(false),
   });
   const sealer = startSealer(store.db, store.secrets.log, report);
-  const chores = startChores(store, report);
+  const chores = startChores(store, service);
 
   return {
     api,
     address: new URL(address).origin,
     https,
+    local,
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
+      if (local) say("  to this machine alone; PUBLIC_URL lets others in");
+      else if (!settings.TRUST_PROXY) say("  TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
       for (const account of accounts) say(`  sample account: ${account}`);
       if (settings.SMTP_URL) say(`  letters leave through ${new URL(settings.SMTP_URL).host}`);
-      else say(outbox ? `  letters stay here: ${address}/dev/outbox` : "  letters stay in the database: no SMTP_URL is set");
+      else if (outbox) say(`  letters stay here: ${address}/dev/outbox?key=${outbox.key}`);
+      else say("  letters stay in the database: no SMTP_URL is set");
     },
     endStreams: () => changes.end(),
     stop: async () => {
+      outbox?.close();
       chores.stop();
       await sealer.stop();
       await listener.stop();
@@ -111,7 +126,10 @@ async function prepareEmbedded(store: Store, folder: string): Promise<string[]> 
   }
 }
 
+/** One event for the terminal; what people wrote may not look like lines of ours. */
 function line(event: string, detail: Record<string, unknown> = {}): string {
-  const words = Object.entries(detail).map(([name, value]) => `${name}=${value instanceof Error ? value.stack : String(value)}`);
-  return [event, ...words].join(" ");
+  const words = Object.entries(detail).map(
+    ([name, value]) => `${name}=${value instanceof Error ? severalLines(value.stack ?? String(value)) : oneLine(String(value))}`,
+  );
+  return [oneLine(event), ...words].join(" ");
 }

@@ -23,6 +23,10 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
+/** How somebody who is signed in proves once more who they are. */
+const confirmations = ["password", "app", "code"] as const;
+export type Confirmation = (typeof confirmations)[number];
+
 /** At least 8 characters; which ones are too common is the server's to say. */
 export const NewPassword = z.string().min(8, "At least 8 characters").max(200, "At most 200 characters");
 const done = json(z.object({ message: z.string() }));
@@ -69,6 +73,23 @@ export const account = {
     body: json(
       z.object({ currentPassword: z.string().min(1, "Current password is required").max(200), newPassword: NewPassword }),
     ),
+    reply: done,
+  }),
+
+  beginConfirmation: route({
+    method: "POST",
+    path: "/account/confirmation",
+    access: "signed-in",
+    summary: "Say how this person proves who they are before a sensitive change; mails a code where that is the way.",
+    reply: json(z.object({ by: z.enum(confirmations), email: z.string() })),
+  }),
+
+  confirmIdentity: route({
+    method: "PUT",
+    path: "/account/confirmation",
+    access: "signed-in",
+    summary: "Prove it, with the password, the authenticator app's code or the mailed one; it holds for ten minutes.",
+    body: json(z.object({ secret: z.string().trim().min(1, "Please fill this in.").max(200) })),
     reply: done,
   }),
 

@@ -1,5 +1,6 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { csv, json, route } from "./route.ts";
+import { line, text } from "./text.ts";
 import { z } from "./z.ts";
 
 export const appUpdateStatuses = ["ACTIVE", "INACTIVE", "PENDING"] as const;
@@ -27,7 +28,6 @@ const version = z
   .trim()
   .min(1, missing)
   .regex(/^\d{1,6}(\.\d{1,6}){1,3}$/, "A version looks like 1.2.3.");
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`).default("");
 
 const parts = (given: string) => given.split(".").map(Number);
 /** Versions are ordered as numbers: 1.10.0 is newer than 1.9.0. */
@@ -44,15 +44,15 @@ export const AppUpdateAsk = z
     prevVersion: version,
     currVersion: version,
     mandatory: z.boolean().default(false),
-    description: text(2000),
-    releaseNotes: text(10_000),
+    description: text(2000).default(""),
+    releaseNotes: text(10_000).default(""),
     downloadUrl: z
       .string()
       .trim()
       .max(1000, "At most 1000 characters")
       .refine((given) => given === "" || isHttps(given), "The download URL must be an https:// address.")
       .default(""),
-    size: text(50),
+    size: line(50).default(""),
   })
   .refine(({ prevVersion, currVersion }) => isNewer(currVersion, prevVersion), {
     path: ["currVersion"],

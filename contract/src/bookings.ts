@@ -3,6 +3,7 @@ import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
 import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./students.ts";
+import { text } from "./text.ts";
 import { z } from "./z.ts";
 
 /** What staff read; the wire and the database hold the same words (ruling 7). */
@@ -201,7 +202,7 @@ export const bookings = {
     access: ["admin", "executive"],
     summary: "Change the status of a request that a tutor was allotted to, or cancel a waiting one with a reason.",
     params: id,
-    body: json(z.object({ status: z.enum(requestStatuses), reason: z.string().trim().max(1000).optional() })),
+    body: json(z.object({ status: z.enum(requestStatuses), reason: text(1000).optional() })),
     reply: json(BookRequest),
   }),
 

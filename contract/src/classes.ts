@@ -1,6 +1,7 @@
 import { BookRequest, StudentBooking } from "./bookings.ts";
 import { Day } from "./lists.ts";
 import { json, route } from "./route.ts";
+import { requiredText, text } from "./text.ts";
 import { z } from "./z.ts";
 
 /** Of a demo class, unless staff say otherwise. */
@@ -12,14 +13,14 @@ export const noticeMinutes = 120;
 /** A student cancels and moves until so long before the class, and moves it so often. */
 export const changeUntilMinutes = 120;
 export const mostMoves = 2;
+/** A class begins at most this much later than now. */
+export const maxDaysAhead = 365;
 /** The class page lets people in so long before the class and after its end. */
 export const openBeforeMinutes = 15;
 export const openAfterMinutes = 30;
 
 const id = z.object({ id: z.uuid() });
 const desk = ["admin", "executive"] as const;
-const text = (most: number, missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(most, `At most ${most} characters`);
 
 /** Free beginnings, in order; UTC. */
 const Slots = z.object({ slots: z.array(z.iso.datetime()) });
@@ -104,7 +105,7 @@ export type ClassRoom = z.infer<typeof ClassRoom>;
 const key = z.object({ key: z.string().max(200).optional() });
 
 const mine = json(z.object({ booking: StudentBooking }));
-const Message = z.object({ text: text(2000, "Please write your message.") });
+const Message = z.object({ text: requiredText({ missing: "Please write your message." }) });
 
 export const classes = {
   suggestTutors: route({
@@ -142,7 +143,7 @@ export const classes = {
     access: desk,
     summary: "Write a note that only staff read.",
     params: id,
-    body: json(z.object({ text: text(2000, "Please write the note.") })),
+    body: json(z.object({ text: requiredText({ missing: "Please write the note." }) })),
     reply: json(RequestFile),
   }),
   setRequestOwner: route({
@@ -233,20 +234,21 @@ export const classes = {
     body: json(
       z.object({
         stars: z.coerce.number<unknown>({ error: "Choose one to five stars." }).int().min(1, "Choose one to five stars.").max(5),
-        words: z.string().trim().max(2000, "At most 2000 characters").default(""),
+        words: text(2000).default(""),
       }),
     ),
     reply: mine,
   }),
 
   showClass: route({
-    method: "GET",
+    method: "POST",
     path: "/classes/:id",
     access: "anyone",
-    summary: "The class page's facts, for its student, its tutor by the link in the letter, and staff.",
+    summary: "The class page's facts, for its student, its tutor by the key in the letter's link, and staff.",
     params: id,
-    query: key,
+    body: json(key),
     reply: json(ClassRoom),
+    readsOnly: true,
   }),
   joinClass: route({
     method: "POST",

@@ -1,21 +1,16 @@
 import { Category, CourseFilter, CourseForStaff, levels, parentTypes, Subcategory } from "./catalogue.ts";
-import { mostFileBytes, mostPdfs, Pdf, picture } from "./files.ts";
+import { mostFileBytes, mostPdfs, Pdf, picture, pictureTooLarge } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
+import { line, oneLine, requiredLine, text } from "./text.ts";
 import { z } from "./z.ts";
 
 const Id = z.coerce.number<unknown>().int().positive().max(2_147_483_647);
 const access = ["admin"] as const;
 const megabyte = 1024 * 1024;
 
-const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(200, "At most 200 characters");
-const definition = z.string().trim().max(2000, "At most 2000 characters").default("");
-const optional = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `At most ${most} characters`)
-    .transform((given) => given || null)
-    .default(null);
+const name = (missing: string) => requiredLine({ missing });
+const definition = text(2000).default("");
+const orNull = (field: z.ZodString) => field.transform((given) => given || null).default(null);
 
 export const NewCategory = z.object({
   categoryName: name("Category name is required."),
@@ -66,11 +61,11 @@ export const Level = z
 /** What the public pages show of a course; all optional (ruling 25). */
 export const CourseFacts = z.object({
   price: Price.default(null),
-  duration: optional(100),
+  duration: orNull(line(100)),
   classLevel: Level.default(null),
-  classLanguage: optional(100),
-  classMode: optional(100),
-  classDescription: optional(5000),
+  classLanguage: orNull(line(100)),
+  classMode: orNull(line(100)),
+  classDescription: orNull(text(5000)),
 });
 
 export const NewCourse = CourseFacts.extend({
@@ -96,7 +91,7 @@ export const CourseChange = z.object({
   className: name("Course name is required."),
   classFullname: z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .max(200, "Course full name is longer than 200 characters.")
     .transform((given) => given || undefined)
     .optional(),
@@ -125,7 +120,7 @@ export const editCatalogue = {
     path: "/categories/create",
     access,
     summary: "Add a category with its picture.",
-    body: multipart(NewCategory, mostFileBytes + megabyte),
+    body: multipart(NewCategory, mostFileBytes + megabyte, () => pictureTooLarge),
     reply: json(Category),
     endsKept: true,
   }),
@@ -135,7 +130,7 @@ export const editCatalogue = {
     access,
     summary: "Change a category; its picture is kept, replaced or removed.",
     params: id,
-    body: multipart(CategoryChange, mostFileBytes + megabyte),
+    body: multipart(CategoryChange, mostFileBytes + megabyte, () => pictureTooLarge),
     reply: json(Category),
     endsKept: true,
   }),

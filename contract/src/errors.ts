@@ -7,6 +7,8 @@ export const statusOf = {
   invalid: 422,
   "signed-out": 401,
   forbidden: 403,
+  /** The sign-in is too old for this; `confirmIdentity` renews it. */
+  confirm: 403,
   "not-found": 404,
   conflict: 409,
   "too-large": 413,
@@ -46,9 +48,12 @@ export class ApiError extends Error {
   }
 }
 
+/** More fields than any form of ours has. */
+const maxMessages = 50;
+
 /** One message for each field that did not fit, for showing beside the field. */
 export function messagesOf(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const issue of error.issues) messages[issue.path.join(".")] ??= issue.message;
+  for (const issue of error.issues.slice(0, maxMessages)) messages[issue.path.join(".")] ??= issue.message;
   return messages;
 }

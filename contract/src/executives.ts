@@ -1,5 +1,6 @@
 import { Email } from "./people.ts";
 import { json, route } from "./route.ts";
+import { requiredLine } from "./text.ts";
 import { z } from "./z.ts";
 
 export const Executive = z.object({
@@ -15,7 +16,7 @@ export const Executive = z.object({
 export type Executive = z.infer<typeof Executive>;
 
 export const NewExecutive = z.object({
-  name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(200, "At most 200 characters"),
+  name: requiredLine({ missing: "Name is required" }),
   username: z
     .string({ error: "Username is required" })
     .trim()

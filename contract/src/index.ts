@@ -46,5 +46,6 @@ export * from "./people.ts";
 export * from "./route.ts";
 export * from "./staff.ts";
 export * from "./students.ts";
+export { oneLine, severalLines } from "./text.ts";
 export * from "./tutors.ts";
 // zod itself is at @tutoring/contract/z: exported here, a browser that asks for the contract would get all of it

@@ -1,5 +1,6 @@
 import { Day, moreThan, ordered, paged } from "./lists.ts";
 import { csv, json, route } from "./route.ts";
+import { requiredText } from "./text.ts";
 import { z } from "./z.ts";
 
 export const operationTypes = ["CREATE", "UPDATE", "DELETE", "LOGIN", "LOGOUT", "BOOKING", "PAYMENT", "ERROR", "SYSTEM"] as const;
@@ -72,11 +73,7 @@ export const logs = {
     summary: "Write a note into the log; it is marked as one.",
     body: json(
       z.object({
-        operation: z
-          .string({ error: "Please write the note." })
-          .trim()
-          .min(1, "Please write the note.")
-          .max(500, "At most 500 characters"),
+        operation: requiredText({ missing: "Please write the note.", max: 500 }),
         operationType: z.enum(operationTypes).default("SYSTEM"),
       }),
     ),

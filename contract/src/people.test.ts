@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Email, PhoneNumber } from "./people.ts";
+import { Email, PhoneNumber, StudentName } from "./people.ts";
 
 test.each([
   ["98110 42367", "9811042367"],
@@ -20,4 +20,58 @@ test("a missing phone number is asked for before it is judged", () => {
 test("an address is trimmed, its domain in small letters, its name as typed", () => {
   expect(Email.parse("  Ritu.Malhotra@Example.IN ")).toBe("Ritu.Malhotra@example.in");
   expect(Email.parse("ｒｉｔｕ@example.in")).toBe("ritu@example.in");
+});
+
+test.each([
+  ["a domain with capitals and umlauts", "anna@BÜCHER.example", "anna@xn--bcher-kva.example"],
+  ["a domain in Devanagari", "ritu@डाक.भारत", "ritu@xn--11bx1g.xn--h2brj9c"],
+  ["a name in Devanagari", "रितु@example.in", "रितु@example.in"],
+  ["a tag, an underscore and a hyphen", "ritu_m-1+school@ex-ample.co.in", "ritu_m-1+school@ex-ample.co.in"],
+])("%s is an address", (_, given, kept) => {
+  expect(Email.parse(given)).toBe(kept);
+});
+
+test.each([
+  "victim@b.test\u0007",
+  "vic\u0000tim@b.test",
+  "a@b.te<script>",
+  "a@b.tt,root",
+  'a@b.te"st',
+  "a@b.te'st",
+  "a@b.\u001b[31mtest",
+  "a@[127.0.0.1]",
+  "a@127.0.0.1",
+  "a@0x7f.1",
+  "a@b.test:25",
+  "a@b.test/x",
+  "a@b@c.test",
+  "a b@c.test",
+  "no-sign.test",
+  "@b.test",
+  "no-sign.test",
+  "@b.test",
+  ".a@b.test",
+  "a..b@c.test",
+  "a@-b.test",
+  "a@b-.test",
+  "a@b..test",
+  "a@b.test.",
+  "a@localhost",
+  "a@b.123",
+  "a\u202Eb@c.test",
+  "a\u200Bb@c.test",
+  `${"x".repeat(65)}@b.test`,
+  `a@${"x".repeat(64)}.test`,
+  `a@${"x.".repeat(130)}test`,
+])("%j is no address", (given) => {
+  expect(Email.safeParse(given).error?.issues[0]?.message).toBe("Email is invalid");
+});
+
+test("a name is one line of what can be seen: nothing in it breaks a letter or turns its direction", () => {
+  expect(StudentName.parse("Asha\n\nURGENT: sign in at evil.example\u2028now\u0007")).toBe(
+    "Asha URGENT: sign in at evil.example now",
+  );
+  expect(StudentName.parse("cv\u202Efdp.exe")).toBe("cvfdp.exe");
+  expect(StudentName.parse("क्ष\u200D और \u200Cनी")).toBe("क्ष\u200D और \u200Cनी");
+  expect(StudentName.safeParse("\u0000\u2029\u202E").error?.issues[0]?.message).toBe("Student name is required");
 });

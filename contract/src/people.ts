@@ -1,20 +1,39 @@
+import { requiredLine } from "./text.ts";
 import { z } from "./z.ts";
 
-const required = (message: string) => z.string({ error: message }).trim().min(1, message);
-const name = (message: string) => required(message).max(200, "At most 200 characters");
-
-/** Trimmed, NFKC, the domain in small letters; at most 254 characters, none of them quotes or control characters. */
+/** Trimmed, NFKC, the domain in small letters and ASCII (IDNA); at most 254 characters. */
 export const Email = z
   .string({ error: "Email is required" })
   .trim()
   .min(1, "Email is required")
-  .transform((given) => given.normalize("NFKC").replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
+  .max(1000, "Email is invalid")
+  .transform((given) => withAsciiDomain(given.normalize("NFKC")))
   .refine((email) => email.length <= 254 && isEmail(email), "Email is invalid");
 
-const isEmail = (text: string) => /^[^\s@"'`<>(),:;\\[\]\p{C}]+@[^\s@"'`<>(),:;\\[\]\p{C}]+\.[^\s@.\d][^\s@.]*$/u.test(text);
+/** Letters of any script, digits, and the signs that mail servers take without quotes. */
+const local = /^[\p{L}\p{M}\p{N}!#$%&*+/=?^_{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&*+/=?^_{|}~-]+)*$/u;
+const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+function isEmail(email: string): boolean {
+  const at = email.lastIndexOf("@");
+  const [name, labels] = [email.slice(0, at), email.slice(at + 1).split(".")];
+  const top = labels.at(-1) ?? "";
+  const isDomain = labels.length > 1 && labels.every((one) => label.test(one)) && /[a-z]/.test(top);
+  return at > 0 && name.length <= 64 && local.test(name) && isDomain;
+}
+
+/** The domain as mail servers know it; as it is where it cannot be one. */
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  // an address that is more than a domain would be read as a path, a port or a user
+  if (at < 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return email;
+  const { hostname } = new URL(`http://${domain}`);
+  return `${email.slice(0, at)}@${/[a-z]/.test(domain) || hostname.includes("xn--") ? hostname : domain}`;
+}
 
 /** As typed after +91, or with it; kept as ten digits (ruling 24). */
-export const PhoneNumber = required("Phone number is required")
+export const PhoneNumber = requiredLine({ missing: "Phone number is required" })
   .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, "Phone number is invalid")
   .transform(tenDigits);
 
@@ -23,8 +42,8 @@ function tenDigits(given: string): string {
   return digits.length === 12 && digits.startsWith("91") ? digits.slice(2) : digits.replace(/^0(?=\d{10}$)/, "");
 }
 
-export const StudentName = name("Student name is required");
-export const ParentName = name("Parent name is required");
+export const StudentName = requiredLine({ missing: "Student name is required" });
+export const ParentName = requiredLine({ missing: "Parent name is required" });
 
 export const Otp = z.string({ error: "Please enter a valid 6-digit OTP" }).regex(/^\d{6}$/, "Please enter a valid 6-digit OTP");
 

@@ -5,7 +5,14 @@ export const roles = ["student", "executive", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 type JsonBody = { kind: "json"; schema: z.ZodObject };
-type MultipartBody = { kind: "multipart"; schema: z.ZodObject; limitBytes: number };
+type MultipartBody = {
+  kind: "multipart";
+  schema: z.ZodObject;
+  /** Of the whole body. */
+  limitBytes: number;
+  /** What to say of a body of more bytes; the limit in words where it is missing. */
+  tooLarge?: (bytes: number) => string;
+};
 type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
 type FileReply = { kind: "file" };
 type CsvReply = { kind: "csv" };
@@ -16,8 +23,8 @@ export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", schema 
 export const jsonByViewer = <S extends z.ZodType, P extends z.ZodType>(schema: S, publicSchema: P) =>
   ({ kind: "json", schema, publicSchema }) as const;
 /** Files arrive as `File`; a field whose schema is an array collects repeated parts of one name. */
-export const multipart = <S extends z.ZodObject>(schema: S, limitBytes: number) =>
-  ({ kind: "multipart", schema, limitBytes }) as const;
+export const multipart = <S extends z.ZodObject>(schema: S, limitBytes: number, tooLarge?: (bytes: number) => string) =>
+  ({ kind: "multipart", schema, limitBytes, ...(tooLarge && { tooLarge }) }) as const;
 export const file: FileReply = { kind: "file" };
 export const csv: CsvReply = { kind: "csv" };
 export const events: EventsReply = { kind: "events" };
@@ -32,6 +39,10 @@ export type Route = {
   query?: z.ZodObject;
   body?: JsonBody | MultipartBody;
   reply: JsonReply | FileReply | CsvReply | EventsReply;
+  /** A POST that changes nothing: what it asks by is not to be in an address. */
+  readsOnly?: true;
+  /** What to say when any required field is missing; else each field has its own sentence. */
+  allRequired?: string;
   /** The finished public reply is kept until the catalogue or the staff changes. */
   kept?: true;
   /** A call that changes the catalogue or the staff ends what is kept. */

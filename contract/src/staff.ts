@@ -1,7 +1,8 @@
-import { mostFileBytes, picture } from "./files.ts";
+import { mostFileBytes, picture, pictureTooLarge } from "./files.ts";
 import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Email } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
+import { line, requiredLine, text } from "./text.ts";
 import { z } from "./z.ts";
 
 export const PremiumFaculty = z.object({
@@ -46,7 +47,6 @@ export type StaffMember = z.infer<typeof StaffMember>;
 const listOf = <S extends z.ZodType>(member: S) => z.object({ data: z.array(member), meta: Meta });
 
 const missing = "Staff name, email, and phone number are required.";
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`).default("");
 const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
 /** 9:00 AM - 5:00 PM */
 export const TimeSlot = z
@@ -56,19 +56,19 @@ export const TimeSlot = z
   .default("");
 
 export const NewStaffMember = z.object({
-  staffName: z.string({ error: missing }).trim().min(1, missing).max(200, "At most 200 characters"),
+  staffName: requiredLine({ missing }),
   staffEmail: z.string({ error: missing }).trim().min(1, missing).pipe(Email),
   staffPhoneNumber: z
     .string({ error: missing })
     .trim()
     .min(1, missing)
     .regex(/^\d{10}$/, "The phone number has ten digits."),
-  qualification: text(200),
-  experience: text(100),
-  subjects: text(500),
+  qualification: line(200).default(""),
+  experience: line(100).default(""),
+  subjects: line(500).default(""),
   preferredTimeSlot: TimeSlot,
   isPremium: z.stringbool().default(false),
-  staffDetails: text(2000),
+  staffDetails: text(2000).default(""),
   profileImage: picture("Choose a picture.").optional(),
 });
 export type NewStaffMember = z.infer<typeof NewStaffMember>;
@@ -78,12 +78,12 @@ export const StaffChange = z.object({
   staffName: NewStaffMember.shape.staffName.optional(),
   staffEmail: NewStaffMember.shape.staffEmail.optional(),
   staffPhoneNumber: NewStaffMember.shape.staffPhoneNumber.optional(),
-  qualification: text(200).unwrap().optional(),
-  experience: text(100).unwrap().optional(),
-  subjects: text(500).unwrap().optional(),
+  qualification: line(200).optional(),
+  experience: line(100).optional(),
+  subjects: line(500).optional(),
   preferredTimeSlot: TimeSlot.unwrap().optional(),
   isPremium: z.stringbool().optional(),
-  staffDetails: text(2000).unwrap().optional(),
+  staffDetails: text(2000).optional(),
 });
 export type StaffChange = z.infer<typeof StaffChange>;
 
@@ -114,7 +114,7 @@ export const staff = {
     path: "/staffs/create",
     access: ["admin"],
     summary: "Add a staff member.",
-    body: multipart(NewStaffMember, upload),
+    body: multipart(NewStaffMember, upload, () => pictureTooLarge),
     reply: json(StaffMember),
     endsKept: true,
   }),
@@ -124,7 +124,7 @@ export const staff = {
     access: ["admin"],
     summary: "Change a staff member; what is not sent stays.",
     params: id,
-    body: multipart(StaffChange, upload),
+    body: multipart(StaffChange, upload, () => pictureTooLarge),
     reply: json(StaffMember),
     endsKept: true,
   }),

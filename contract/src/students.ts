@@ -56,6 +56,7 @@ export const students = {
     body: json(Registration),
     reply: json(SignedInStudent),
     cookie: "proof",
+    allRequired: "All fields are required.",
   }),
 
   showProfile: route({

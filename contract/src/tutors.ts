@@ -1,6 +1,7 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { Email, Otp, PhoneNumber } from "./people.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
+import { oneLine, requiredLine, text } from "./text.ts";
 import { z } from "./z.ts";
 
 /** At most 5 MB; which types are taken is decided by the content. */
@@ -8,7 +9,7 @@ export const mostResumeBytes = 5 * 1024 * 1024;
 export const resumeTooLarge = (bytes: number): string =>
   `File size (${(bytes / 1024 / 1024).toFixed(2)}MB) exceeds the 5MB limit`;
 
-const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(200, "At most 200 characters");
+const required = (missing: string) => requiredLine({ missing });
 
 /** Years from 0 to 60; the word fresher is 0. */
 const Experience = z
@@ -27,6 +28,7 @@ export const TutorApplication = z.object({
   experience: Experience,
   subjects: z
     .string({ error: "Subjects are required" })
+    .overwrite(oneLine)
     .max(500, "At most 500 characters")
     .transform((given) =>
       given
@@ -105,7 +107,7 @@ export const tutors = {
     path: "/tutors/complete",
     access: "anyone",
     summary: "Send the application of a proven address, with a résumé (PDF or Word, at most 5 MB).",
-    body: multipart(TutorApplication, mostResumeBytes + 1024 * 1024),
+    body: multipart(TutorApplication, mostResumeBytes + 1024 * 1024, resumeTooLarge),
     reply: json(Said),
     cookie: "proof",
   }),
@@ -133,7 +135,7 @@ export const tutors = {
     path: "/tutor-requests",
     access: ["admin"],
     summary: "Enter an application by hand; the résumé may be missing.",
-    body: multipart(TutorRequestByHand, mostResumeBytes + 1024 * 1024),
+    body: multipart(TutorRequestByHand, mostResumeBytes + 1024 * 1024, resumeTooLarge),
     reply: json(TutorRequest),
   }),
 
@@ -143,9 +145,7 @@ export const tutors = {
     access: ["admin"],
     summary: "Approve or reject an application; a message is mailed to the tutor, approving makes the staff member.",
     params: id,
-    body: json(
-      z.object({ status: z.enum(tutorStatuses), message: z.string().trim().max(2000, "At most 2000 characters").default("") }),
-    ),
+    body: json(z.object({ status: z.enum(tutorStatuses), message: text(2000).default("") })),
     reply: json(TutorRequest),
     endsKept: true,
   }),

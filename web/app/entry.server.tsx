@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
@@ -14,9 +14,9 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { html, failed } = await render(request.url, context);
+  const { html, scripts, failed } = await render(request.url, context);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", policyFor(html));
+  headers.set("content-security-policy", policyFor(scripts));
   headers.set("reporting-endpoints", 'policy="/api/policy-reports"');
   const body = import.meta.env.DEV
     ? html
@@ -25,7 +25,16 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : body, { status: failed ? 500 : status, headers });
 }
 
-function render(url: string, context: EntryContext): Promise<{ html: string; failed: boolean }> {
+type Rendered = {
+  html: string;
+  /** The scripts in it that are ours. */
+  scripts: string[];
+  failed: boolean;
+};
+
+/** The scripts that are ours carry a mark, made for this rendering: what people wrote cannot know it. */
+function render(url: string, context: EntryContext): Promise<Rendered> {
+  const mark = randomBytes(18).toString("base64url");
   return new Promise((resolve, reject) => {
     let failed = false;
     const parts: Buffer[] = [];
@@ -36,11 +45,12 @@ function render(url: string, context: EntryContext): Promise<{ html: string; fai
       },
       final(done) {
         const html = Buffer.concat(parts).toString();
-        resolve({ html: import.meta.env.DEV ? html : paintFirst(html), failed });
+        resolve(import.meta.env.DEV ? { html, scripts: [], failed } : { ...paintFirst(html, mark), failed });
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={mark} />, {
+      nonce: mark,
       progressiveChunkSize: Number.POSITIVE_INFINITY, // every section in its place, readable without JavaScript
       onAllReady: () => pipe(into),
       onShellError: reject,
@@ -56,23 +66,30 @@ function render(url: string, context: EntryContext): Promise<{ html: string; fai
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const pageCode = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** Takes the page's code out of the way of its first painting. */
-function paintFirst(html: string): string {
+/** Takes the page's code out of the way of its first painting, and the mark out of its scripts. */
+function paintFirst(marked: string, mark: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const ours = [...marked.matchAll(inlineScript)].filter(([, attributes = ""]) => attributes.includes(attribute));
+  const html = marked.replaceAll(attribute, "");
   if (!pageCode.test(html)) throw new Error("React Router writes the page's code in another way than expected");
-  const preloads = [...html.matchAll(preload)].map(([, href = ""]) => href);
-  return html
-    .replaceAll(preload, "")
-    .replace(pageCode, (_, code: string) => `<script type="text/plain" id="page-code">${code}</script>`)
-    .replace("</head>", () => `<script>${untilTakenOver(preloads)}</script></head>`);
+  const first = untilTakenOver([...html.matchAll(preload)].map(([, href = ""]) => href));
+  return {
+    html: html
+      .replaceAll(preload, "")
+      .replace(pageCode, (_, code: string) => `<script type="text/plain" id="page-code">${code}</script>`)
+      .replace("</head>", () => `<script>${first}</script></head>`),
+    scripts: [...ours.map(([, , code = ""]) => code), first],
+  };
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScript = /<script((?![^>]*\ssrc=)[^>]*)>([\s\S]*?)<\/script>/g;
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const styleHash = hashOf(css);
 
-function policyFor(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(([, code = ""]) => hashOf(code));
+/** Only our own scripts run, whatever else a page has come to hold. */
+function policyFor(scripts: string[]): string {
+  const hashes = scripts.map(hashOf);
   const relaxed = import.meta.env.DEV; // Vite's own scripts and styles in development
   return [
     "default-src 'self'",

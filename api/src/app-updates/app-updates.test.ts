@@ -59,6 +59,6 @@ test("a change by somebody with an older view is told of the newer one", async (
 test("what the filter shows is exported, and no cell is a formula", async () => {
   await create("3.0.0", "3.0.1", { description: "=1+1", size: "18 MB" });
   const text = await (await admin.appUpdates.exportAppUpdates({ query: { status: "PENDING" } })).blob.text();
-  expect(text).toContain("3.0.0,3.0.1,no,PENDING,18 MB,,'=1+1,");
+  expect(text).toContain(`"3.0.0","3.0.1","no","PENDING","18 MB","","'=1+1",""`);
   expect(await (await admin.appUpdates.exportAppUpdates({ query: { status: "ACTIVE" } })).blob.text()).not.toContain("3.0.1");
 });

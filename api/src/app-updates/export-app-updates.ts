@@ -2,12 +2,15 @@ import type { AppUpdate, AppUpdateStatus, CsvAnswer, CsvRow } from "@tutoring/co
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
+import { logExport } from "#api/logs/index.ts";
 import { everyAppUpdate } from "./app-updates.queries.ts";
 
 const columns = ["Date", "Previous", "Current", "Mandatory", "Status", "Size", "Download URL", "Description", "Release notes"];
 
-export async function exportAppUpdates({ db, now }: SignedIn, status: AppUpdateStatus | "ALL"): Promise<CsvAnswer> {
-  return { name: `app-updates-${dayInIndia(now())}.csv`, columns, batches: eachOf(everyAppUpdate(db, status), toRow) };
+export function exportAppUpdates(context: SignedIn, status: AppUpdateStatus | "ALL"): Promise<CsvAnswer> {
+  const name = `app-updates-${dayInIndia(context.now())}.csv`;
+  const batches = eachOf(everyAppUpdate(context.db, status), toRow);
+  return logExport(context, "app-updates-exported", { status }, { name, columns, batches });
 }
 
 function toRow(update: AppUpdate): CsvRow {

@@ -1,4 +1,4 @@
-import type { Allotment, BookRequest } from "@tutoring/contract";
+import { type Allotment, type BookRequest, maxDaysAhead } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
@@ -25,6 +25,8 @@ function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookReque
     if (before.status === "DONE" || before.status === "REGISTERED")
       throw new Refusal("conflict", "This class has already been held.");
     if (startsAt <= now()) throw refuseInvalidTime("Please choose a time that is still to come.");
+    if (startsAt.getTime() - now().getTime() > maxDaysAhead * 86_400_000)
+      throw refuseInvalidTime("Please choose a time within the next year.");
     const tutor = await staffMemberById(db, ask.staffId);
     if (!tutor)
       throw new Refusal("invalid", "This tutor no longer teaches here.", { fields: { staffId: "Choose another tutor." } });

@@ -2,9 +2,18 @@ import type { BookingAsk, StudentBooking } from "@tutoring/contract";
 import { courseById } from "#api/catalogue/index.ts";
 import { type Context, inTransaction, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { changesOfFamily, useUp } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
-import { bookingById, changeBooking, insertBooking, lockBooking, openBooking } from "./bookings.queries.ts";
+import {
+  bookingById,
+  bookingsOfDay,
+  changeBooking,
+  insertBooking,
+  lockBooking,
+  maxBookingsPerDay,
+  openBooking,
+} from "./bookings.queries.ts";
 import { withdrawReminders, writeRequestedLetters } from "./letters.ts";
 import { asStudentBooking } from "./show-booking.ts";
 
@@ -50,6 +59,10 @@ async function mendOpenRequest(
   if (!(await courseById(context.db, ask.courseId)))
     throw new Refusal("not-found", "This course is no longer offered. Please choose another one.");
   const open = await openBooking(context.db, student.id, ask.courseId);
+  if (!open && (await bookingsOfDay(context.db, student.id)) >= maxBookingsPerDay)
+    throw new Refusal("too-many", "That is a lot of demo classes for one day. Please book more tomorrow, or write to us.", {
+      retryAfterSeconds: 86_400,
+    });
   const before = open && (await lockBooking(context.db, open.id));
   // it was cancelled or held meanwhile, so this is a new wish
   if (!before || !isOpen(before)) return requestDemo(context, student, ask);
@@ -69,6 +82,7 @@ async function mendOpenRequest(
   const after = { studentName, parentName, phoneNumber };
   const changed = (["studentName", "parentName", "phoneNumber"] as const).filter((field) => before[field] !== after[field]);
   if (changed.length > 0) {
+    await useUp(context, `details of ${student.id}`, changesOfFamily, "Too many changes for one day. Please try again tomorrow.");
     await changeBooking(context.db, before.id, { ...after, updatedBy: before.updatedBy });
     const details = {
       bookingId: before.bookingId,

@@ -5,6 +5,9 @@ import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 import { plannedOnce } from "#api/db/planned-once.ts";
 import { type Booking, bookingRows, plainBookingColumns } from "./booking-rows.queries.ts";
 
+/** Of one student; no family asks for so many. */
+export const maxBookingsPerDay = 20;
+
 type NewBooking = Pick<Booking, "studentId" | "classId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone">;
 
 export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
@@ -23,14 +26,27 @@ export async function bookingsOfStudent(db: Db, studentId: string): Promise<Book
   return await bookingRows(db).where("b.student_id", "=", studentId).orderBy("b.created_at", "desc").limit(500).execute();
 }
 
-/** Adds a request. Undefined when the student already has an open one for this course, or the course is not offered. */
+/** How many requests a student has made in the last day. */
+export async function bookingsOfDay(db: Db, studentId: string): Promise<number> {
+  const { rows } = await sql<{ made: number }>`
+    select count(*) as made from bookings
+    where student_id = ${studentId}::uuid and created_at > clock_now() - interval '1 day'`.execute(db);
+  return rows[0]?.made ?? 0;
+}
+
+/**
+ * Adds a request. Undefined when the student already has an open one for this course, the course is not offered, or the
+ * student has made very many today.
+ */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Booking | undefined> {
   const { studentId, classId, studentName, parentName, phoneNumber, email, timeZone } = booking;
   const { rows } = await sql<Omit<Booking, keyof typeof nothingElsewhere>>`
     insert into bookings
       (student_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone)
     select ${studentId}::uuid, class_id, course_name, subject, class, ${studentName}, ${parentName}, ${phoneNumber}, ${email}, ${timeZone}
-    from offered_courses where class_id = ${classId}
+    from offered_courses where class_id = ${classId} and (
+      select count(*) from bookings
+      where student_id = ${studentId}::uuid and created_at > clock_now() - interval '1 day') < ${maxBookingsPerDay}
     on conflict (student_id, class_id) where status in ('NOT_STARTED', 'IN_PROGRESS') do nothing
     returning ${plainBookingColumns} ${plannedOnce}`.execute(db);
   return rows[0] && { ...rows[0], ...nothingElsewhere };
@@ -109,6 +125,16 @@ export async function changeBooking(
     if (isViolationOf(error, "one_open_request")) return "open-elsewhere";
     throw error;
   }
+}
+
+/** Notes that somebody stands before a class without a link. It is no change of the class: its version stays. */
+export async function wantLink(db: Db, id: string): Promise<void> {
+  await db.updateTable("bookings").set({ link_wanted_at: clockNow }).where("id", "=", id).execute();
+}
+
+/** Wakes those who watch the list, for what changes about a booking without changing its row. */
+export async function announceBookings(db: Db): Promise<void> {
+  await sql`select pg_notify('changes', 'bookings')`.execute(db);
 }
 
 type Taken = { staffId: number | null; startsAt: Date; endsAt: Date };

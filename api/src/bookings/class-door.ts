@@ -15,8 +15,10 @@ export type Entrant = { booking: Booking; side: Side; name: string };
 export async function demandEntrant(context: Context, id: string, key: string | undefined): Promise<Entrant> {
   const booking = await bookingById(context.db, id);
   const { viewer } = context;
-  if (booking && key && isKey(key, classKey(context, booking)) && booking.staffId !== null)
+  if (booking && key && isKey(key, classKey(context, booking)) && booking.staffId !== null) {
+    refuseSpentLink(booking, context.now());
     return { booking, side: "tutor", name: booking.tutorName ?? "" };
+  }
   if (booking && viewer?.role === "student" && viewer.id === booking.studentId)
     return { booking, side: "student", name: booking.studentName };
   if (booking && (viewer?.role === "admin" || viewer?.role === "executive")) return { booking, side: "staff", name: viewer.name };
@@ -26,6 +28,15 @@ export async function demandEntrant(context: Context, id: string, key: string | 
     "not-found",
     "There is no such class for you. Sign in as the student who booked it, or use the link in the tutor's letter.",
   );
+}
+
+const linkHoldsAfter = 24 * 3_600_000;
+
+/** The link in a letter lasts as long as its class does: who finds it later learns nothing of the child. */
+function refuseSpentLink({ status, endsAt }: Booking, now: Date): void {
+  if (status === "CANCELLED") throw new Refusal("not-found", "This class is cancelled, so its link opens nothing any more.");
+  if (endsAt && now.getTime() > endsAt.getTime() + linkHoldsAfter)
+    throw new Refusal("not-found", "This class is over, so its link opens nothing any more.");
 }
 
 function isKey(given: string, right: string): boolean {

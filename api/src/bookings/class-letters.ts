@@ -98,7 +98,7 @@ export function letterToTutor(
 ): NewLetter[] {
   const { id, bookingId, courseName, studentName, tutorName, tutorEmail, startsAt } = booking;
   if (!tutorEmail || booking.staffId === null) return [];
-  const link = `${context.address}/class/${id}?key=${classKey(context, booking)}`;
+  const link = `${context.address}/class/${id}#key=${classKey(context, booking)}`;
   const what = `the demo class of ${courseName} with ${studentName}`;
   const when = momentInIndia(startsAt);
   const texts: Record<Kind, [subject: string, text: string]> = {

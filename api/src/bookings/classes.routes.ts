@@ -12,10 +12,10 @@ import { showClass } from "./show-class.ts";
 import {
   addRequestNote,
   answerStudent,
+  openRequestFile,
   resendLetter,
   setMeetingLink,
   setRequestOwner,
-  showRequestFile,
 } from "./show-request-file.ts";
 
 export const classHandlers: Handlers<typeof classes> = {
@@ -25,7 +25,7 @@ export const classHandlers: Handlers<typeof classes> = {
     const slots = await slotsFor(context, booking, { staffId, from, days: 7, minutes: durationMinutes });
     return { slots: slots.map((slot) => slot.toISOString()) };
   },
-  showRequestFile: (context, { params }) => showRequestFile(context, params.id),
+  showRequestFile: (context, { params }) => openRequestFile(context, params.id),
   addRequestNote: (context, { params, body }) => addRequestNote(context, params.id, body.text),
   setRequestOwner: (context, { params, body }) => setRequestOwner(context, params.id, body.mine),
   setMeetingLink: (context, { params, body }) => setMeetingLink(context, params.id, body.meetingUrl),
@@ -37,7 +37,7 @@ export const classHandlers: Handlers<typeof classes> = {
   listMyMessages: (context, { params }) => listMyMessages(context, params.id),
   contactSupport: (context, { params, body }) => contactSupport(context, params.id, body.text),
   rateMyClass: (context, { params, body }) => rateMyClass(context, params.id, body),
-  showClass: (context, { params, query }) => showClass(context, params.id, query.key),
+  showClass: (context, { params, body }) => showClass(context, params.id, body.key),
   joinClass: (context, { params, body }) => joinClass(context, params.id, body.key),
   leaveClass: (context, { params, body }) => leaveClass(context, params.id, params.visitId, body.key),
 };

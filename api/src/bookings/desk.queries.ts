@@ -1,5 +1,7 @@
 import { openBeforeMinutes, type RequestFile, type Side, type SupportMessage } from "@tutoring/contract";
-import { clockNow, type Db } from "#api/db/database.ts";
+import { sql } from "kysely";
+import { retention } from "#api/core/retention.ts";
+import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 
 export async function insertVisit(db: Db, bookingId: string, side: Side, name: string): Promise<number> {
   const row = await db
@@ -21,6 +23,11 @@ export async function endVisit(db: Db, bookingId: string, visitId: number, side:
     .where("left_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** A chore: who was in a class is kept for a time; what came of it stays. */
+export async function forgetOldVisits(db: Db): Promise<void> {
+  await sql`delete from class_visits where joined_at < ${daysAgo(retention.visits.days)}`.execute(db);
 }
 
 export async function visitsOf(db: Db, bookingId: string): Promise<RequestFile["visits"]> {
@@ -57,8 +64,14 @@ export async function sidesPresent(
   return rows.map(({ side }) => side as Side);
 }
 
-export async function insertNote(db: Db, bookingId: string, writtenBy: string, text: string): Promise<void> {
-  await db.insertInto("booking_notes").values({ booking_id: bookingId, written_by: writtenBy, text }).execute();
+/** Its number. */
+export async function insertNote(db: Db, bookingId: string, writtenBy: string, text: string): Promise<number> {
+  const row = await db
+    .insertInto("booking_notes")
+    .values({ booking_id: bookingId, written_by: writtenBy, text })
+    .returning("note_id")
+    .executeTakeFirstOrThrow();
+  return row.note_id;
 }
 
 export async function notesOf(db: Db, bookingId: string): Promise<RequestFile["notes"]> {
@@ -79,11 +92,14 @@ export async function notesOf(db: Db, bookingId: string): Promise<RequestFile["n
 
 type NewMessage = { fromStaff: boolean; writtenBy: string; text: string };
 
-export async function insertMessage(db: Db, bookingId: string, { fromStaff, writtenBy, text }: NewMessage): Promise<void> {
-  await db
+/** Its number. */
+export async function insertMessage(db: Db, bookingId: string, { fromStaff, writtenBy, text }: NewMessage): Promise<number> {
+  const row = await db
     .insertInto("support_messages")
     .values({ booking_id: bookingId, from_staff: fromStaff, written_by: writtenBy, text })
-    .execute();
+    .returning("message_id")
+    .executeTakeFirstOrThrow();
+  return row.message_id;
 }
 
 export async function messagesOf(db: Db, bookingId: string): Promise<SupportMessage[]> {

@@ -2,6 +2,7 @@ import type { CsvAnswer, CsvRow, RequestFilter } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
+import { exportPersonal } from "#api/identity/index.ts";
 import { everyRequest, type RequestLine } from "./requests.queries.ts";
 
 const columns = [
@@ -19,8 +20,10 @@ const columns = [
   "Last updated by",
 ];
 
-export async function exportBookRequests({ db, now }: SignedIn, filter: RequestFilter): Promise<CsvAnswer> {
-  return { name: `book-requests-${dayInIndia(now())}.csv`, columns, batches: eachOf(everyRequest(db, filter), toRow) };
+export function exportBookRequests(context: SignedIn, filter: RequestFilter): Promise<CsvAnswer> {
+  const name = `book-requests-${dayInIndia(context.now())}.csv`;
+  const batches = eachOf(everyRequest(context.db, filter), toRow);
+  return exportPersonal(context, "book-requests-exported", filter, { name, columns, batches });
 }
 
 function toRow(request: RequestLine): CsvRow {

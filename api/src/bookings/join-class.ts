@@ -1,11 +1,15 @@
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { useUp } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { changeBooking, lockBooking } from "./bookings.queries.ts";
+import { lockBooking, wantLink } from "./bookings.queries.ts";
 import { roomState } from "./bookings.policy.ts";
 import { demandEntrant } from "./class-door.ts";
 import { endVisit, insertVisit } from "./desk.queries.ts";
-import { writeToDesk } from "./letters.ts";
+import { tellDesk } from "./letters.ts";
+
+/** Enough for a line that breaks every minute. */
+const visitsOfClass = [{ times: 90, seconds: 2 * 3600 }];
 
 /** Lets somebody in and writes down when. Where no link is set, staff are told, once. */
 export function joinClass(context: Context, id: string, key: string | undefined) {
@@ -14,11 +18,13 @@ export function joinClass(context: Context, id: string, key: string | undefined)
     const booking = await lockBooking(inside.db, id);
     if (!booking || roomState(booking, inside.now()) !== "open")
       throw new Refusal("conflict", "This class cannot be entered now. It opens 15 minutes before it begins.");
+    const who = `visits of ${inside.viewer?.id ?? side} in ${id}`;
+    await useUp(inside, who, visitsOfClass, "You have entered this class very often. Please wait a few minutes.");
     const visitId = await insertVisit(inside.db, id, side, name);
     await writeLog(inside, { type: "BOOKING", operation: "class-joined", details: { bookingId: booking.bookingId, side, name } });
     if (!booking.meetingUrl && !booking.linkWantedAt && side !== "staff") {
-      await changeBooking(inside.db, id, { linkWanted: true, updatedBy: booking.updatedBy });
-      await writeToDesk(
+      await wantLink(inside.db, id);
+      await tellDesk(
         inside,
         booking,
         "the class has no link",

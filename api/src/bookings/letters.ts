@@ -1,5 +1,5 @@
 import type { Context } from "#api/core/context.ts";
-import { wasWritten, withdrawLetters, writeLetter, writeLetters } from "#api/mail/index.ts";
+import { tellNews, wasWritten, withdrawLetters, writeLetter, writeLetters } from "#api/mail/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { type Class, letterToFormerTutor, letterToStudent, letterToTutor, lettersToBoth, signature } from "./class-letters.ts";
 
@@ -23,14 +23,13 @@ we have your request for a free demo class of ${courseName} for ${studentName}.
 Our team will contact you within 24 hours with a tutor and a time. Your booking is ${bookingId}.${signature}`,
     about: { bookingId: id, kind: "booked", side: "student" as const },
   };
-  const toDesk = {
+  await tellNews(context, {
     to: desk,
     subject: `${bookingId}: ${studentName} waits for a demo class`,
     text: `${studentName} (parent ${parentName}, +91 ${phoneNumber}, ${email}) asks for a demo class of ${courseName}.
-It waits for a tutor and a time under Book Requests.${signature}`,
-    about: { bookingId: id, kind: "to-desk", side: "desk" as const },
-  };
-  await writeLetters(context, [toStudent, toDesk]);
+It waits for a tutor and a time under Book Requests.`,
+  });
+  await writeLetter(context, toStudent);
 }
 
 /**
@@ -118,12 +117,6 @@ export async function writeAnswerLetter(context: Context, booking: Booking, text
   });
 }
 
-/** To staff: somebody wrote, or stands before a class that has no link. */
-export async function writeToDesk(context: Context, booking: Booking, subject: string, text: string): Promise<void> {
-  await writeLetter(context, {
-    to: desk,
-    subject: `${booking.bookingId}: ${subject}`,
-    text: `${text}${signature}`,
-    about: { bookingId: booking.id, kind: "to-desk", side: "desk" },
-  });
-}
+/** To staff, with the next of their letters: somebody wrote, or stands before a class that has no link. */
+export const tellDesk = (context: Context, { bookingId }: Booking, subject: string, text: string): Promise<void> =>
+  tellNews(context, { to: desk, subject: `${bookingId}: ${subject}`, text });

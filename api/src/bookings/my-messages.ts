@@ -1,13 +1,14 @@
 import type { StudentBooking, SupportMessage } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { changesOfFamily, useUp } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { mayStudentRate } from "./bookings.policy.ts";
 import type { Booking } from "./booking-rows.queries.ts";
-import { bookingById, changeBooking, lockBooking } from "./bookings.queries.ts";
+import { announceBookings, bookingById, lockBooking } from "./bookings.queries.ts";
 import { insertMessage, insertRating, messagesOf } from "./desk.queries.ts";
-import { writeToDesk } from "./letters.ts";
+import { tellDesk } from "./letters.ts";
 import { asStudentBooking } from "./show-booking.ts";
 
 const mostMessages = 50;
@@ -23,14 +24,20 @@ export async function contactSupport(context: SignedIn, id: string, text: string
     const booking = demandMine(inside, await lockBooking(inside.db, id));
     if ((await messagesOf(inside.db, id)).length >= mostMessages)
       throw new Refusal("conflict", "This conversation is long already. Please write to us by e-mail.");
-    await insertMessage(inside.db, id, { fromStaff: false, writtenBy: booking.studentName, text });
-    await changeBooking(inside.db, id, { updatedBy: booking.updatedBy });
+    await useUp(
+      inside,
+      `messages of ${inside.viewer.id}`,
+      changesOfFamily,
+      "Too many messages for one day. Please try again tomorrow.",
+    );
+    const messageId = await insertMessage(inside.db, id, { fromStaff: false, writtenBy: booking.studentName, text });
+    await announceBookings(inside.db);
     await writeLog(inside, {
       type: "BOOKING",
       operation: "support-message-written",
-      details: { bookingId: booking.bookingId, text },
+      details: { bookingId: booking.bookingId, messageId },
     });
-    await writeToDesk(
+    await tellDesk(
       inside,
       booking,
       `${booking.studentName} has written`,
@@ -50,12 +57,8 @@ export function rateMyClass(
     const booking = demandMine(inside, await lockBooking(inside.db, id));
     if (!mayStudentRate(booking)) throw new Refusal("conflict", "A class is rated once, after it was held.");
     if (!(await insertRating(inside.db, id, stars, words))) throw new Refusal("conflict", "You have rated this class already.");
-    await changeBooking(inside.db, id, { updatedBy: booking.updatedBy });
-    await writeLog(inside, {
-      type: "BOOKING",
-      operation: "class-rated",
-      details: { bookingId: booking.bookingId, stars, words },
-    });
+    await announceBookings(inside.db);
+    await writeLog(inside, { type: "BOOKING", operation: "class-rated", details: { bookingId: booking.bookingId, stars } });
     return { booking: asStudentBooking(await demandBooking(inside, id), inside.now()) };
   });
 }

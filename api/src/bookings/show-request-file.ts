@@ -1,17 +1,25 @@
 import type { BookRequest, RequestFile } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { writeLog } from "#api/logs/index.ts";
+import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { copyLetter, lettersAbout } from "#api/mail/index.ts";
 import { mayHaveOutcome, suggestedOutcome } from "./bookings.policy.ts";
 import type { Booking } from "./booking-rows.queries.ts";
-import { bookingById, changeBooking, lockBooking } from "./bookings.queries.ts";
+import { announceBookings, bookingById, changeBooking, lockBooking } from "./bookings.queries.ts";
 import { refuseIfChangedSince } from "./change-request-status.ts";
 import { insertMessage, insertNote, messagesOf, notesOf, ratingOf, sidesPresent, visitsOf } from "./desk.queries.ts";
 import { writeAnswerLetter } from "./letters.ts";
 import { asBookRequest } from "./show-booking.ts";
 
-export async function showRequestFile({ db, now }: SignedIn, id: string): Promise<RequestFile> {
+/** Opens a request's file with its conversation; that it was opened is in the log. */
+export async function openRequestFile(context: SignedIn, id: string): Promise<RequestFile> {
+  const file = await showRequestFile(context, id);
+  const details = { bookingId: file.request.bookingId, messages: file.messages.length };
+  await writeFolded(context, { type: "SYSTEM", operation: "book-request-opened", details });
+  return file;
+}
+
+async function showRequestFile({ db, now }: SignedIn, id: string): Promise<RequestFile> {
   const booking = await bookingById(db, id);
   if (!booking) throw new Refusal("not-found", "There is no such book request.");
   const [notes, messages, letters, visits, rating] = [
@@ -42,8 +50,8 @@ async function atDesk(
 
 export async function addRequestNote(context: SignedIn, id: string, text: string): Promise<RequestFile> {
   await atDesk(context, id, async (inside, { bookingId }) => {
-    await insertNote(inside.db, id, inside.viewer.name, text);
-    await writeLog(inside, { type: "UPDATE", operation: "book-request-note-added", details: { bookingId, text } });
+    const noteId = await insertNote(inside.db, id, inside.viewer.name, text);
+    await writeLog(inside, { type: "UPDATE", operation: "book-request-note-added", details: { bookingId, noteId } });
   });
   return showRequestFile(context, id);
 }
@@ -75,12 +83,12 @@ export async function setMeetingLink(context: SignedIn, id: string, meetingUrl: 
 
 export async function answerStudent(context: SignedIn, id: string, text: string): Promise<RequestFile> {
   await atDesk(context, id, async (inside, booking) => {
-    await insertMessage(inside.db, id, { fromStaff: true, writtenBy: inside.viewer.name, text });
-    await changeBooking(inside.db, id, { updatedBy: inside.viewer.name }); // who looks at the list sees it change
+    const messageId = await insertMessage(inside.db, id, { fromStaff: true, writtenBy: inside.viewer.name, text });
+    await announceBookings(inside.db);
     await writeLog(inside, {
       type: "UPDATE",
       operation: "support-message-answered",
-      details: { bookingId: booking.bookingId, text },
+      details: { bookingId: booking.bookingId, messageId },
     });
     await writeAnswerLetter(inside, booking, text);
   });

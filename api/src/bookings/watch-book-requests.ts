@@ -1,16 +1,31 @@
 import type { EventsAnswer } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
 import { isAlive } from "#api/identity/index.ts";
 
 /** Shorter than the time after which a silent connection is closed. */
 const quietMilliseconds = 8_000;
 
+/** Of one session, in this process: as many windows as somebody may have open. */
+const maxStreams = 6;
+const streams = new Map<string, number>();
+
 /** Says `changed` whenever a request changes. Ends with the session: nobody watches on after signing out. */
 export async function watchBookRequests({ db, viewer, changes }: SignedIn): Promise<EventsAnswer> {
+  const { sessionId } = viewer;
+  if ((streams.get(sessionId) ?? 0) >= maxStreams)
+    throw new Refusal("too-many", "This list is open in many windows already.", { retryAfterSeconds: 60 });
   async function* events() {
-    for await (const changed of changes.listen("bookings", quietMilliseconds)) {
-      if (!(await isAlive(db, viewer.sessionId))) return;
-      yield { event: changed ? "changed" : "quiet" };
+    streams.set(sessionId, (streams.get(sessionId) ?? 0) + 1); // here, for a stream that nobody reads is not begun
+    try {
+      for await (const changed of changes.listen("bookings", quietMilliseconds)) {
+        if (!(await isAlive(db, sessionId))) return;
+        yield { event: changed ? "changed" : "quiet" };
+      }
+    } finally {
+      const left = (streams.get(sessionId) ?? 1) - 1;
+      if (left > 0) streams.set(sessionId, left);
+      else streams.delete(sessionId);
     }
   }
   return events();

@@ -71,7 +71,7 @@ test("an import is tried dry, each row's fate is told, refused rows come back to
   expect(await run(again.id)).toMatchObject({ state: "done", rowsDone: 2 });
 
   const out = await (await admin.editCatalogue.exportCourses({ query: { categoryId: id } })).blob.text();
-  expect(out).toContain("Imported,Inner,Algebra,Algebra from the start,Beginner,,,1200,,");
+  expect(out).toContain('"Imported","Inner","Algebra","Algebra from the start","Beginner","","",1200,"",""');
   expect((await importFile(out)).rowsRefused).toBe(2); // they are there already
 });
 

@@ -20,9 +20,11 @@ export async function lockCourse(db: Db, id: number): Promise<Pdf[] | undefined>
 const pdfsOf = ({ pdf_paths, pdf_names }: { pdf_paths: string[]; pdf_names: string[] }): Pdf[] =>
   pdf_paths.map((key, nth) => ({ key, name: pdf_names[nth] ?? `course-${nth + 1}.pdf` }));
 
-export async function pdfOfCourse(db: Db, id: number, number: number): Promise<Pdf | undefined> {
-  const row = await db.selectFrom("courses").select(["pdf_paths", "pdf_names"]).where("class_id", "=", id).executeTakeFirst();
-  return row && pdfsOf(row)[number - 1];
+/** Where a course's file lies, and what the course is called. */
+export async function pdfOfCourse(db: Db, id: number, number: number): Promise<{ key: string; course: string } | undefined> {
+  const row = await db.selectFrom("courses").select(["pdf_paths", "class_name"]).where("class_id", "=", id).executeTakeFirst();
+  const key = row?.pdf_paths[number - 1];
+  return row && key ? { key, course: row.class_name } : undefined;
 }
 
 type Facts = Required<Omit<CourseChange, "pdfs" | "removePdfs">>;

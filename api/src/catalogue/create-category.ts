@@ -15,7 +15,7 @@ export async function createCategory(
   return keepFiles(
     context,
     async (keys) => {
-      const picture = await storePicture(context, "category", await image.bytes());
+      const picture = await storePicture(context, "category", image);
       if (!picture) throw refuse("image", pictureRefused);
       imageUrl = picture.url;
       keys.push(...picture.keys);

@@ -2,13 +2,15 @@ import { type CourseFilter, type CsvAnswer, type CsvRow, importColumns } from "@
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
+import { logExport } from "#api/logs/index.ts";
 import { coursesMatching } from "./catalogue.queries.ts";
 import { type CourseLine, everyCourse } from "./export-courses.queries.ts";
 
 type Ask = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;
 
 /** In the columns an import takes; a search's best 10,000 matches. */
-export async function exportCourses({ db, now }: SignedIn, filter: Ask): Promise<CsvAnswer> {
+export async function exportCourses(context: SignedIn, filter: Ask): Promise<CsvAnswer> {
+  const { db, now } = context;
   const ids = filter.search ? await foundIds() : undefined;
   async function foundIds() {
     const ids: number[] = [];
@@ -19,11 +21,11 @@ export async function exportCourses({ db, now }: SignedIn, filter: Ask): Promise
     }
     return ids;
   }
-  return {
+  return logExport(context, "courses-exported", filter, {
     name: `courses-${dayInIndia(now())}.csv`,
     columns: importColumns,
     batches: eachOf(everyCourse(db, { ...filter, ids }), toRow),
-  };
+  });
 }
 
 function toRow({ place, className, classFullname, classLevel, classLanguage, classMode, ...rest }: CourseLine): CsvRow {

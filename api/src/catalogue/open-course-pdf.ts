@@ -1,11 +1,12 @@
 import type { FileAnswer } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { fileNameOf } from "#api/files/index.ts";
 import { pdfOfCourse } from "./courses.queries.ts";
 
 export async function openCoursePdf({ db, files }: SignedIn, id: number, number: number): Promise<FileAnswer> {
   const pdf = await pdfOfCourse(db, id, number);
   const file = pdf && (await files.open(pdf.key));
   if (!file) throw new Refusal("not-found", "This file is no longer there.");
-  return { ...file, name: pdf.name, type: "application/pdf" };
+  return { ...file, name: fileNameOf(`${pdf.course} ${number}`, "pdf"), type: "application/pdf" };
 }

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { importColumns, mostImportRows } from "@tutoring/contract";
 import { parse } from "csv-parse";
 import { refuse } from "./refusals.ts";
@@ -5,15 +7,27 @@ import { refuse } from "./refusals.ts";
 /** The cells of one row in the order of `importColumns`, and where it stands in the file: the row under the headings is 2. */
 export type FileRow = { row: number; cells: string[] };
 
+/** In characters. */
+const maxHeading = 10_000;
+const maxRow = 20_000;
+const pieceLength = 64 * 1024;
+
+/** Piece by piece, with others let in between. */
+async function* pieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) {
+    yield text.slice(at, at + pieceLength);
+    await setImmediate();
+  }
+}
+
 /** Reads a CSV file of courses row by row. The headings may come in any order, and more of them than are needed. */
 export async function* readImport(bytes: Uint8Array): AsyncGenerator<FileRow> {
   const text = decode(bytes);
-  const parser = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    max_record_size: 100_000,
-  });
+  const heading = /^[^\r\n]*/.exec(text.slice(0, maxHeading + 1))?.[0] ?? "";
+  if (heading.length > maxHeading) throw refuse("file", "The first row, which names the columns, is too long.");
+  const parser = Readable.from(pieces(text)).pipe(
+    parse({ bom: true, delimiter: delimiterOf(heading), relax_column_count: true, max_record_size: maxRow }),
+  );
   let places: number[] | undefined;
   let row = 0;
   try {
@@ -46,8 +60,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Spreadsheets of some countries write semicolons. */
-function delimiterOf(text: string): string {
-  const heading = text.slice(0, text.search(/[\r\n]|$/));
+function delimiterOf(heading: string): string {
   return [",", ";", "\t"].toSorted((one, other) => heading.split(other).length - heading.split(one).length)[0] ?? ",";
 }
 

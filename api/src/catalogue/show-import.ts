@@ -1,6 +1,7 @@
 import { type CourseImport, type CsvAnswer, importColumns } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { logExport } from "#api/logs/index.ts";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { asImportRow, type CheckedRow, importById, rowsOfImport } from "./import.queries.ts";
 
@@ -24,9 +25,14 @@ export async function exportRefusedRows(context: SignedIn, id: string): Promise<
   const batches = inBatches<CheckedRow>((last, limit) =>
     rowsOfImport(context.db, id, { refused: true, limit, after: last?.row }),
   );
-  return {
-    name: `refused-${fileName.replace(/\.csv$/i, "")}.csv`,
-    columns: [...importColumns, "Why refused"],
-    batches: eachOf(batches, ({ cells, problem }) => [...cells, problem]),
-  };
+  return logExport(
+    context,
+    "refused-rows-exported",
+    { importId: id },
+    {
+      name: `refused-${fileName.replace(/\.csv$/i, "")}.csv`,
+      columns: [...importColumns, "Why refused"],
+      batches: eachOf(batches, ({ cells, problem }) => [...cells, problem]),
+    },
+  );
 }

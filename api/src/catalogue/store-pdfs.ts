@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { pdfRefused } from "@tutoring/contract";
+import { oneLine, pdfRefused } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { documentType } from "#api/files/index.ts";
+import { carriesPrograms, documentType, fits } from "#api/files/index.ts";
 import { refuse } from "./refusals.ts";
 
 export type StoredPdf = { key: string; name: string };
@@ -9,9 +9,11 @@ export type StoredPdf = { key: string; name: string };
 /** Stores PDFs under names of our own; what each was called is kept beside. All of them, or a refusal. */
 export async function storePdfs({ files }: Context, pdfs: File[], keys: string[]): Promise<StoredPdf[]> {
   const all = await Promise.all(
-    pdfs.map(async (pdf) => ({ name: pdf.name.slice(0, 200).toWellFormed() || "course.pdf", bytes: await pdf.bytes() })),
+    pdfs.map(async (pdf) => ({ name: oneLine(pdf.name.slice(0, 200).toWellFormed()) || "course.pdf", bytes: await pdf.bytes() })),
   );
-  if (all.some(({ bytes }) => documentType(bytes) !== "pdf")) throw refuse("pdfs", pdfRefused);
+  if (all.some(({ name, bytes }) => documentType(bytes) !== "pdf" || !fits(name, "pdf"))) throw refuse("pdfs", pdfRefused);
+  const withPrograms = all.find(({ bytes }) => carriesPrograms(bytes, "pdf"));
+  if (withPrograms) throw refuse("pdfs", `"${withPrograms.name}" holds scripts. Please save it without them.`);
   const stored: StoredPdf[] = [];
   for (const { name, bytes } of all) {
     const key = `private/courses/${randomBytes(16).toString("hex")}.pdf`;

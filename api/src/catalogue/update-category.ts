@@ -15,7 +15,7 @@ export async function updateCategory(context: SignedIn, id: number, ask: Categor
     context,
     async (keys) => {
       if (!image) return;
-      const picture = await storePicture(context, "category", await image.bytes());
+      const picture = await storePicture(context, "category", image);
       if (!picture) throw refuse("image", pictureRefused);
       newUrl = picture.url;
       keys.push(...picture.keys);

@@ -10,15 +10,27 @@ type Files = {
   open: (key: string) => Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> } | undefined>;
 };
 
-export type Viewer = { id: string; role: Role; name: string; email: string; sessionId: string };
+export type Viewer = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  sessionId: string;
+  /** Since the person last proved who they are: by signing in, or again for a sensitive change. */
+  confirmedSecondsAgo: number;
+  /** Whether the account asks for an authenticator app. */
+  secondFactor: boolean;
+};
 
 /** The cookies of the product, by what they are for. */
 export type CookieName = "refresh" | "proof" | "device";
 
 /** What a use case may know of the caller's browser, and leave with it. */
 export type Browser = {
-  /** The address limits are counted by; a proxy's word for it only where configured. */
+  /** Where the call came from; a proxy's word for it only where configured. */
   address: string;
+  /** Whom limits count it for: the address, or an IPv6 network of one household. */
+  client: string;
   userAgent: string;
   cookie: (name: CookieName) => string | undefined;
   keepCookie: (name: CookieName, value: string, seconds: number) => void;
@@ -31,7 +43,7 @@ export type Browser = {
   timeZone: string;
 };
 
-export type Secrets = { tokens: Uint8Array; codes: Uint8Array; cookies: Uint8Array; log: Uint8Array };
+export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log", Uint8Array>;
 
 /** Everything a use case may touch. Nothing else is reachable: no globals, no singletons. */
 export type Context = {
@@ -50,7 +62,7 @@ export type Context = {
   address: string;
   /** What any process on this database announces, as it happens. */
   changes: Changes;
-  limits: { sendsPerClientHour: number };
+  limits: { sendsPerClientHour: number; changesPerClientHour: number };
   browser: Browser;
   viewer: Viewer | null;
 };

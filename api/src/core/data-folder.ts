@@ -61,7 +61,13 @@ export function keepPrivately<T>(folder: string, name: string, make: () => T): T
 /** One secret, a key for each use; the log's seals outlive the sessions', so they may have a secret of their own. */
 export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): Secrets {
   const key = (use: string, secret = sessionSecret) => new Uint8Array(hkdfSync("sha256", secret, "online-tutoring", use, 32));
-  return { tokens: key("tokens"), codes: key("codes"), cookies: key("cookies"), log: key("log", logSecret) };
+  return {
+    tokens: key("tokens"),
+    codes: key("codes"),
+    cookies: key("cookies"),
+    letters: key("letters"),
+    log: key("log", logSecret),
+  };
 }
 
 export const newSecret = () => ({ sessionSecret: randomBytes(32).toString("base64url") });

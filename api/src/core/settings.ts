@@ -17,8 +17,12 @@ const Settings = z
     LOG_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     FILES: text,
     SENDS_PER_CLIENT_HOUR: number(30),
+    CHANGES_PER_CLIENT_HOUR: number(600),
+    PAGES_PER_CLIENT_MINUTE: number(240),
     REQUESTS_AT_ONCE: number(400),
+    REQUESTS_PER_CLIENT: number(20),
     TRUST_PROXY: z.stringbool().default(false),
+    DEMAND_SECOND_FACTOR: z.stringbool().default(false),
   })
   .superRefine((given, check) => {
     for (const name of ["SESSION_SECRET", "FILES"] as const) {

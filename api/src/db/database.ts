@@ -8,6 +8,8 @@ export type Db = Kysely<Tables>;
 /** SQL's clock; the tests move it by hand. */
 export const clockNow = sql<Date>`clock_now()`;
 
+export const daysAgo = (days: number) => sql<Date>`(clock_now() - make_interval(days => ${days}))`;
+
 // Counts and log numbers stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 

@@ -18,6 +18,7 @@ export type Tables = CatalogueTables &
       totp_secret: Buffer | null;
       totp_step: number | null;
       disabled_at: Date | null;
+      is_sample: Generated<boolean>;
       created_at: Generated<Date>;
     };
     sessions: {
@@ -30,6 +31,7 @@ export type Tables = CatalogueTables &
       idle_until: Date;
       expires_at: Date;
       ended_at: Date | null;
+      confirmed_at: Generated<Date>;
       client_address: string;
       user_agent: string;
     };
@@ -53,6 +55,7 @@ export type Tables = CatalogueTables &
     recovery_codes: { account_id: string; code_mac: Buffer; used_at: Date | null };
     known_devices: { device_id: string; account_id: string; seen_at: Generated<Date> };
     allowances_used: { key: string; used_at: Generated<Date> };
+    wrong_codes: { hour: Date; wrong: number };
 
     log_entries: {
       log_id: GeneratedAlways<number>;
@@ -81,10 +84,26 @@ export type Tables = CatalogueTables &
       cleared_at: Generated<Date>;
       cleared_by: string;
     };
+    folded_entries: {
+      fold_key: Buffer;
+      operation_type: string;
+      operation: string;
+      details: unknown;
+      user_id: string | null;
+      user_name: string;
+      user_email: string;
+      client_address: string;
+      user_agent: string;
+      times: Generated<number>;
+      first_at: Generated<Date>;
+      last_at: Generated<Date>;
+    };
     list_counts: { list: string; kind: string; day: string; entries: number };
     log_seals: { seal_number: number; log_id: number; mac: Buffer; sealed_at: Generated<Date> };
     letters: {
       letter_id: GeneratedAlways<number>;
+      lane: Generated<"codes" | "ordinary">;
+      sealed: Buffer | null;
       booking_id: string | null;
       kind: string | null;
       side: "student" | "tutor" | "former-tutor" | "desk" | null;
@@ -101,6 +120,13 @@ export type Tables = CatalogueTables &
       created_at: Generated<Date>;
       sent_at: Date | null;
       last_error: string | null;
+    };
+    staff_news: {
+      news_id: GeneratedAlways<number>;
+      roles: string[];
+      subject: string;
+      body_text: string;
+      created_at: Generated<Date>;
     };
 
     students: Versioned & { account_id: string; student_name: string; parent_name: string; phone_number: string };
@@ -132,6 +158,7 @@ export type Tables = CatalogueTables &
       resume_name: string | null;
       status: Generated<string>;
       message: string | null;
+      decided_at: Date | null;
       created_at: Generated<Date>;
     };
     app_updates: Versioned & {

@@ -1,11 +1,24 @@
 const text = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(Math.max(0, from), to)).toString("latin1");
 
+export type DocumentType = "pdf" | "doc" | "docx";
+
 /** What a document is by its content, whatever its name says; undefined for anything but a whole PDF or a Word file. */
-export function documentType(bytes: Uint8Array): "pdf" | "doc" | "docx" | undefined {
+export function documentType(bytes: Uint8Array): DocumentType | undefined {
   if (text(bytes, 0, 5) === "%PDF-") return text(bytes, bytes.length - 1024, bytes.length).includes("%%EOF") ? "pdf" : undefined;
   if (text(bytes, 0, 8) === "\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1") return "doc";
   const zip =
     text(bytes, 0, 4) === "PK\u0003\u0004" && text(bytes, bytes.length - 66_000, bytes.length).includes("PK\u0005\u0006");
   return zip && Buffer.from(bytes).includes("word/document.xml") ? "docx" : undefined;
 }
+
+/** What the programs in a document of each kind give away: a PDF's scripts and starts, Word's macros. */
+const programs: Record<DocumentType, Buffer[]> = {
+  pdf: [Buffer.from("/JavaScript"), Buffer.from("/Launch")],
+  doc: [Buffer.from("_VBA_PROJECT", "utf16le"), Buffer.from("Attribut\0e VB_", "latin1")],
+  docx: [Buffer.from("vbaProject.bin")],
+};
+
+/** Whether a document carries programs that opening it could run. Compressed parts are not looked into. */
+export const carriesPrograms = (bytes: Uint8Array, type: DocumentType): boolean =>
+  programs[type].some((mark) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark));

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { Context } from "#api/core/context.ts";
+import { fits } from "./file-names.ts";
 
 /** Pictures larger than this are not decoded, whatever the size of their file. */
 const mostPixels = 24_000_000;
@@ -39,14 +40,15 @@ export type StoredPicture = { url: string; keys: string[] };
 
 /**
  * Decodes a picture and stores it anew as WebP, without whatever else its file held, in the sizes the pages use. Undefined
- * for anything that is not wholly a JPEG, PNG, GIF or WebP of at most 24 megapixels.
+ * for anything that is not wholly a JPEG, PNG, GIF or WebP of at most 24 megapixels, and not called like one.
  */
 export async function storePicture(
   { files }: Context,
   shape: keyof typeof shapes,
-  bytes: Uint8Array,
+  file: File,
 ): Promise<StoredPicture | undefined> {
-  if (!isPicture(bytes)) return undefined;
+  const bytes = await file.bytes();
+  if (!isPicture(bytes) || !fits(file.name, "picture")) return undefined;
   const { folder, widths } = shapes[shape];
   const made = await inTurn(() => makeSizes(bytes, widths)).catch(() => undefined);
   if (!made) return undefined;

@@ -3,6 +3,8 @@ import type { Browser, CookieName } from "#api/core/context.ts";
 
 const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "x-xsrf-token";
+/** The cookies that act, and so need the token. */
+const marked = ["refresh", "proof"] as const;
 
 export type CookieRules = { secure: boolean; key: Uint8Array };
 
@@ -10,48 +12,53 @@ export type CookieRules = { secure: boolean; key: Uint8Array };
 export class Cookies {
   readonly #sent: Map<string, string>;
   readonly #kept: string[] = [];
+  /** Cookies that are known to be ours: this answer sets them, or the request proved them. */
+  readonly #proven = new Set<CookieName>();
   readonly #rules: CookieRules;
 
   constructor(header: string | undefined, rules: CookieRules) {
     this.#rules = rules;
-    this.#sent = new Map(
-      (header ?? "").split(";").flatMap((part) => {
-        const at = part.indexOf("=");
-        return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const];
-      }),
-    );
+    this.#sent = readCookies(header);
+    const token = this.read(xsrfCookie);
+    for (const name of marked) if (token && this.#isMarked(name, token)) this.#proven.add(name);
   }
 
   readonly read = (name: string): string | undefined => this.#sent.get(name) || undefined;
 
   readonly keep: Browser["keepCookie"] = (name, value, seconds) => {
     this.#sent.set(name, value);
+    this.#proven.add(name);
     this.#set(name, value, seconds, "Path=/api; HttpOnly");
     if (name !== "device") this.#set(xsrfCookie, this.#xsrfToken(), 30 * 86_400, "Path=/");
   };
 
   readonly drop: Browser["dropCookie"] = (name) => {
     this.#sent.delete(name);
+    this.#proven.delete(name);
     this.#set(name, "", 0, "Path=/api; HttpOnly");
   };
 
   /** Whether header and cookie carry the same token, made by us for the session or proof that acts here. */
   provesOwnPage(name: CookieName, header: string | undefined): boolean {
     const token = this.read(xsrfCookie);
-    if (!token || !header || !same(token, header)) return false;
-    const [nonce = "", ...marks] = token.split(".");
-    const mark = this.#mark(nonce, name);
-    return mark !== undefined && marks.some((one) => same(one, mark));
+    return token !== undefined && header !== undefined && same(token, header) && this.#isMarked(name, token);
   }
 
   lines(): string[] {
     return this.#kept;
   }
 
+  /** Marks proven cookies only: a made-up one with a known id would otherwise get a mark for it. */
   #xsrfToken(): string {
     const nonce = randomBytes(12).toString("base64url");
-    const marks = (["refresh", "proof"] as const).map((name) => this.#mark(nonce, name));
+    const marks = marked.filter((name) => this.#proven.has(name)).map((name) => this.#mark(nonce, name));
     return [nonce, ...marks.filter((mark) => mark !== undefined)].join(".");
+  }
+
+  #isMarked(name: CookieName, token: string): boolean {
+    const [nonce = "", ...marks] = token.split(".");
+    const mark = this.#mark(nonce, name);
+    return mark !== undefined && marks.some((one) => same(one, mark));
   }
 
   #mark(nonce: string, name: CookieName): string | undefined {
@@ -66,7 +73,16 @@ export class Cookies {
   }
 }
 
-function same(one: string, other: string): boolean {
+/** What a Cookie header holds, by name. */
+export const readCookies = (header: string | undefined): Map<string, string> =>
+  new Map(
+    (header ?? "").split(";").flatMap((part) => {
+      const at = part.indexOf("=");
+      return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const];
+    }),
+  );
+
+export function same(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { takesBrotli } from "./takes-brotli.ts";
 
 /** A public answer, finished to the byte. */
 export type Finished = { bytes: Uint8Array; headers: Record<string, string>; brotli?: Uint8Array };
@@ -73,7 +74,7 @@ export function finish(body: string, headers: Record<string, string>): Finished 
 export function answerFrom(finished: Finished, { ifNoneMatch, acceptEncoding }: Asked) {
   const { bytes, headers } = finished;
   if (ifNoneMatch === headers["etag"]) return { status: 304, headers, body: null };
-  if (bytes.length < worthCompressing || !/\bbr\b/.test(acceptEncoding ?? ""))
+  if (bytes.length < worthCompressing || !takesBrotli(acceptEncoding))
     return { status: 200, headers: { ...headers, "content-length": String(bytes.length) }, body: bytes };
   const body = (finished.brotli ??= brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
   return { status: 200, headers: { ...headers, "content-encoding": "br", "content-length": String(body.length) }, body };

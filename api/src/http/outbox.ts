@@ -1,24 +1,35 @@
 import type { Hono } from "hono";
+import { isLocalHost, isLoopback } from "#api/core/loopback.ts";
+import { readCookies, same } from "./cookies.ts";
 import { escapeHtml } from "./html.ts";
 import type { Env } from "./serve.ts";
 
 type Letter = { to: string; subject: string; text: string; sentAt: string };
 
-const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const cookie = "outbox";
 
-/** The local outbox (ruling 37): to this machine only, and not through a proxy. */
-export function serveOutbox(app: Hono<Env>, newestLetters: () => Promise<Letter[]>): void {
+/**
+ * The local outbox: on this machine only, and only with the key of this start, from the printed link or the cookie it
+ * leaves. A proxy or a tunnel can look like this machine; it does not know the key.
+ */
+export function serveOutbox(app: Hono<Env>, key: string, newestLetters: () => Promise<Letter[]>): void {
   app.use("/dev/*", async (c, next) => {
     const { host, hostname } = new URL(c.req.url);
     const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"].some((name) => c.req.header(name));
-    const local = localHosts.has(hostname) && (c.req.header("host") ?? host).replace(/:\d+$/, "") === hostname;
-    if (!local || forwarded || !loopback.has(c.env?.address ?? "")) return c.text("Not found", 404);
+    const local = isLocalHost(hostname) && (c.req.header("host") ?? host).replace(/:\d+$/, "") === hostname;
+    const brought = c.req.query("key");
+    const kept = readCookies(c.req.header("cookie")).get(cookie);
+    if (!local || forwarded || !isLoopback(c.env?.address ?? "") || !(same(brought ?? "", key) || same(kept ?? "", key)))
+      return c.text("Not found", 404);
     c.header("cache-control", "no-store");
     c.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    c.header("referrer-policy", "no-referrer");
+    if (brought) c.header("set-cookie", `${cookie}=${key}; Path=/dev; HttpOnly; SameSite=Strict`);
     return next();
   });
-  app.get("/dev/outbox.json", async (c) => c.json(await newestLetters()));
+  app.get("/dev/outbox.json", async (c) =>
+    c.json((await newestLetters()).map(({ to, subject, text, sentAt }) => ({ to, subject, text, sentAt }))),
+  );
   app.get("/dev/outbox", async (c) => {
     const letters = await newestLetters();
     const list = letters.map(
@@ -26,7 +37,7 @@ export function serveOutbox(app: Hono<Env>, newestLetters: () => Promise<Letter[
         `<article><h2>${escapeHtml(subject)}</h2><p>to ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p><pre>${escapeHtml(text)}</pre><hr></article>`,
     );
     return c.html(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title><h1>Outbox</h1><p>No SMTP_URL is set, so letters stay here. Newest first.</p>${list.join("") || "<p>No letters yet.</p>"}`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title><h1>Outbox</h1><p>No SMTP_URL is set, so letters stay here. Newest first; codes are wiped after an hour.</p>${list.join("") || "<p>No letters yet.</p>"}`,
     );
   });
 }

@@ -1,15 +1,17 @@
 import { messagesOf, type Route } from "@tutoring/contract";
 import type { z } from "@tutoring/contract/z";
 import { Refusal } from "#api/core/errors.ts";
+import { readForm } from "./read-form.ts";
 
 const mostJsonBytes = 64 * 1024;
+const firstBytes = 16 * 1024;
 
 /** Parses what a request brings against the contract; what does not fit is refused with a sentence for each field. */
 export async function readInput(route: Route, request: Request, params: Record<string, string>) {
   return {
-    params: route.params && check(route.params, params, "not-found"),
+    params: route.params && check(route.params, params, { code: "not-found" }),
     query: route.query && check(route.query, await readQuery(route, request)),
-    body: route.body && check(route.body.schema, await readBody(route.body, request)),
+    body: route.body && check(route.body.schema, await readBody(route.body, request), route),
   };
 }
 
@@ -25,14 +27,20 @@ async function readQuery(route: Route, request: Request): Promise<object> {
 
 const typeOf = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 
-function check(schema: z.ZodObject, given: unknown, code: "invalid" | "not-found" = "invalid"): Record<string, unknown> {
+type Manner = { code?: "not-found"; allRequired?: string };
+
+function check(schema: z.ZodObject, given: unknown, { code, allRequired }: Manner = {}): Record<string, unknown> {
   const parsed = schema.safeParse(given);
   if (parsed.success && cannotBeStored(parsed.data))
     throw new Refusal("invalid", "A text holds a character that cannot be stored (NUL, or half of one).");
   if (parsed.success) return parsed.data;
   if (code === "not-found") throw new Refusal("not-found", "There is nothing at this address.");
-  throw new Refusal("invalid", "Please check the fields below.", { fields: messagesOf(parsed.error) });
+  const missing = parsed.error.issues.some(({ path: [name] }) => isMissing((given as Record<PropertyKey, unknown>)[name ?? ""]));
+  const message = missing && allRequired ? allRequired : "Please check the fields below.";
+  throw new Refusal("invalid", message, { fields: messagesOf(parsed.error) });
 }
+
+const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /** PostgreSQL stores every character but NUL, and no half of a surrogate pair. A file is stored with its name. */
 const cannotBeStored = (value: unknown): boolean =>
@@ -46,10 +54,9 @@ async function readBody(body: NonNullable<Route["body"]>, request: Request): Pro
   const type = typeOf(request);
   const expected = body.kind === "json" ? "application/json" : "multipart/form-data";
   if (type !== expected) throw new Refusal("unsupported", `This call takes ${expected}.`);
-  const limit = body.kind === "json" ? mostJsonBytes : body.limitBytes;
-  const bytes = await readAtMost(request, limit);
-  if (body.kind === "multipart") return readForm(bytes, request, body.schema);
-  return parseJson(bytes);
+  if (body.kind === "json") return parseJson(await readAtMost(request, mostJsonBytes));
+  const bytes = await readAtMost(request, body.limitBytes, body.tooLarge);
+  return readForm(bytes, request.headers.get("content-type") ?? "", body.schema);
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -60,41 +67,33 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Refusal("too-large", `This is too large; at most ${sizeName(limit)} are taken.`);
-  if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
-  const parts: Uint8Array[] = [];
+const plainly = (_: number, limit: number) => `This is too large; at most ${sizeName(limit)} are taken.`;
+
+/** The sentence names the size where the request tells it, and else the least that it must be. */
+async function readAtMost(
+  request: Request,
+  limit: number,
+  sentence: (bytes: number, limit: number) => string = plainly,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const said = Number(request.headers.get("content-length"));
+  const tooLarge = () => new Refusal("too-large", sentence(said || limit, limit));
+  if (said > limit) throw tooLarge();
+  // copied as it comes: a body in pieces of a byte would otherwise keep an object for each
+  let bytes = new Uint8Array(Math.min(limit, said || firstBytes));
   let size = 0;
   for await (const part of request.body ?? []) {
-    size += part.length;
-    if (size > limit) throw tooLarge();
-    parts.push(part);
+    const needed = size + part.length;
+    if (needed > limit) throw tooLarge();
+    if (needed > bytes.length) {
+      const larger = new Uint8Array(Math.min(limit, Math.max(needed, 2 * bytes.length)));
+      larger.set(bytes);
+      bytes = larger;
+    }
+    bytes.set(part, size);
+    size = needed;
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return bytes.subarray(0, size);
 }
 
 const sizeName = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} KB`;
-
-async function readForm(bytes: Uint8Array<ArrayBuffer>, request: Request, schema: z.ZodObject) {
-  const form = await new Response(bytes, { headers: { "content-type": request.headers.get("content-type") ?? "" } })
-    .formData()
-    .catch(() => {
-      throw new Refusal("invalid", "The form is not readable.");
-    });
-  const lists = new Set(Object.keys(schema.shape).filter((name) => takesMany(schema.shape[name] as z.ZodType)));
-  return Object.fromEntries(
-    [...new Set([...form.keys(), ...lists])].map((name) => [name, lists.has(name) ? form.getAll(name) : form.get(name)]),
-  );
-}
-
-function takesMany(schema: z.ZodType): boolean {
-  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType } };
-  return def.type === "array" || (def.innerType !== undefined && takesMany(def.innerType));
-}

@@ -3,6 +3,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import type { Browser, Context, CookieName, SignedIn, Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { knownZone } from "#api/core/india.ts";
+import { type ClientBudget, clientOf } from "./client-budget.ts";
 import { type CookieRules, Cookies, xsrfHeader } from "./cookies.ts";
 import { answerFrom, finish, type KeptReplies } from "./kept-replies.ts";
 import { toAnswer } from "./problems.ts";
@@ -15,11 +16,18 @@ type Handler<R extends Route> = (context: ContextFor<R>, input: Input<R>) => Pro
 export type Handlers<Routes extends Record<string, Route>> = { [N in keyof Routes]: Handler<Routes[N]> };
 
 type FindViewer = (context: Context, authorization: string | undefined) => Promise<Viewer | null>;
+type HoldsProof = (context: Context) => Promise<boolean>;
 /** What stands outside single requests. */
 export type Service = Omit<Context, "browser" | "viewer" | "afterCommit">;
 export type Serving = {
   service: Service;
   findViewer: FindViewer;
+  /** Whether the browser has proven an address; asked before an upload is read. */
+  holdsProof: HoldsProof;
+  /** How much a client outside the back office may change. */
+  changes: ClientBudget;
+  /** Admins do nothing but set up an authenticator app until they have. */
+  demandSecondFactor: boolean;
   kept: KeptReplies;
   cookies: CookieRules;
   publicHost: string | undefined;
@@ -48,7 +56,11 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
     const context = contextOf(request, c.env?.address, cookies, serving.service);
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
     admit(route, context.viewer, request.headers.has("authorization"));
+    if (serving.demandSecondFactor) refuseWithoutSecondFactor(route, context.viewer);
     if (route.cookie) demandOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
+    limitChanges(route, context, serving.changes);
+    if (route.body?.kind === "multipart" && route.cookie === "proof" && !(await serving.holdsProof(context)))
+      throw new Refusal("forbidden", "Please verify your email address first.");
     const input = await readInput(route, request, c.req.param());
     const response =
       route.kept && !staffRoles.includes(context.viewer?.role)
@@ -90,6 +102,7 @@ function contextOf(request: Request, address: string | undefined, cookies: Cooki
   const seen = /^"?(\d+)"?$/.exec(request.headers.get("if-match") ?? "")?.[1];
   const browser: Browser = {
     address: address ?? "unknown",
+    client: clientOf(address ?? "unknown"),
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     cookie: cookies.read,
     keepCookie: cookies.keep,
@@ -110,11 +123,25 @@ function admit({ access, reply }: Route, viewer: Viewer | null, hasBearer: boole
     throw new Refusal("forbidden", "This is not open to you.");
 }
 
+function refuseWithoutSecondFactor({ access, path }: Route, viewer: Viewer | null): void {
+  if (viewer?.role !== "admin" || viewer.secondFactor || access === "anyone" || path.startsWith("/account")) return;
+  throw new Refusal("forbidden", "Set up an authenticator app under My account first; nothing else opens without it.");
+}
+
 /** Without the cookie nothing acts, so there is nothing to guard: the use case says what is missing. */
 function demandOwnPage(name: CookieName, cookies: Cookies, request: Request): void {
   if (cookies.read(name) && !cookies.provesOwnPage(name, request.headers.get(xsrfHeader) ?? undefined)) {
     throw new Refusal("forbidden", "This request did not come from our own page. Please reload the page and try again.");
   }
+}
+
+/** What a stranger or a family writes costs rows and mail; the back office is let work. */
+function limitChanges({ method, readsOnly }: Route, { viewer, browser }: Context, changes: ClientBudget): void {
+  if (method === "GET" || readsOnly || staffRoles.includes(viewer?.role)) return;
+  const wait = changes.use(browser.client);
+  if (wait === 0) return;
+  const message = "Too much was sent from your connection. Please try again in a few minutes.";
+  throw new Refusal("too-many", message, { retryAfterSeconds: wait });
 }
 
 function withCookies(response: Response, cookies: Cookies): Response {

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Viewer } from "#api/core/context.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
+import { ClientBudget } from "./client-budget.ts";
 import { finish, KeptReplies } from "./kept-replies.ts";
 import { openApi } from "./openapi.ts";
 import { type Env, type Handlers, mount, serve, type Service } from "./serve.ts";
@@ -74,6 +75,9 @@ const service = { report: () => {}, secrets: secretsFrom("x") } as unknown as Se
 serve(app, mount(things, handlers), {
   service,
   findViewer: () => Promise.resolve(viewer),
+  holdsProof: () => Promise.resolve(true),
+  demandSecondFactor: false,
+  changes: new ClientBudget({ uses: 1_000, seconds: 60 }),
   kept,
   cookies: { secure: true, key: new Uint8Array(32) },
   publicHost: undefined,
@@ -104,7 +108,7 @@ test("a file arrives under its own name", async () => {
 
 test("a table arrives as CSV that no spreadsheet runs", async () => {
   const { blob } = await api.table();
-  expect(await blob.text()).toBe('\uFEFFName,Price\r\n"Ann ""A"", B",12\r\n\'=1+1,\r\n'.replace("\uFEFF", ""));
+  expect(await blob.text()).toBe('\uFEFF"Name","Price"\r\n"Ann ""A"", B",12\r\n"\'=1+1",""\r\n'.replace("\uFEFF", ""));
 });
 
 test("events arrive one by one and end with the stream", async () => {
@@ -115,7 +119,7 @@ test("events arrive one by one and end with the stream", async () => {
 
 test("strangers see the public part, staff all of it; words are not taken for an id", async () => {
   expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7 });
-  viewer = { id: "1", role: "admin", name: "", email: "", sessionId: "" };
+  viewer = { id: "1", role: "admin", name: "", email: "", sessionId: "", confirmedSecondsAgo: 0, secondFactor: false };
   expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7, secret: "for staff" });
   viewer = null;
   await expect(api.show({ params: { id: "seven" } })).rejects.toMatchObject({ problem: { code: "not-found" } });

@@ -41,11 +41,14 @@ async function* csvPieces({ columns, batches }: CsvAnswer) {
 
 const csvLine = (row: CsvRow) => `${row.map(cell).join(",")}\r\n`;
 
-/** A spreadsheet would run a cell that starts like a formula; an apostrophe makes it text. */
+/**
+ * A spreadsheet would run a cell that starts like a formula; an apostrophe makes it text. Quoted always: one that splits
+ * cells at another sign would find a formula in the middle.
+ */
 function cell(value: string | number | null): string {
   if (typeof value === "number") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value ?? "") ? `'${value}` : (value ?? "");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = /^\s*[=+\-@\t\r]/.test(value ?? "") ? `'${value}` : (value ?? "");
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 async function* eventLines(events: EventsAnswer) {

@@ -1,6 +1,7 @@
 import type { account } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { changeMyPassword } from "./change-my-password.ts";
+import { beginConfirmation, confirmIdentity } from "./confirm-identity.ts";
 import { endMyOtherSessions, endMySession, listMySessions } from "./my-sessions.ts";
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./set-second-factor.ts";
 import { showAccount } from "./show-account.ts";
@@ -11,6 +12,8 @@ export const accountHandlers: Handlers<typeof account> = {
   endMySession: (context, { params }) => endMySession(context, params.id),
   endMyOtherSessions: (context) => endMyOtherSessions(context),
   changeMyPassword: (context, { body }) => changeMyPassword(context, body),
+  beginConfirmation: (context) => beginConfirmation(context),
+  confirmIdentity: (context, { body }) => confirmIdentity(context, body.secret),
   beginSecondFactor: (context) => beginSecondFactor(context),
   confirmSecondFactor: (context, { body }) => confirmSecondFactor(context, body),
   removeSecondFactor: (context, { body }) => removeSecondFactor(context, body.totp),

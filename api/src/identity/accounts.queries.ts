@@ -1,12 +1,21 @@
 import type { Role } from "@tutoring/contract";
 import { sql } from "kysely";
-import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
+import { retention } from "#api/core/retention.ts";
+import { clockNow, type Db, daysAgo, isViolationOf } from "#api/db/database.ts";
 
-export type Account = { id: string; role: Role; name: string; email: string; disabled: boolean };
+export type Account = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  disabled: boolean;
+  /** It came with the sample data. */
+  sample: boolean;
+};
 type AccountWithPassword = Account & { passwordHash: string | null };
 
-const columns = ["account_id as id", "role", "name", "email", "disabled_at"] as const;
-type Row = { id: string; role: Role; name: string; email: string | null; disabled_at: Date | null };
+const columns = ["account_id as id", "role", "name", "email", "disabled_at", "is_sample as sample"] as const;
+type Row = { id: string; role: Role; name: string; email: string | null; disabled_at: Date | null; sample: boolean };
 const toAccount = ({ email, disabled_at, ...row }: Row): Account => ({
   ...row,
   email: email ?? "",
@@ -78,7 +87,7 @@ export async function isKnownDevice(db: Db, deviceId: string, accountId: string)
     .select("device_id")
     .where("device_id", "=", deviceId)
     .where("account_id", "=", accountId)
-    .where("seen_at", ">", sql<Date>`clock_now() - interval '180 days'`)
+    .where("seen_at", ">", sql<Date>`${daysAgo(retention.devices.days)}`)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -89,6 +98,10 @@ export async function rememberDevice(db: Db, deviceId: string, accountId: string
     .values({ device_id: deviceId, account_id: accountId, seen_at: clockNow })
     .onConflict((conflict) => conflict.columns(["device_id", "account_id"]).doUpdateSet({ seen_at: clockNow }))
     .execute();
+}
+
+export async function forgetOldDevices(db: Db): Promise<void> {
+  await sql`delete from known_devices where seen_at < ${daysAgo(retention.devices.days)}`.execute(db);
 }
 
 /** False when another account of the same role has the address already. */
@@ -107,6 +120,7 @@ export async function passwordHashOf(db: Db, id: string): Promise<string | null>
   return row?.password_hash ?? null;
 }
 
+/** An account with a password of its own is no sample any more. */
 export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
-  await db.updateTable("accounts").set({ password_hash: hash }).where("account_id", "=", id).execute();
+  await db.updateTable("accounts").set({ password_hash: hash, is_sample: false }).where("account_id", "=", id).execute();
 }

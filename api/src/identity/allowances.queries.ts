@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "#api/db/database.ts";
+import { retention } from "#api/core/retention.ts";
+import { type Db, daysAgo } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 
 export type Allowance = { times: number; seconds: number };
@@ -30,5 +31,5 @@ export async function clearAllowance(db: Db, key: string): Promise<void> {
 
 /** Spans are a day at most; what is older counts for nothing. */
 export async function forgetOldUses(db: Db): Promise<void> {
-  await sql`delete from allowances_used where used_at < clock_now() - interval '25 hours'`.execute(db);
+  await sql`delete from allowances_used where used_at < ${daysAgo(retention.tries.days)} - interval '1 hour'`.execute(db);
 }

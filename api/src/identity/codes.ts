@@ -1,9 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { writeLog } from "#api/logs/index.ts";
-import { writeLetter } from "#api/mail/index.ts";
+import { writeFolded } from "#api/logs/index.ts";
+import { writeCodeLetter } from "#api/mail/index.ts";
 import { clearAllowance, useAllowance } from "./allowances.queries.ts";
+import { countWrongCode, refuseGuessing } from "./guessing.ts";
+import { mailboxOf } from "./mailbox.ts";
 import { codeSeconds, countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 
@@ -16,7 +18,15 @@ const sendsToAddress = [
 /** A code that would arrive with less life than this is not sent any more. */
 const leastLifeSeconds = 90;
 
-type Ask = { purpose: Purpose; address: string; accountId: string | undefined; withhold?: boolean };
+type Ask = {
+  purpose: Purpose;
+  address: string;
+  /** The account that asks, or whose door it is. */
+  accountId: string | undefined;
+  /** The address is not (yet) the account's own: the account's known devices count for nothing with it. */
+  foreign?: boolean;
+  withhold?: boolean;
+};
 
 /**
  * Makes a code for this address and purpose and mails it. `withhold` does the same work without sending, so that nobody
@@ -33,19 +43,19 @@ export async function sendCode(context: Context, ask: Ask): Promise<void> {
 
 /** Outside the transaction, which the refusal has undone. */
 const logRefusedSend = (context: Context, { purpose, address }: Ask) =>
-  writeLog(context, { type: "LOGIN", operation: "code-refused", details: { email: address, purpose } });
+  writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email: address, purpose } });
 
-function storeAndMail(context: Context, { purpose, address, accountId, withhold = false }: Ask): Promise<void> {
+function storeAndMail(context: Context, { purpose, address, accountId, foreign, withhold = false }: Ask): Promise<void> {
   return inTransaction(context, async (inside) => {
     const { db, browser, limits, secrets } = inside;
-    const device = await knownDeviceKey(inside, accountId);
-    await demand(db, device ? `send ${device} ${address}` : `send to ${address.toLowerCase()}`, sendsToAddress);
-    await demand(db, `sends of ${browser.address}`, [{ times: limits.sendsPerClientHour, seconds: 3600 }]);
+    const device = foreign ? undefined : await knownDeviceKey(inside, accountId);
+    await demand(db, device ? `send ${device} ${address}` : `send to ${mailboxOf(address)}`, sendsToAddress);
+    await demand(db, `sends of ${browser.client}`, [{ times: limits.sendsPerClientHour, seconds: 3600 }]);
     const code = String(randomInt(1_000_000)).padStart(6, "0");
-    const key = { purpose, address: address.toLowerCase(), device: device ?? "" };
+    const key = { purpose, address: address.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
     const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, address, code));
     const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : leastLifeSeconds) * 1000);
-    await writeLetter(inside, {
+    await writeCodeLetter(inside, {
       to: address,
       subject: `${code} is your Online Tutoring code`,
       text: letterText(code),
@@ -61,7 +71,10 @@ async function demand(db: Context["db"], key: string, spans: { times: number; se
   throw new Refusal("too-many", `Too many codes were asked for. Please try again in ${span}.`, { retryAfterSeconds: wait });
 }
 
-type Given = { purpose: Purpose; address: string; code: string; accountId: string | undefined };
+/** A code for an address that is not the account's own is that account's alone, whoever else asks for one. */
+const ofAccount = (accountId: string | undefined, foreign = false) => (foreign ? `account ${accountId}` : "");
+
+type Given = { purpose: Purpose; address: string; code: string; accountId: string | undefined; foreign?: boolean };
 type Outcome = "right" | "wrong" | "over";
 
 /**
@@ -70,17 +83,22 @@ type Outcome = "right" | "wrong" | "over";
  */
 export async function checkCode(
   context: Context,
-  { purpose, address: given, code, accountId }: Given,
+  { purpose, address: given, code, accountId, foreign }: Given,
   demand: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Outcome> {
   const { db, secrets } = context;
   const address = given.toLowerCase();
-  const device = await knownDeviceKey(context, accountId);
-  for (const key of [...(device ? [{ purpose, address, device }] : []), { purpose, address, device: "" }]) {
+  const device = foreign ? undefined : await knownDeviceKey(context, accountId);
+  await refuseGuessing(context, device !== undefined);
+  const holders = [...(device ? [device] : []), ofAccount(accountId, foreign)];
+  for (const key of holders.map((holder) => ({ purpose, address, device: holder }))) {
     const stored = await countTry(db, key);
     if (!stored) continue;
     const mac = macOf(secrets.codes, purpose, address, code);
-    if (!timingSafeEqual(stored, mac)) return "wrong";
+    if (!timingSafeEqual(stored, mac)) {
+      await countWrongCode(context);
+      return "wrong";
+    }
     await demand();
     return (await spendCode(db, key, mac)) ? "right" : "over";
   }

@@ -4,6 +4,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { insertStaffAccount, setPasswordHash } from "./accounts.queries.ts";
+import { demandFreshSignIn } from "./confirm-identity.ts";
 import { executives, setDisabled } from "./executives.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
@@ -14,6 +15,7 @@ export const newPassword = (): string => randomBytes(12).toString("base64url");
 export const listExecutives = async ({ db }: SignedIn) => ({ data: await executives(db) });
 
 export async function addExecutive(context: SignedIn, { name, username, email }: NewExecutive) {
+  demandFreshSignIn(context);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   return inTransaction(context, async (inside) => {
@@ -46,6 +48,7 @@ export function changeExecutive(context: SignedIn, id: string, { disabled }: { d
 }
 
 export async function resetExecutivePassword(context: SignedIn, id: string) {
+  demandFreshSignIn(context);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   return inTransaction(context, async (inside) => {

@@ -7,12 +7,16 @@ export {
   insertStudentAccount,
 } from "./accounts.queries.ts";
 export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
-export { checkCode, clearSendAllowance, expiredSentence, sendCode } from "./codes.ts";
+export { checkCode, expiredSentence, sendCode } from "./codes.ts";
+export { demandFreshSignIn } from "./confirm-identity.ts";
+export { exportPersonal } from "./export-personal.ts";
 export { findViewer } from "./find-viewer.ts";
 export { forgetOld } from "./forget-old.ts";
+export { mayEnter } from "./may-enter.ts";
 export { newPassword } from "./executives.ts";
 export { hashPassword } from "./passwords.ts";
 export { isAlive } from "./sessions.queries.ts";
-export { demandProof, giveProof, spend } from "./proofs.ts";
+export { demandProof, giveProof, holdsProof, spend } from "./proofs.ts";
 export { startSession } from "./start-session.ts";
+export { changesOfFamily, useUp } from "./use-up.ts";
 export { disableAccount, resetPassword, resetSecondFactor, staffAccounts } from "./staff-accounts.queries.ts";

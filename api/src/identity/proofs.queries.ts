@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { clockNow, type Db } from "#api/db/database.ts";
+import { retention } from "#api/core/retention.ts";
+import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 
 export type StoredProof = {
   hash: Buffer;
@@ -16,6 +17,16 @@ export async function insertProof(db: Db, { hash, purpose, address, seconds }: N
     .insertInto("proofs")
     .values({ proof_hash: hash, purpose, address, expires_at: sql<Date>`clock_now() + make_interval(secs => ${seconds})` })
     .execute();
+}
+
+export async function isProof(db: Db, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("proofs")
+    .select("purpose")
+    .where("proof_hash", "=", hash)
+    .where("expires_at", ">", clockNow)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | undefined> {
@@ -37,9 +48,8 @@ export async function spendProof(db: Db, hash: Buffer, on: SpentOn): Promise<voi
 }
 
 export async function forgetOldProofs(db: Db): Promise<void> {
-  await sql`delete from proofs where expires_at < clock_now() - interval '1 day'`.execute(db);
-  await sql`delete from codes where expires_at < clock_now() - interval '1 day'`.execute(db);
-  await sql`delete from sessions where expires_at < clock_now() - interval '30 days'`.execute(db);
+  await sql`delete from proofs where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);
+  await sql`delete from codes where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);
 }
 
 /** Signing out also ends what a spent proof could still answer. */

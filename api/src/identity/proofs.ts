@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { insertProof, lockProof, type SpentOn, spendProof, type StoredProof } from "./proofs.queries.ts";
+import { insertProof, isProof, lockProof, type SpentOn, spendProof, type StoredProof } from "./proofs.queries.ts";
 
 export type ProofPurpose = "student" | "tutor";
 const secondsOf = { student: 15 * 60, tutor: 60 * 60 };
@@ -12,6 +12,12 @@ export async function giveProof(context: Context, purpose: ProofPurpose, address
   const token = `${randomBytes(9).toString("base64url")}.${randomBytes(32).toString("base64url")}`;
   await insertProof(context.db, { hash: hashOf(token), purpose, address, seconds });
   context.browser.keepCookie("proof", token, seconds);
+}
+
+/** Whether the browser has proven any address lately. Which, and for what, is asked by `demandProof`. */
+export async function holdsProof({ db, browser }: Context): Promise<boolean> {
+  const token = browser.cookie("proof");
+  return token !== undefined && isProof(db, hashOf(token));
 }
 
 /** The browser's proof for this purpose and address, locked until the transaction ends; without one: refused. */

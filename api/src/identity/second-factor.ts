@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { writeLog } from "#api/logs/index.ts";
+import { seal, unseal } from "#api/core/seal.ts";
+import { writeFolded } from "#api/logs/index.ts";
 import { useAllowance } from "./allowances.queries.ts";
 import { totpOf, useRecoveryCode, useStep } from "./second-factor.queries.ts";
 
@@ -39,12 +40,12 @@ export async function demandSecondFactor(context: Context, accountId: string, gi
     ? await useRecoveryCode(context.db, accountId, recoveryMac(context, given))
     : await isUnusedCode(context, accountId, secret, given);
   if (right) return;
-  await writeLog(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
+  await writeFolded(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
   throw refuse("That code is not right, or was used already.");
 }
 
 async function isUnusedCode(context: Context, accountId: string, sealed: Buffer, code: string): Promise<boolean> {
-  const secret = unseal(context, sealed, accountId);
+  const secret = unsealSecret(context, sealed, accountId);
   const step = secret && stepOf(secret, code, context.now());
   return step !== undefined && useStep(context.db, accountId, step);
 }
@@ -64,20 +65,9 @@ export const recoveryMac = ({ secrets }: Context, code: string): Buffer =>
 const sealKey = ({ secrets }: Context) => Buffer.from(hkdfSync("sha256", secrets.codes, "", "second factor", 32));
 
 /** Kept sealed for its account alone: whoever reads or writes the database cannot make codes. */
-export function seal(context: Context, secret: Buffer, accountId: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", sealKey(context), nonce).setAAD(Buffer.from(accountId));
-  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
-}
+export const sealSecret = (context: Context, secret: Buffer, accountId: string): Buffer =>
+  seal(sealKey(context), secret, accountId);
 
 /** Undefined when it was not sealed here, for this account. */
-export function unseal(context: Context, sealed: Buffer, accountId: string): Buffer | undefined {
-  if (sealed.length < 29) return undefined;
-  const decipher = createDecipheriv("aes-256-gcm", sealKey(context), sealed.subarray(0, 12), { authTagLength: 16 });
-  decipher.setAAD(Buffer.from(accountId)).setAuthTag(sealed.subarray(-16));
-  try {
-    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
-  } catch {
-    return undefined;
-  }
-}
+export const unsealSecret = (context: Context, sealed: Buffer, accountId: string): Buffer | undefined =>
+  unseal(sealKey(context), sealed, accountId);

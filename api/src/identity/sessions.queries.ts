@@ -1,7 +1,8 @@
 import type { Role } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Viewer } from "#api/core/context.ts";
-import { clockNow, type Db } from "#api/db/database.ts";
+import { retention } from "#api/core/retention.ts";
+import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 import { plannedOnce } from "#api/db/planned-once.ts";
 
 /** How long a session lasts unused, and in all. */
@@ -33,17 +34,23 @@ type LiveRow = Omit<Viewer, "sessionId"> & Omit<LiveSession, "viewer">;
 export async function liveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveRow>`
     select a.account_id as id, a.role, a.name, coalesce(a.email, '') as email, s.seed, s.previous_seed as "previousSeed",
-      extract(epoch from clock_now() - s.rotated_at)::float8 as "rotatedSecondsAgo"
+      extract(epoch from clock_now() - s.rotated_at)::float8 as "rotatedSecondsAgo",
+      extract(epoch from clock_now() - s.confirmed_at)::float8 as "confirmedSecondsAgo", a.totp_secret is not null as "secondFactor"
     from sessions s join accounts a using (account_id)
     where s.session_id = ${sessionId} and s.ended_at is null and a.disabled_at is null
       and s.idle_until > clock_now() and s.expires_at > clock_now() ${plannedOnce}`.execute(db);
   if (!rows[0]) return undefined;
-  const { id, role, name, email, ...session } = rows[0];
-  return { viewer: { id, role, name, email, sessionId }, ...session };
+  const { seed, previousSeed, rotatedSecondsAgo, ...viewer } = rows[0];
+  return { viewer: { ...viewer, sessionId }, seed, previousSeed, rotatedSecondsAgo };
 }
 
 /** Whether a session still acts for anybody. */
 export const isAlive = async (db: Db, sessionId: string): Promise<boolean> => (await liveSession(db, sessionId)) !== undefined;
+
+/** The person has proved once more who they are. */
+export async function confirmSession(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable("sessions").set({ confirmed_at: clockNow }).where("session_id", "=", sessionId).execute();
+}
 
 type Rotation = {
   role: Role;
@@ -87,6 +94,10 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
     .where("account_id", "=", accountId)
     .where("ended_at", "is", null)
     .execute();
+}
+
+export async function forgetOldSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expires_at < ${daysAgo(retention.sessions.days)}`.execute(db);
 }
 
 type OwnSession = { id: string; startedAt: string; lastUsedAt: string; userAgent: string; clientAddress: string };

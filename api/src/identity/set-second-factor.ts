@@ -2,6 +2,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetter } from "#api/mail/index.ts";
+import { demandFreshSignIn } from "./confirm-identity.ts";
 import { replaceRecoveryCodes, setTotp, totpOf, useStep } from "./second-factor.queries.ts";
 import {
   demandSecondFactor,
@@ -9,28 +10,30 @@ import {
   newRecoveryCodes,
   newSecret,
   recoveryMac,
-  seal,
+  sealSecret,
   secretText,
   stepOf,
-  unseal,
+  unsealSecret,
 } from "./second-factor.ts";
 
 const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });
 
 /** Nothing is stored yet: the sealed secret goes along with the admin and comes back with the first code. */
 export async function beginSecondFactor(context: SignedIn) {
+  demandFreshSignIn(context);
   const { db, viewer } = context;
   if ((await totpOf(db, viewer.id)).secret)
     throw new Refusal("conflict", "An authenticator app is set up already. Remove it first.");
   const secret = newSecret();
-  const setup = seal(context, secret, viewer.id).toString("base64url");
+  const setup = sealSecret(context, secret, viewer.id).toString("base64url");
   return { secret: secretText(secret), uri: enrolmentUri(secret, viewer.email), setup };
 }
 
 export async function confirmSecondFactor(context: SignedIn, { setup, totp }: { setup: string; totp: string }) {
+  demandFreshSignIn(context);
   const { viewer } = context;
   const sealed = Buffer.from(setup, "base64url");
-  const secret = unseal(context, sealed, viewer.id);
+  const secret = unsealSecret(context, sealed, viewer.id);
   if (!secret) throw refuse("This set-up is not valid any more. Please begin again.");
   const step = stepOf(secret, totp, context.now());
   if (step === undefined) throw refuse("That code is not right. Look at the app again: it changes every 30 seconds.");

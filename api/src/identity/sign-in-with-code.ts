@@ -1,9 +1,10 @@
 import type { SignedInReply } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { writeLog } from "#api/logs/index.ts";
+import { writeFolded } from "#api/logs/index.ts";
 import { type Account, accountByEmail } from "./accounts.queries.ts";
 import { checkCode } from "./codes.ts";
+import { mayEnter } from "./may-enter.ts";
 import { demandSecondFactor } from "./second-factor.ts";
 import { startSession } from "./start-session.ts";
 
@@ -22,10 +23,10 @@ export async function accountAtDoor(context: Context, door: Door, email: string)
 export async function signInWithCode(context: Context, door: Door, { email, otp, totp }: Ask): Promise<SignedInReply> {
   const account = await accountAtDoor(context, door, email);
   const outcome = await checkCode(context, { purpose: door, address: email, code: otp, accountId: account?.id }, async () => {
-    if (account && !account.disabled) await demandSecondFactor(context, account.id, totp);
+    if (account && mayEnter(context, account)) await demandSecondFactor(context, account.id, totp);
   });
-  if (outcome !== "right" || !account || account.disabled) {
-    await writeLog(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
+  if (outcome !== "right" || !account || !mayEnter(context, account)) {
+    await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
     throw new Refusal("invalid", "Invalid OTP or login failed.");
   }
   return inTransaction(context, (inside) => startSession(inside, account));

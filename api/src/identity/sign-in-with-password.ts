@@ -1,10 +1,11 @@
 import type { SignedInReply } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { writeLog } from "#api/logs/index.ts";
+import { writeFolded } from "#api/logs/index.ts";
 import { accountByUsername } from "./accounts.queries.ts";
 import { clearAllowance, useAllowance } from "./allowances.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
+import { mayEnter } from "./may-enter.ts";
 import { isPassword } from "./passwords.ts";
 import { startSession } from "./start-session.ts";
 
@@ -22,8 +23,8 @@ export async function signInWithPassword(context: Context, ask: { username: stri
   await demand(context, nameKey, ask.username);
 
   const right = await isPassword(ask.password, account?.passwordHash);
-  if (!right || !account || account.disabled) {
-    await writeLog(context, { type: "LOGIN", operation: "sign-in-refused", details: { username: ask.username } });
+  if (!right || !account || !mayEnter(context, account)) {
+    await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username: ask.username } });
     throw new Refusal("invalid", "Invalid credentials.");
   }
   return inTransaction(context, async (inside) => {
@@ -37,11 +38,11 @@ async function demand(context: Context, nameKey: string, username: string) {
   const wait = await inTransaction(context, async ({ db, browser }) =>
     Math.max(
       await useAllowance(db, nameKey, triesOnName),
-      await useAllowance(db, `passwords of ${browser.address}`, triesOfClient),
+      await useAllowance(db, `passwords of ${browser.client}`, triesOfClient),
     ),
   );
   if (wait === 0) return;
-  await writeLog(context, { type: "LOGIN", operation: "sign-in-refused", details: { username, tries: "too many" } });
+  await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username, tries: "too many" } });
   const message = `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`;
   throw new Refusal("too-many", message, { retryAfterSeconds: wait });
 }

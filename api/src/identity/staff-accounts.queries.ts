@@ -25,7 +25,7 @@ export function resetPassword(db: Db, username: string, passwordHash: string): P
   return db.transaction().execute(async (inside) => {
     const row = await inside
       .updateTable("accounts")
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, is_sample: false })
       .where(sql`lower(username)`, "=", username.toLowerCase())
       .returning("account_id")
       .executeTakeFirst();

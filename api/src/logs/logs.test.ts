@@ -147,7 +147,7 @@ test("what the filter shows leaves as CSV, and no cell of it can run", async () 
   const { name, blob } = await admin.logs.exportLogs({ query: { operationType: "SYSTEM" } });
   expect(name).toMatch(/^logs-\d{4}-\d\d-\d\d\.csv$/);
   const text = await blob.text();
-  expect(text).toContain("Date,Time,Type,Operation");
+  expect(text).toContain('"Date","Time","Type","Operation"');
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 });
 

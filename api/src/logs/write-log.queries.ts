@@ -4,7 +4,7 @@ import type { Context } from "#api/core/context.ts";
 import { plannedOnce } from "#api/db/planned-once.ts";
 
 type Person = { id: string; name: string; email: string };
-type Entry = {
+export type Entry = {
   type: OperationType;
   /** An event's name, such as demo-class-booked; of a note its text. */
   operation: string;

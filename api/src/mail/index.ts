@@ -1,13 +1,6 @@
-export {
-  copyLetter,
-  lettersAbout,
-  newestSentLetters,
-  type NewLetter,
-  readdressLetters,
-  releaseLetters,
-  wasWritten,
-  withdrawLetters,
-} from "./letters.queries.ts";
+export { newestSentLetters, releaseLetters, type SentLetter, wipeOldLetters } from "./due-letters.queries.ts";
+export { copyLetter, lettersAbout, type NewLetter, readdressLetters, wasWritten, withdrawLetters } from "./letters.queries.ts";
 export { outboxPost, smtpPost } from "./post.ts";
 export { startSender } from "./sender.ts";
-export { writeLetter, writeLetters } from "./write-letter.ts";
+export { tellStaff } from "./tell-staff.ts";
+export { opened, tellNews, writeCodeLetter, writeLetter, writeLetters } from "./write-letter.ts";

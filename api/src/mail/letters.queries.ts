@@ -1,6 +1,6 @@
-import type { ClassLetter } from "@tutoring/contract";
+import { type ClassLetter, oneLine, severalLines } from "@tutoring/contract";
 import { sql } from "kysely";
-import { clockNow, type Db } from "#api/db/database.ts";
+import type { Db } from "#api/db/database.ts";
 import { plannedOnce } from "#api/db/planned-once.ts";
 
 export type NewLetter = {
@@ -11,29 +11,28 @@ export type NewLetter = {
   worthlessAfter?: Date;
   /** Not to leave before. */
   dueAt?: Date;
+  /** What it is, where it is about no booking. */
+  kind?: string;
   /** The booking it is about, which of its letters this is, such as day-before, and whom it is for. */
   about?: { bookingId: string; kind: string; side: LetterSide };
   calendar?: Calendar;
+  /** Subject and text, sealed, in the place of the two: what it says is nobody's but its reader's. */
+  sealed?: Buffer;
 };
 type LetterSide = "student" | "tutor" | "former-tutor" | "desk";
-type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
-export type DueLetter = { id: number; to: string; subject: string; text: string; tries: number; calendar?: Calendar };
-export type SentLetter = { to: string; subject: string; text: string; sentAt: string };
-
-/** A letter being sent is nobody else's for so long; longer than a mail server may take for one. */
-const leaseSeconds = 180;
-const mostTries = 10;
-
+export type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
 /** Adds letters in one statement. */
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
   if (letters.length === 0) return;
-  const rows = letters.map(({ to, subject, text, worthlessAfter, dueAt, about, calendar }) => ({
+  const rows = letters.map(({ to, subject, text, worthlessAfter, dueAt, kind, about, calendar, sealed }) => ({
     ...(typeof to === "string" ? { address: to } : { roles: to }),
-    subject,
-    body_text: text,
+    lane: sealed ? "codes" : "ordinary",
+    sealed: sealed?.toString("base64"),
+    subject: oneLine(subject),
+    body_text: severalLines(text),
     worthless_after: worthlessAfter,
     booking_id: about?.bookingId,
-    kind: about?.kind,
+    kind: about?.kind ?? kind,
     side: about?.side,
     calendar: calendar?.text,
     calendar_method: calendar?.method,
@@ -41,50 +40,16 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
   }));
   await sql`
     insert into letters
-      (to_address, subject, body_text, worthless_after, booking_id, kind, side, calendar, calendar_method, due_at, next_try_at)
-    select coalesce(address, email), subject, body_text, worthless_after, booking_id, kind, side, calendar, calendar_method,
-      coalesce(due_at, clock_now()), coalesce(due_at, clock_now())
-    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], subject text,
-      body_text text, worthless_after timestamptz, booking_id uuid, kind text, side text, calendar text, calendar_method text,
+      (to_address, lane, sealed, subject, body_text, worthless_after, booking_id, kind, side, calendar, calendar_method, due_at,
+      next_try_at)
+    select coalesce(address, email), lane, decode(sealed, 'base64'), subject, body_text, worthless_after, booking_id, kind, side,
+      calendar, calendar_method, coalesce(due_at, clock_now()), coalesce(due_at, clock_now())
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], lane text, sealed text,
+      subject text, body_text text, worthless_after timestamptz, booking_id uuid, kind text, side text, calendar text, calendar_method text,
       due_at timestamptz)) with ordinality as letter
     left join staff_addresses staff on staff.role = any (letter.roles)
     where address is not null or email is not null
     order by ordinality, staff.created_at ${plannedOnce}`.execute(db);
-}
-
-/** Takes the letter that has waited longest, for this process alone. */
-export async function takeDueLetter(db: Db): Promise<DueLetter | undefined> {
-  const row = await db
-    .updateTable("letters")
-    .set({
-      tries: sql`tries + 1`,
-      next_try_at: sql`clock_now() + make_interval(secs => ${leaseSeconds})`,
-    })
-    .where("letter_id", "=", (one) =>
-      one
-        .selectFrom("letters")
-        .select("letter_id")
-        .where("status", "=", "planned")
-        .where("next_try_at", "<=", clockNow)
-        .where((letter) => letter.or([letter("worthless_after", "is", null), letter("worthless_after", ">", clockNow)]))
-        .orderBy("next_try_at")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .where("status", "=", "planned")
-    .returning(["letter_id", "to_address", "subject", "body_text", "tries", "calendar", "calendar_method"])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const method = row.calendar_method === "CANCEL" ? ("CANCEL" as const) : ("REQUEST" as const);
-  return {
-    id: row.letter_id,
-    to: row.to_address,
-    subject: row.subject,
-    text: row.body_text,
-    tries: row.tries,
-    ...(row.calendar && { calendar: { text: row.calendar, method } }),
-  };
 }
 
 /** Takes back what is planned about a booking, whoever it was to, or to one of these: its class has moved, is cancelled or over. */
@@ -163,7 +128,7 @@ export async function copyLetter(
       (to_address, subject, body_text, booking_id, kind, side, calendar, calendar_method, due_at, next_try_at, created_at)
     select case side when 'student' then ${reached.student} when 'tutor' then coalesce(${reached.tutor}, to_address) else to_address end,
       subject, body_text, booking_id, kind, side, calendar, calendar_method, clock_now(), clock_now(), clock_now()
-    from letters l where letter_id = ${letterId} and booking_id = ${bookingId}::uuid and status in ('sent', 'failed')
+    from letters l where letter_id = ${letterId} and booking_id = ${bookingId}::uuid and status in ('sent', 'failed') and body_text <> ''
       and kind not in ('day-before', 'hour-before')
       and not (kind = any (${aboutTime}::text[]) and exists (
         select from letters n where n.booking_id = l.booking_id and n.side = l.side and n.letter_id > l.letter_id
@@ -171,57 +136,4 @@ export async function copyLetter(
           and n.kind in ('allotted', 'moved', 'cancelled', 'missed')
           and (n.body_text, n.calendar) is distinct from (l.body_text, l.calendar)))`.execute(db);
   return numAffectedRows === 1n;
-}
-
-/** For the only process on a database, at its start: nobody else is sending, so what a killed one had taken is due again. */
-export async function releaseLetters(db: Db): Promise<void> {
-  await db.updateTable("letters").set({ next_try_at: clockNow }).where("status", "=", "planned").where("tries", ">", 0).execute();
-}
-
-export async function dropWorthlessLetters(db: Db): Promise<void> {
-  await db
-    .updateTable("letters")
-    .set({ status: "failed", last_error: "not sent in time" })
-    .where("status", "=", "planned")
-    .where("worthless_after", "<=", clockNow)
-    .execute();
-}
-
-export async function markSent(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable("letters")
-    .set({ status: "sent", sent_at: clockNow, last_error: null })
-    .where("letter_id", "=", id)
-    .execute();
-}
-
-/** Tries again after 10 s, 20 s, 40 s … and at most an hour; after ten tries the letter counts as failed. */
-export async function markRefused(db: Db, letter: DueLetter, why: string): Promise<void> {
-  const pause = Math.min(3600, 10 * 2 ** (letter.tries - 1));
-  await db
-    .updateTable("letters")
-    .set({
-      status: letter.tries >= mostTries ? "failed" : "planned",
-      next_try_at: sql`clock_now() + make_interval(secs => ${pause})`,
-      last_error: why.slice(0, 500),
-    })
-    .where("letter_id", "=", letter.id)
-    .where("status", "=", "planned") // it may have been withdrawn meanwhile
-    .execute();
-}
-
-export async function newestSentLetters(db: Db): Promise<SentLetter[]> {
-  const rows = await db
-    .selectFrom("letters")
-    .select(["to_address", "subject", "body_text", "sent_at"])
-    .where("status", "=", "sent")
-    .orderBy("letter_id", "desc")
-    .limit(200)
-    .execute();
-  return rows.map((row) => ({
-    to: row.to_address,
-    subject: row.subject,
-    text: row.body_text,
-    sentAt: (row.sent_at ?? new Date(0)).toISOString(),
-  }));
 }

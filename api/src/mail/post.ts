@@ -1,8 +1,12 @@
 import { createTransport } from "nodemailer";
-import type { DueLetter } from "./letters.queries.ts";
+import type { DueLetter } from "./due-letters.queries.ts";
 
-/** Hands one letter to whoever delivers it; resolves once they have taken it. */
-export type Post = (letter: DueLetter) => Promise<void>;
+export type Post = {
+  /** Hands one letter to whoever delivers it; resolves once they have taken it. */
+  send: (letter: DueLetter) => Promise<void>;
+  /** Letters do not leave the database: its outbox shows them. */
+  staysHere: boolean;
+};
 
 /** Delivers by SMTP, waiting so long for each answer; letters that leave together share a connection. A repeated letter keeps its Message-ID, so that a reader's program can tell. */
 export function smtpPost(url: string, from: string, patienceMilliseconds = 10_000): Post {
@@ -19,7 +23,7 @@ export function smtpPost(url: string, from: string, patienceMilliseconds = 10_00
     disableUrlAccess: true,
   });
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
-  return async ({ id, to, subject, text, calendar }) => {
+  const send: Post["send"] = async ({ id, to, subject, text, calendar }) => {
     await transport.sendMail({
       from,
       to: { address: to, name: "" },
@@ -29,12 +33,14 @@ export function smtpPost(url: string, from: string, patienceMilliseconds = 10_00
       ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: "class.ics" } }),
     });
   };
+  return { send, staysHere: false };
 }
 
 /** Without SMTP letters stay in the database. Announced only where /dev/outbox shows them: a subject may hold a code. */
 export function outboxPost(announce: (line: string) => void): Post {
-  return ({ to, subject }) => {
+  const send: Post["send"] = ({ to, subject }) => {
     announce(`letter to ${to}: ${subject}`);
     return Promise.resolve();
   };
+  return { send, staysHere: true };
 }

@@ -2,7 +2,8 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { insertLetters, releaseLetters, takeDueLetter } from "./letters.queries.ts";
+import { releaseLetters, takeDueLetter } from "./due-letters.queries.ts";
+import { insertLetters } from "./letters.queries.ts";
 import { smtpPost } from "./post.ts";
 import { startSender } from "./sender.ts";
 
@@ -39,7 +40,12 @@ async function withMailServer(manners: SMTPServerOptions, work: (received: Recei
   server.server.on("connection", (socket) => connections.add(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;
-  const sender = startSender(world.db, smtpPost(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400), () => {});
+  const sender = startSender({
+    db: world.db,
+    key: world.service.secrets.letters,
+    newPost: () => smtpPost(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400),
+    report: () => {},
+  });
   try {
     await work(received, sender.wake);
   } finally {
@@ -153,15 +159,15 @@ test("a code that would come too late is never sent", async () => {
 
 test("a letter that became worthless is not taken, even in the middle of a round", async () => {
   await insertLetters(world.db, [{ to: "withheld@example.in", subject: "x", text: "", worthlessAfter: world.service.now() }]);
-  expect(await takeDueLetter(world.db)).toBeUndefined();
+  expect(await takeDueLetter(world.db, "ordinary")).toBeUndefined();
 });
 
 test("a letter whose sender was killed is taken again after its lease, at once where nobody else sends", async () => {
   await letter();
-  expect((await takeDueLetter(world.db))?.tries).toBe(1);
-  expect(await takeDueLetter(world.db)).toBeUndefined();
+  expect((await takeDueLetter(world.db, "ordinary"))?.tries).toBe(1);
+  expect(await takeDueLetter(world.db, "ordinary")).toBeUndefined();
   await world.moveClock(181_000);
-  expect((await takeDueLetter(world.db))?.tries).toBe(2);
+  expect((await takeDueLetter(world.db, "ordinary"))?.tries).toBe(2);
   await releaseLetters(world.db);
-  expect((await takeDueLetter(world.db))?.tries).toBe(3);
+  expect((await takeDueLetter(world.db, "ordinary"))?.tries).toBe(3);
 });

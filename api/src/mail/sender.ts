@@ -1,13 +1,37 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { dropWorthlessLetters, markRefused, markSent, takeDueLetter } from "./letters.queries.ts";
+import { dropWorthlessLetters, type Lane, lanes, markRefused, markSent, takeDueLetter } from "./due-letters.queries.ts";
 import type { Post } from "./post.ts";
+import { opened } from "./write-letter.ts";
 
 export type Sender = { wake: () => void; stop: () => Promise<void> };
+type Parts = {
+  db: Db;
+  /** Opens sealed letters. */
+  key: Uint8Array;
+  /** One for each lane, so that each has a connection of its own. */
+  newPost: () => Post;
+  report: Context["report"];
+};
 
 /** Sends what is due whenever woken, and looks by itself every ten seconds. Several processes may each run one. */
-export function startSender(db: Db, post: Post, report: Context["report"]): Sender {
+export function startSender(parts: Parts): Sender {
+  const senders = lanes.map((lane) => startLane(lane, parts));
+  const wake = () => senders.forEach((sender) => sender.wake());
+  const poll = setInterval(wake, 10_000);
+  poll.unref();
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(poll);
+      await Promise.all(senders.map((sender) => sender.stop()));
+    },
+  };
+}
+
+function startLane(lane: Lane, { db, key, newPost, report }: Parts): Sender {
+  const post = newPost();
   let stopped = false;
   let wanted = false;
   let round: Promise<void> | undefined;
@@ -25,26 +49,23 @@ export function startSender(db: Db, post: Post, report: Context["report"]): Send
 
   const sendDue = async () => {
     wanted = false;
-    await dropWorthlessLetters(db);
+    if (lane === "codes") await dropWorthlessLetters(db);
     while (!stopped) {
-      const letter = await takeDueLetter(db);
+      const letter = await takeDueLetter(db, lane);
       if (!letter) return;
-      const refused = await post(letter).then(
+      const refused = await post.send(opened(key, letter)).then(
         () => undefined,
         (error: unknown) => String(error),
       );
-      if (refused === undefined) await markSent(db, letter.id);
+      if (refused === undefined) await markSent(db, letter.id, { keepSealed: post.staysHere });
       else await markRefused(db, letter, refused);
     }
   };
 
-  const poll = setInterval(wake, 10_000);
-  poll.unref();
   return {
     wake,
     stop: async () => {
       stopped = true;
-      clearInterval(poll);
       await Promise.race([round, pause(2_000, undefined, { ref: false })]); // what is under way may come again after its lease
     },
   };

@@ -1,5 +1,7 @@
 import type { Context } from "#api/core/context.ts";
+import { seal, unseal } from "#api/core/seal.ts";
 import { insertLetters, type NewLetter } from "./letters.queries.ts";
+import { insertNews, type News } from "./staff-news.queries.ts";
 
 /** Puts letters among those to be sent, in the transaction that causes them; they leave after the commit. */
 export async function writeLetters(context: Context, letters: NewLetter[]): Promise<void> {
@@ -8,3 +10,24 @@ export async function writeLetters(context: Context, letters: NewLetter[]): Prom
 }
 
 export const writeLetter = (context: Context, letter: NewLetter): Promise<void> => writeLetters(context, [letter]);
+
+type CodeLetter = { to: string; subject: string; text: string; worthlessAfter: Date };
+
+/** A letter with a code: before all others, and sealed, so that reading the database is not enough to sign in. */
+export function writeCodeLetter(context: Context, { to, subject, text, worthlessAfter }: CodeLetter): Promise<void> {
+  const said = Buffer.from(JSON.stringify({ subject, text }));
+  const sealed = seal(context.secrets.letters, said, to);
+  return writeLetter(context, { to, subject: "A sign-in code", text: "", worthlessAfter, sealed });
+}
+
+/** What a letter says, opened if it is sealed. */
+export function opened<L extends { to: string; subject: string; text: string; sealed: Buffer | null }>(
+  key: Uint8Array,
+  letter: L,
+): L {
+  const said = letter.sealed && unseal(key, letter.sealed, letter.to);
+  return said ? { ...letter, ...(JSON.parse(said.toString()) as { subject: string; text: string }) } : letter;
+}
+
+/** Tells the back office with its next letter, in the transaction that causes the news. */
+export const tellNews = (context: Context, news: News): Promise<void> => insertNews(context.db, news);

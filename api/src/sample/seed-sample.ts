@@ -7,7 +7,7 @@ import { makeAdmin } from "./makers.ts";
 import { keepSampleAccounts } from "./sample-accounts.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedPeople } from "./seed-people.ts";
-import { markSeeded, seedAppUpdatesAndLogs, seedTutorRequests } from "./seed.queries.ts";
+import { markSampleAccounts, markSeeded, seedAppUpdatesAndLogs, seedTutorRequests } from "./seed.queries.ts";
 
 type Place = { db: Db; files: FileStore; folder: string | undefined };
 
@@ -26,6 +26,7 @@ export async function seedSample({ db, files, folder }: Place): Promise<boolean>
     await seedPeople(inside, courseIds);
     await seedTutorRequests(inside);
     await seedAppUpdatesAndLogs(inside);
+    await markSampleAccounts(inside);
     return true;
   });
 }

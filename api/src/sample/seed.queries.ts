@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#api/db/database.ts";
+import { clockNow, type Db } from "#api/db/database.ts";
 
 /** Remembers that the sample is in place; false when it was already. Two processes at once: one of them seeds. */
 export async function markSeeded(db: Db): Promise<boolean> {
@@ -10,6 +10,11 @@ export async function markSeeded(db: Db): Promise<boolean> {
     .returning("name")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Marks the accounts that this transaction has made. */
+export async function markSampleAccounts(db: Db): Promise<void> {
+  await db.updateTable("accounts").set({ is_sample: true }).where("created_at", "=", clockNow).execute();
 }
 
 export async function ageBooking(db: Db, id: string, hours: number): Promise<void> {

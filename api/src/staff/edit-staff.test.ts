@@ -76,6 +76,6 @@ test("the list is searched, sorted and exported", async () => {
   const { data } = await admin.staff.listStaff({ query: { sort: "staffName", order: "desc" } });
   expect(data.map((one) => ("staffName" in one ? one.staffName : ""))).toEqual(["Bela", "Anil"]);
   const text = await (await admin.staff.exportStaff()).blob.text();
-  expect(text).toContain("Anil,");
+  expect(text).toContain('"Anil",');
   expect(text).toContain("'+1 for effort");
 });

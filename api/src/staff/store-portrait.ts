@@ -5,7 +5,7 @@ import { storePicture } from "#api/files/index.ts";
 
 /** Stores a staff member's picture; its address. */
 export async function storePortrait(context: Context, file: File, keys: string[]): Promise<string> {
-  const picture = await storePicture(context, "staff", await file.bytes());
+  const picture = await storePicture(context, "staff", file);
   if (!picture) throw new Refusal("invalid", pictureRefused, { fields: { profileImage: pictureRefused } });
   keys.push(...picture.keys);
   return picture.url;

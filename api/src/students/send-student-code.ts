@@ -1,6 +1,6 @@
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { accountByEmail, sendCode } from "#api/identity/index.ts";
+import { accountByEmail, demandFreshSignIn, mayEnter, sendCode } from "#api/identity/index.ts";
 
 type Ask = { email: string; purpose: "sign-in" | "change-email" };
 
@@ -9,13 +9,14 @@ export async function sendStudentCode(context: Context, { email, purpose }: Ask)
   const account = await accountByEmail(context.db, "student", email);
   if (purpose === "change-email") {
     if (context.viewer?.role !== "student") throw new Refusal("signed-out", "Please sign in.");
-    await sendCode(context, { purpose, address: email, accountId: context.viewer.id });
+    demandFreshSignIn({ ...context, viewer: context.viewer });
+    await sendCode(context, { purpose, address: email, accountId: context.viewer.id, foreign: true });
   } else {
     await sendCode(context, {
       purpose: "student",
       address: account?.email ?? email,
       accountId: account?.id,
-      withhold: account?.disabled ?? false,
+      withhold: account !== undefined && !mayEnter(context, account),
     });
   }
   return { isNew: account === undefined, message: "OTP sent!" };

@@ -1,7 +1,7 @@
 import type { ProfileChange, StudentDetails } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changeAccount, checkCode, clearSendAllowance, expiredSentence } from "#api/identity/index.ts";
+import { changeAccount, changesOfFamily, checkCode, demandFreshSignIn, expiredSentence, useUp } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { readdressLetters, writeLetter } from "#api/mail/index.ts";
 import { changeAddressOnBookings, changeStudent, studentDetailsOf } from "./students.queries.ts";
@@ -13,9 +13,13 @@ export async function updateProfile(
 ): Promise<{ student: StudentDetails }> {
   const { viewer } = context;
   const newEmail = email && email.toLowerCase() !== viewer.email.toLowerCase() ? email : undefined;
-  if (newEmail) await demandCode(context, newEmail, otp);
+  if (newEmail) {
+    demandFreshSignIn(context);
+    await demandCode(context, newEmail, otp);
+  }
 
   return inTransaction(context, async (inside) => {
+    await useUp(inside, `profile of ${viewer.id}`, changesOfFamily, "Too many changes for one day. Please try again tomorrow.");
     const before = await studentDetailsOf(inside.db, viewer.id);
     await changeStudent(inside.db, viewer.id, names);
     const changed = await changeAccount(inside.db, viewer.id, { name: names.studentName, ...(newEmail && { email: newEmail }) });
@@ -32,7 +36,6 @@ export async function updateProfile(
 /** What was to go to the old address goes to the new one; the old one is told. */
 async function followAddress(context: SignedIn, email: string, parentName: string) {
   const { db, viewer } = context;
-  await clearSendAllowance(context, viewer.id, email);
   await changeAddressOnBookings(db, viewer.id, email);
   await readdressLetters(db, { studentId: viewer.id }, email);
   await writeLetter(context, {
@@ -45,7 +48,8 @@ async function followAddress(context: SignedIn, email: string, parentName: strin
 async function demandCode(context: SignedIn, email: string, otp: string | undefined) {
   const refuse = (message: string) => new Refusal("invalid", message, { fields: { otp: message } });
   if (!otp) throw refuse("Please enter a valid 6-digit OTP");
-  const outcome = await checkCode(context, { purpose: "change-email", address: email, code: otp, accountId: context.viewer.id });
+  const accountId = context.viewer.id;
+  const outcome = await checkCode(context, { purpose: "change-email", address: email, code: otp, accountId, foreign: true });
   if (outcome !== "right") throw refuse(outcome === "over" ? expiredSentence : "Invalid OTP");
 }
 

@@ -1,8 +1,8 @@
 import type { VerifiedStudent } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { accountByEmail, checkCode, expiredSentence, giveProof, startSession } from "#api/identity/index.ts";
-import { writeLog } from "#api/logs/index.ts";
+import { accountByEmail, checkCode, expiredSentence, giveProof, mayEnter, startSession } from "#api/identity/index.ts";
+import { writeFolded } from "#api/logs/index.ts";
 import { studentDetailsOf } from "./students.queries.ts";
 
 /** Signs a known student in; a new address gets a proof, with which it may register. */
@@ -12,8 +12,8 @@ export async function verifyStudentCode(
 ): Promise<VerifiedStudent> {
   const account = await accountByEmail(context.db, "student", email);
   const outcome = await checkCode(context, { purpose: "student", address: email, code: otp, accountId: account?.id });
-  if (outcome !== "right" || account?.disabled) {
-    await writeLog(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
+  if (outcome !== "right" || (account && !mayEnter(context, account))) {
+    await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
     throw new Refusal("invalid", outcome === "over" ? expiredSentence : "Invalid OTP");
   }
   return inTransaction(context, async (inside) => {

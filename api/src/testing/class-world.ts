@@ -36,7 +36,7 @@ export async function classWorld(world: World) {
     wholeLetters,
     tutorKey: async (id: string) => {
       const rows = await wholeLetters(id, "allotted");
-      return rows.map(({ body_text }) => /\?key=([\w-]+)/.exec(body_text)?.[1]).find(Boolean) ?? "";
+      return rows.map(({ body_text }) => /#key=([\w-]+)/.exec(body_text)?.[1]).find(Boolean) ?? "";
     },
   };
 }

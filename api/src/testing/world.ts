@@ -11,13 +11,18 @@ import { openFileStore } from "#api/files/index.ts";
 import { Cookies } from "#api/http/cookies.ts";
 import { type Account, startSession } from "#api/identity/index.ts";
 import { buildApi } from "#api/build-api.ts";
+import { opened, tellStaff } from "#api/mail/index.ts";
 import * as makers from "#api/sample/makers.ts";
 import { Browser } from "./browser.ts";
 
 const origin = "http://localhost:3000";
 
 /** A test's own small world: a real database, a clock moved by hand, and people to act as. */
-export async function startWorld({ sendsPerClientHour = 1_000, secret = "a secret for tests that is long enough" } = {}) {
+export async function startWorld({
+  sendsPerClientHour = 1_000,
+  demandSecondFactor = false,
+  secret = "a secret for tests that is long enough",
+} = {}) {
   const { TEST_APP_URL = "", TEST_OWNER_URL = "" } = process.env;
   const [db, owner] = [openDatabase(TEST_APP_URL), openDatabase(TEST_OWNER_URL)];
   const logged: string[] = [];
@@ -38,7 +43,7 @@ export async function startWorld({ sendsPerClientHour = 1_000, secret = "a secre
     address: origin,
     mailFrom: "no-reply@localhost",
     secrets: secretsFrom(secret),
-    limits: { sendsPerClientHour },
+    limits: { sendsPerClientHour, changesPerClientHour: 10_000_000 },
   };
   const api = buildApi({
     service,
@@ -46,7 +51,8 @@ export async function startWorld({ sendsPerClientHour = 1_000, secret = "a secre
     cookies: { secure: false, key: service.secrets.cookies },
     address: origin,
     version: "1.0.0",
-    outbox: true,
+    outboxKey: "the key of this start",
+    demandSecondFactor,
   });
 
   const visitor = (address = "203.0.113.7") => new Browser(origin, (request) => api.fetch(request, { address }));
@@ -66,18 +72,23 @@ export async function startWorld({ sendsPerClientHour = 1_000, secret = "a secre
       account ? (await newBrowserOf(account)).api : visitor().api,
     lettersTo: async (address: string) => {
       const rows = await db.selectFrom("letters").selectAll().where("to_address", "=", address).orderBy("letter_id").execute();
-      return rows.map(({ subject, body_text }) => ({ subject, text: body_text }));
+      return rows.map(({ subject, body_text, sealed }) => {
+        const letter = opened(service.secrets.letters, { to: address, subject, text: body_text, sealed });
+        return { subject: letter.subject, text: letter.text };
+      });
     },
     codeFor: async (address: string): Promise<string> => {
       const row = await db
         .selectFrom("letters")
-        .select("subject")
+        .selectAll()
         .where("to_address", "=", address)
-        .where("subject", "like", "______ is your%")
+        .where("sealed", "is not", null)
         .orderBy("letter_id", "desc")
         .executeTakeFirstOrThrow();
-      return row.subject.slice(0, 6);
+      return opened(service.secrets.letters, { to: address, subject: "", text: "", sealed: row.sealed }).subject.slice(0, 6);
     },
+    /** What the back office would be told by now. */
+    tellStaff: () => tellStaff(db),
     moveClock: async (milliseconds: number) => {
       offset += milliseconds;
       await sql`update test_clock set offset_by = make_interval(secs => ${offset / 1000})`.execute(owner);
@@ -118,6 +129,7 @@ function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">
     afterCommit: (work) => work(),
     browser: {
       address: "203.0.113.7",
+      client: "203.0.113.7",
       userAgent: "test",
       cookie: jar.read,
       keepCookie: jar.keep,

@@ -45,6 +45,7 @@ test("a tutor proves an address and applies once, even when the answer was lost;
   });
   expect(await world.files.has(application?.resume_path ?? "")).toBe(true);
   expect((await world.lettersTo("kavya@example.in")).at(-1)?.subject).toContain("application");
+  await world.tellStaff();
   expect((await world.lettersTo(admin.email)).at(-1)?.subject).toContain("Kavya Subramaniam");
 });
 

@@ -3,14 +3,15 @@ import type { Context } from "#api/core/context.ts";
 import { keepFiles } from "#api/files/index.ts";
 import { demandProof, spend } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { writeLetter } from "#api/mail/index.ts";
+import { tellNews, writeLetter } from "#api/mail/index.ts";
 import { storeResume } from "./store-resume.ts";
 import { insertApplication } from "./tutors.queries.ts";
 
 const message = "Application submitted successfully! We will contact you soon.";
 
-/** Takes an application. The résumé is stored first, so that no row is without its file. */
+/** Takes an application. The résumé is stored before its row, so that no row is without its file; nothing is without a proof. */
 export async function applyAsTutor(context: Context, { resume, ...ask }: TutorApplication): Promise<{ message: string }> {
+  await demandProof(context, "tutor", ask.email);
   let stored = { resumePath: "", resumeName: "" };
   return keepFiles(
     context,
@@ -43,11 +44,9 @@ A person from our team reads it within a few days and writes back to this addres
 
 Online Tutoring`,
   });
-  await writeLetter(context, {
+  await tellNews(context, {
     to: ["admin"],
     subject: `${ask.name} would like to teach ${ask.subjects[0]}`,
-    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) applies: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.
-
-Online Tutoring`,
+    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) applies: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.`,
   });
 }

@@ -14,7 +14,7 @@ export function deleteTutor(context: SignedIn, id: string): Promise<{ id: string
       const before = await demandApplication(inside, id, { lock: true });
       refuseIfStale(inside.browser.seenVersion, before.version, asRequest(before));
       await deleteApplication(inside.db, id);
-      const details = { tutorId: id, before: asRequest(before) };
+      const details = { tutorId: id, status: before.status };
       await writeLog(inside, { type: "DELETE", operation: "tutor-request-deleted", details });
       return { result: { id }, leaves: before.resumeKey ? [before.resumeKey] : [] };
     },

@@ -2,12 +2,15 @@ import type { CsvAnswer, CsvRow, TutorFilter, TutorRequest } from "@tutoring/con
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
+import { exportPersonal } from "#api/identity/index.ts";
 import { everyApplication } from "./tutors.queries.ts";
 
 const columns = ["Date", "Name", "Email", "Phone", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Message"];
 
-export async function exportTutors({ db, now }: SignedIn, filter: TutorFilter): Promise<CsvAnswer> {
-  return { name: `tutor-requests-${dayInIndia(now())}.csv`, columns, batches: eachOf(everyApplication(db, filter), toRow) };
+export function exportTutors(context: SignedIn, filter: TutorFilter): Promise<CsvAnswer> {
+  const name = `tutor-requests-${dayInIndia(context.now())}.csv`;
+  const batches = eachOf(everyApplication(context.db, filter), toRow);
+  return exportPersonal(context, "tutor-requests-exported", filter, { name, columns, batches });
 }
 
 function toRow(request: TutorRequest): CsvRow {

@@ -1,1 +1,2 @@
+export { forgetRefusedApplications } from "./forget-refused.ts";
 export { resumesInUse } from "./tutors.queries.ts";

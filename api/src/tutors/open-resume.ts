@@ -1,6 +1,8 @@
 import { type FileAnswer, TutorRequest } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { fileNameOf } from "#api/files/index.ts";
+import { writeLog } from "#api/logs/index.ts";
 import { type Application, applicationById } from "./tutors.queries.ts";
 
 const types: Record<string, string> = {
@@ -10,11 +12,12 @@ const types: Record<string, string> = {
 };
 
 export async function openResume(context: SignedIn, id: string): Promise<FileAnswer> {
-  const { resumeKey, resumeName } = await demandApplication(context, id);
+  const { resumeKey, name } = await demandApplication(context, id);
   const file = resumeKey && (await context.files.open(resumeKey));
   if (!file) throw new Refusal("not-found", "This application has no résumé.");
-  const type = types[resumeKey.split(".").pop() ?? ""] ?? "application/octet-stream";
-  return { ...file, name: resumeName ?? "resume", type };
+  await writeLog(context, { type: "SYSTEM", operation: "resume-opened", details: { tutorId: id } });
+  const extension = resumeKey.split(".").pop() ?? "";
+  return { ...file, name: fileNameOf(`resume ${name}`, extension), type: types[extension] ?? "application/octet-stream" };
 }
 
 /** As it is told outside: without where its file lies. */

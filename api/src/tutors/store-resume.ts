@@ -1,18 +1,23 @@
 import { randomBytes } from "node:crypto";
+import { oneLine } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { documentType } from "#api/files/index.ts";
+import { carriesPrograms, documentType, extensionOf, fits } from "#api/files/index.ts";
 
 /** Stores a résumé under a name of ours; where it lies and what it was called. */
 export async function storeResume({ files }: Context, resume: File, keys: string[]) {
   const bytes = await resume.bytes();
   const type = documentType(bytes);
-  if (!type) {
-    const fields = { resume: "Please upload a PDF or Word document" };
-    throw new Refusal("invalid", "Please check the fields below.", { fields });
-  }
+  if (!type) throw refuse("Please upload a PDF or Word document");
+  if (!fits(resume.name, type))
+    throw refuse(`This is a ${names[type]} file whose name ends in .${extensionOf(resume.name)}. Please rename it to .${type}`);
+  if (carriesPrograms(bytes, type)) throw refuse("This document holds macros or scripts. Please save it without them");
   const resumePath = `private/resumes/${randomBytes(16).toString("hex")}.${type}`;
   keys.push(resumePath);
   await files.put(resumePath, bytes);
-  return { resumePath, resumeName: resume.name.slice(0, 200).toWellFormed() };
+  return { resumePath, resumeName: oneLine(resume.name.slice(0, 200).toWellFormed()) || `resume.${type}` };
 }
+
+const names = { pdf: "PDF", doc: "Word", docx: "Word" };
+
+const refuse = (resume: string) => new Refusal("invalid", "Please check the fields below.", { fields: { resume } });

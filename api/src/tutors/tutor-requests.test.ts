@@ -31,7 +31,7 @@ test("an application entered by hand waits like the others, and its résumé ope
     resumePath: `/tutors/${made.tutorId}/resume`,
   });
   const { name, blob } = await admin.tutors.openResume({ params: { id: made.tutorId } });
-  expect([name, blob.type]).toEqual(["मेरा résumé.pdf", "application/pdf"]);
+  expect([name, blob.type]).toEqual(["resume-Ramesh-Babu.pdf", "application/pdf"]);
   const executive = await world.as(await world.make.executive());
   await expect(executive.tutors.openResume({ params: { id: made.tutorId } })).rejects.toMatchObject(
     refusal({ code: "forbidden" }),

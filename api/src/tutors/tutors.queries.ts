@@ -1,7 +1,8 @@
 import type { TutorFilter, TutorRequest, TutorStatus } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
-import type { Db } from "#api/db/database.ts";
+import { retention } from "#api/core/retention.ts";
+import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { containing } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
@@ -84,7 +85,7 @@ export async function applicationById(db: Db, id: string, { lock = false } = {})
 export async function setApplicationStatus(db: Db, id: string, status: TutorStatus, message: string): Promise<void> {
   await db
     .updateTable("tutor_applications")
-    .set({ status, message, version: sql<number>`version + 1` })
+    .set({ status, message, decided_at: status === "PENDING" ? null : clockNow, version: sql<number>`version + 1` })
     .where("tutor_id", "=", id)
     .execute();
 }
@@ -96,6 +97,14 @@ export async function lockEmail(db: Db, email: string): Promise<void> {
 
 export async function deleteApplication(db: Db, id: string): Promise<void> {
   await db.deleteFrom("tutor_applications").where("tutor_id", "=", id).execute();
+}
+
+/** Drops applications that were refused long ago; the keys of their résumés. */
+export async function dropRefusedApplications(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ resume_path: string | null }>`
+    delete from tutor_applications where status = 'REJECTED' and decided_at < ${daysAgo(retention.refusedApplications.days)}
+    returning resume_path`.execute(db);
+  return rows.flatMap(({ resume_path }) => resume_path ?? []);
 }
 
 /** Of these keys those that an application's résumé lies under. */

@@ -1,19 +1,31 @@
 import { CalendarCheck, LayoutDashboard, LibraryBig, ScrollText, Smartphone, UserPlus, UserCog, Users } from "lucide-react";
 import { DeskFrame } from "#web/blocks/desk-frame.tsx";
+import { SecondFactorNotice } from "#web/blocks/second-factor-notice.tsx";
 import { DeskLoading, loadWaiting } from "#web/blocks/desk-loading.tsx";
+import { type Api, api } from "#web/lib/api.ts";
 import { guard } from "#web/lib/guard.ts";
 import type { Route } from "./+types/frame.ts";
 
 export const clientMiddleware = [guard("admin")];
 
-export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadWaiting({ context });
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const [{ waiting }, secondFactor] = await Promise.all([loadWaiting({ context }), hasSecondFactor(context.get(api))]);
+  return { waiting, secondFactor };
+}
 clientLoader.hydrate = true as const;
+
+/** A call that fails warns of nothing. */
+const hasSecondFactor = (calls: Api) =>
+  calls.account.showAccount().then(
+    (account) => account.secondFactor,
+    () => true,
+  );
 
 export const meta = () => [{ title: "Admin | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
 export const HydrateFallback = DeskLoading;
 
-export default function AdminFrame({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Route.ComponentProps) {
   const links = [
     { to: "/admin", name: "Dashboard", Icon: LayoutDashboard, letter: "d" },
     { to: "/admin/book-requests", name: "Book Requests", Icon: CalendarCheck, count: waiting, letter: "b" },
@@ -24,5 +36,5 @@ export default function AdminFrame({ loaderData: { waiting } }: Route.ComponentP
     { to: "/admin/app-updates", name: "App Updates", Icon: Smartphone, letter: "a" },
   ];
   const more = [{ to: "/admin/executives", name: "Executives", Icon: UserCog, letter: "e" }];
-  return <DeskFrame title="Admin" links={links} more={more} waiting={waiting} />;
+  return <DeskFrame title="Admin" links={links} more={more} waiting={waiting} notice={!secondFactor && <SecondFactorNotice />} />;
 }

@@ -1,10 +1,11 @@
 import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { useLeaveWhenSignedOut } from "#web/lib/guard.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { productName } from "#web/lib/site-texts.ts";
+import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { DeskSkeleton } from "./desk-loading.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
@@ -25,10 +26,12 @@ type Props = {
   /** What stands below, beside the own account. */
   more?: DeskLink[];
   waiting: number;
+  /** Above every screen. */
+  notice?: ReactNode;
 };
 
 /** The back office's shell: a sidebar that folds to 80 px and remembers it, a drawer on a phone. */
-export function DeskFrame({ title, links, more = [], waiting }: Props) {
+export function DeskFrame({ title, links, more = [], waiting, notice }: Props) {
   useLeaveWhenSignedOut("/login");
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
@@ -156,7 +159,9 @@ export function DeskFrame({ title, links, more = [], waiting }: Props) {
             )}
           </Link>
         </header>
+        {notice}
         {goesElsewhere ? <DeskSkeleton path={next.pathname} /> : <Outlet />}
+        <ConfirmIdentity />
       </div>
     </div>
   );

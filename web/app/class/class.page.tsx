@@ -13,11 +13,11 @@ import type { Route } from "./+types/class.page.ts";
 import { DeviceCheck } from "./device-check.tsx";
 import { LinkRoom } from "./link-room.tsx";
 
-/** The class's facts; the tutor's key travels in the address. */
-export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
-  const key = new URL(request.url).searchParams.get("key") ?? undefined;
+/** The class's facts; the tutor's key is in the address's fragment, which stays in the browser. */
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  const key = keyInAddress();
   try {
-    const room = await context.get(api).classes.showClass({ params: { id: params.bookingId }, query: { key } });
+    const room = await context.get(api).classes.showClass({ params: { id: params.bookingId }, body: { key } });
     return { room, key, error: "", signedOut: false, loadedAt: Date.now() };
   } catch (error) {
     const { code, message } = problemOf(error, "The class could not be loaded. Please try again.");
@@ -43,6 +43,13 @@ export const HydrateFallback = () => (
     <Spinner>Loading your class...</Spinner>
   </Frame>
 );
+
+/** Links in older letters have it in the query: it goes from there, and from the history. */
+function keyInAddress(): string | undefined {
+  const old = new URLSearchParams(location.search).get("key");
+  if (old) history.replaceState(history.state, "", `${location.pathname}#key=${encodeURIComponent(old)}`);
+  return new URLSearchParams(location.hash.slice(1)).get("key") ?? undefined;
+}
 
 const freshMilliseconds = 8_000;
 

@@ -1,5 +1,6 @@
 import { contract, createClient, type SignedInReply } from "@tutoring/contract";
 import { isUnattended } from "./attendance.ts";
+import { confirmIdentity } from "./confirmation.ts";
 import { endSession, readSession, type Role, startSession } from "./session.ts";
 
 /** The contract's client over the network. */
@@ -12,8 +13,29 @@ export const client = createClient(
 /** Calls that sign in, out or refresh: their 401 means what it says. */
 const doors = /^\/api\/(auth|logout|executive|students\/(auth|refresh))(\/|$)/;
 
-/** Calls as this browser makes them, with bearer and XSRF headers; a 401 refreshes once and tries again, as a stranger if the session is over. */
+/**
+ * Calls as this browser makes them, with bearer and XSRF headers. A 401 refreshes once and tries again, as a stranger if the
+ * session is over; a call that needs a fresh sign-in has the person confirm it and tries again.
+ */
 export function sendBy(transport: (request: Request) => Promise<Response>) {
+  const send = sendRefreshed(transport);
+  return async (request: Request): Promise<Response> => {
+    const again = request.clone();
+    const response = await send(request);
+    if (response.status !== 403 || !(await needsConfirmation(response))) return response;
+    return (await confirmIdentity()) ? send(again) : response;
+  };
+}
+
+const needsConfirmation = async (response: Response) =>
+  (
+    (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as { code?: string }
+  ).code === "confirm";
+
+function sendRefreshed(transport: (request: Request) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
     const again = request.clone();
     const token = readSession()?.token;

@@ -12,6 +12,19 @@ export type CourseQuery = {
   courseId: number | undefined;
 };
 
+/** The parameters that the list reads. */
+export const courseParameters = [
+  "search",
+  "category",
+  "subcategory",
+  "subcategoryId",
+  "level",
+  "language",
+  "page",
+  "limit",
+  "courseId",
+] as const satisfies readonly (keyof CourseQuery)[];
+
 /** Nothing chosen; what was typed into the search stays. */
 export const noFilters = { category: "", subcategory: "", subcategoryId: undefined, level: "", language: "" } as const;
 

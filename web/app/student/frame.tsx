@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { ConfirmIdentity } from "#web/blocks/confirm-identity.tsx";
 import { guard, useLeaveWhenSignedOut } from "#web/lib/guard.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 
@@ -18,5 +19,10 @@ export const HydrateFallback = () => (
 
 export default function StudentFrame() {
   useLeaveWhenSignedOut("/");
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ConfirmIdentity />
+    </>
+  );
 }

@@ -1,0 +1,62 @@
+import type { Confirmation } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeFolded, writeLog } from "#api/logs/index.ts";
+import { passwordHashOf } from "./accounts.queries.ts";
+import { useAllowance } from "./allowances.queries.ts";
+import { checkCode, expiredSentence, sendCode } from "./codes.ts";
+import { isPassword } from "./passwords.ts";
+import { demandSecondFactor } from "./second-factor.ts";
+import { confirmSession } from "./sessions.queries.ts";
+
+const freshSeconds = 10 * 60;
+const tries = [{ times: 10, seconds: 15 * 60 }];
+
+/** Refuses a sensitive change to a session whose person has not proved who they are for ten minutes. */
+export function demandFreshSignIn({ viewer }: SignedIn): void {
+  if (viewer.confirmedSecondsAgo <= freshSeconds) return;
+  throw new Refusal("confirm", "Please confirm that it is you, then try again.");
+}
+
+const wayOf = ({ viewer }: SignedIn): Confirmation =>
+  viewer.role === "executive" ? "password" : viewer.secondFactor ? "app" : "code";
+
+export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {
+  const { id, email } = context.viewer;
+  const by = wayOf(context);
+  if (by === "code") await sendCode(context, { purpose: "confirm", address: email, accountId: id });
+  return { by, email };
+}
+
+export async function confirmIdentity(context: SignedIn, secret: string): Promise<{ message: string }> {
+  const why = await whyNot(context, secret);
+  if (why) {
+    await writeFolded(context, { type: "LOGIN", operation: "confirmation-refused" });
+    throw new Refusal("invalid", why, { fields: { secret: why } });
+  }
+  await confirmSession(context.db, context.viewer.sessionId);
+  await writeLog(context, { type: "LOGIN", operation: "identity-confirmed", details: { by: wayOf(context) } });
+  return { message: "Thank you." };
+}
+
+/** What is wrong with the proof; undefined when it is right. */
+async function whyNot(context: SignedIn, secret: string): Promise<string | undefined> {
+  const { id, email } = context.viewer;
+  switch (wayOf(context)) {
+    case "app":
+      await demandSecondFactor(context, id, secret.toLowerCase());
+      return undefined;
+    case "code": {
+      const outcome = await checkCode(context, { purpose: "confirm", address: email, code: secret, accountId: id });
+      return outcome === "right" ? undefined : outcome === "over" ? expiredSentence : "Invalid OTP";
+    }
+    case "password": {
+      const wait = await inTransaction(context, ({ db }) => useAllowance(db, `own password of ${id}`, tries));
+      if (wait > 0)
+        throw new Refusal("too-many", `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`, {
+          retryAfterSeconds: wait,
+        });
+      return (await isPassword(secret, await passwordHashOf(context.db, id))) ? undefined : "This is not your current password.";
+    }
+  }
+}

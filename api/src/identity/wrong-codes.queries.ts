@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { retention } from "#api/core/retention.ts";
+import { type Db, daysAgo } from "#api/db/database.ts";
+
+const thisHour = sql`date_trunc('hour', clock_now())`;
+
+/** How many wrong codes this hour and the last have seen. */
+export async function wrongCodes(db: Db): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`
+    select coalesce(sum(wrong), 0)::float8 as wrong from wrong_codes where hour >= ${thisHour} - interval '1 hour'`.execute(db);
+  return rows[0]?.wrong ?? 0;
+}
+
+export async function forgetWrongCodes(db: Db): Promise<void> {
+  await sql`delete from wrong_codes where hour < ${daysAgo(retention.tries.days)}`.execute(db);
+}
+
+/** Counts one more. How many this hour has seen. */
+export async function addWrongCode(db: Db): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`
+    insert into wrong_codes (hour, wrong) values (${thisHour}, 1)
+    on conflict (hour) do update set wrong = wrong_codes.wrong + 1 returning wrong`.execute(db);
+  return rows[0]?.wrong ?? 0;
+}

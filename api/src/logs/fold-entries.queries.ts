@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Context } from "#api/core/context.ts";
+import type { Db } from "#api/db/database.ts";
+import { type Entry, writeLog } from "./write-log.queries.ts";
+
+/**
+ * Writes an entry that may repeat very often: the first of its kind from one client at once, those of the next hour as one
+ * entry with their number.
+ */
+export async function writeFolded(context: Context, entry: Entry): Promise<void> {
+  const { db, viewer, browser } = context;
+  const { type, operation, details = {}, by = viewer } = entry;
+  const key = createHash("sha256")
+    .update(JSON.stringify([operation, details, by?.id ?? browser.client]))
+    .digest();
+  const { rows } = await sql<{ times: number }>`
+    insert into folded_entries
+      (fold_key, operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent)
+    values (${key}, ${type}, ${operation}, ${JSON.stringify(details)}, ${by?.id ?? null}, ${by?.name ?? "System"},
+      ${by?.email ?? ""}, ${browser.address}, ${browser.userAgent})
+    on conflict (fold_key) do update set times = folded_entries.times + 1, last_at = clock_now()
+    returning times`.execute(db);
+  if (rows[0]?.times === 1) await writeLog(context, entry);
+}
+
+/** A job: what was counted for an hour becomes one entry. How many entries were written. */
+export async function unfoldEntries(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with over as (delete from folded_entries where first_at < clock_now() - interval '1 hour' returning *)
+    insert into log_entries (operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent)
+    select operation_type, operation, details || jsonb_build_object('timesMore', times - 1, 'until', last_at),
+      user_id, user_name, user_email, client_address, user_agent
+    from over where times > 1 order by first_at`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

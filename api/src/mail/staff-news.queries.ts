@@ -1,0 +1,25 @@
+import type { Role } from "@tutoring/contract";
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+
+export type News = { to: Exclude<Role, "student">[]; subject: string; text: string };
+
+export async function insertNews(db: Db, { to, subject, text }: News): Promise<void> {
+  await db.insertInto("staff_news").values({ roles: to, subject, body_text: text }).execute();
+}
+
+const lock = 7_341_908;
+
+/** Takes all news that waits, unless another process is at it or a letter with news left less than so many seconds ago. */
+export async function takeNews(db: Db, pauseSeconds: number): Promise<News[]> {
+  const { rows: held } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
+  if (!held[0]?.mine) return [];
+  const { rows } = await sql<{ roles: News["to"]; subject: string; body_text: string }>`
+    with taken as (
+      delete from staff_news where not exists (
+        select from letters where kind = 'news' and due_at > clock_now() - make_interval(secs => ${pauseSeconds})
+      ) returning *
+    )
+    select roles, subject, body_text from taken order by news_id`.execute(db);
+  return rows.map(({ roles, subject, body_text }) => ({ to: roles, subject, text: body_text }));
+}
