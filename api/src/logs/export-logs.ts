@@ -4,19 +4,21 @@ import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
 import { everyLogMatching } from "./logs.queries.ts";
 
-const columns = ["Date", "Time", "Type", "Operation", "User", "Email", "From", "Details"];
+const columns = ["Date", "Time", "Type", "Operation", "Note", "User", "Email", "From", "Details"];
 
 export async function exportLogs({ db, now }: SignedIn, filter: LogFilter): Promise<CsvAnswer> {
   return { name: `logs-${dayInIndia(now())}.csv`, columns, batches: eachOf(everyLogMatching(db, filter), toRow) };
 }
 
-const toRow = ({ date, time, operationType, operation, userName, userEmail, clientAddress, details }: LogEntry): CsvRow => [
-  date,
-  time,
-  operationType,
-  operation,
-  userName,
-  userEmail,
-  clientAddress,
-  JSON.stringify(details),
+/** A note says so: an admin may give it the words of any event. */
+const toRow = (entry: LogEntry): CsvRow => [
+  entry.date,
+  entry.time,
+  entry.operationType,
+  entry.operation,
+  entry.isNote ? "note" : "",
+  entry.userName,
+  entry.userEmail,
+  entry.clientAddress,
+  JSON.stringify(entry.details),
 ];

@@ -147,8 +147,20 @@ test("what the filter shows leaves as CSV, and no cell of it can run", async () 
   const { name, blob } = await admin.logs.exportLogs({ query: { operationType: "SYSTEM" } });
   expect(name).toMatch(/^logs-\d{4}-\d\d-\d\d\.csv$/);
   const text = await blob.text();
-  expect(text).toContain("Date,Time,Type,Operation");
-  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(text).toContain("Date,Time,Type,Operation,Note,User,");
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")",note,Meera Nair,`);
+});
+
+test("a note with the words of an event leaves as a note, the event itself does not", async () => {
+  const id = await world.make.category("Drums");
+  await admin.editCatalogue.updateCategory({ params: { id }, body: { categoryName: "Drum", categoryDefinition: "" } });
+  await admin.logs.addNote({ body: { operation: "category-updated", operationType: "UPDATE" } });
+  const { blob } = await admin.logs.exportLogs({ query: { operationType: "UPDATE" } });
+  const cells = (await blob.text()).split("\r\n").map((line) => line.split(",").slice(3, 6));
+  expect(cells.filter(([operation]) => operation === "category-updated")).toEqual([
+    ["category-updated", "note", "Meera Nair"],
+    ["category-updated", "", "Meera Nair"],
+  ]);
 });
 
 test("a thousand writers at once leave one unbroken chain", async () => {
