@@ -52,8 +52,9 @@ export async function sweepFiles(
 async function pruneLog({ ownerUrl, secrets }: Store, report: Context["report"]): Promise<void> {
   const owner = openDatabase(ownerUrl, { poolSize: 1 });
   try {
-    const entries = await pruneMonths(owner, secrets.log);
+    const { entries, fault } = await pruneMonths(owner, secrets.log, new Date());
     if (entries > 0) report("log-pruned", { entries });
+    if (fault) report("log-not-pruned", { fault });
   } finally {
     await owner.destroy();
   }

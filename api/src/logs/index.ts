@@ -1,4 +1,5 @@
 export { changesOf } from "./changes-of.ts";
-export { pruneMonths, verifyChain } from "./seal.queries.ts";
+export { pruneMonths } from "./prune.queries.ts";
 export { startSealer } from "./sealer.ts";
+export { type Verdict, verifyChain } from "./verify.queries.ts";
 export { writeLog } from "./write-log.queries.ts";
