@@ -3,7 +3,7 @@ import type { Context } from "./core/context.ts";
 import { foldListCounts, openDatabase } from "./db/database.ts";
 import { filesOfPicture, sweepOrphans } from "./files/index.ts";
 import { forgetOld } from "./identity/index.ts";
-import { pruneMonths } from "./logs/index.ts";
+import { markKeeper, pruneMonths } from "./logs/index.ts";
 import type { Store } from "./open-store.ts";
 import { staffPictureUrls } from "./staff/index.ts";
 import { resumesInUse } from "./tutors/index.ts";
@@ -18,8 +18,10 @@ export function startChores(store: Store, report: Context["report"]): { stop: ()
     timer.unref();
     return timer;
   };
+  const keepMark = markKeeper(store, report);
   const timers = [
     every(minute, () => foldListCounts(store.db)),
+    every(minute, () => keepMark(new Date())),
     every(hour, () => forgetOld(store.db)),
     every(hour, () => forgetOldImports(store.db)),
     every(hour, () => sweepFiles(store, new Date(), report)),

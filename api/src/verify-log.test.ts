@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -71,3 +71,22 @@ test("an operator reads that the log is as it was sealed and the mark, and later
   expect(code).toBe(1);
   expect(await onOwnDatabase("yesterday's")).toMatchObject({ code: 1, said: expect.stringContaining("The mark is what") });
 });
+
+test("without a mark it compares with those that the data folder keeps, and says so", async () => {
+  const folder = newFolder();
+  expect((await run({ DATA_DIR: folder })).said).toContain("There was no mark to compare with");
+  const file = join(folder, "log-marks.txt");
+  const none = `0:${"0".repeat(32)}`;
+  writeFileSync(file, `2026-11-21T03:00:00.000Z ${none}\n`);
+  const fine = await run({ DATA_DIR: folder });
+  expect(fine).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Compared with the marks in ${file} (1), the newest of 2026-11-21T03:00`),
+  });
+  const lost = `7:${"a".repeat(32)}`;
+  writeFileSync(file, `2026-11-21T03:00:00.000Z ${none}\n2026-11-22T03:00:00.000Z ${lost}\n`);
+  const { code, said } = await run({ DATA_DIR: folder });
+  expect(said).toContain(`the chain does not contain the mark ${lost}`);
+  expect(said).toContain(`Compared with the marks in ${file} (2), the newest of 2026-11-22T03:00:00.000Z.`);
+  expect(code).toBe(1);
+}, 90_000);

@@ -1,22 +1,26 @@
 import { StartError } from "./core/settings.ts";
 import { openDatabase } from "./db/database.ts";
-import { type Verdict, verifyChain } from "./logs/index.ts";
+import { marksFile, readMarks, type Verdict, verifyChain } from "./logs/index.ts";
 import { withStore } from "./operator.ts";
 
-// `npm run verify-log [-- <mark>]`: is the operation log as it was sealed? A mark is what an earlier run printed; it shows
-// whether the log was cut off or rewritten since. The exit code is 1 after a fault.
+// `npm run verify-log [-- <mark>]`: is the operation log as it was sealed? A mark is what an earlier run printed, or what a
+// chore wrote into the data folder; it shows whether the log was cut off or rewritten since. The exit code is 1 after a fault.
 const [given] = process.argv.slice(2);
 if (given !== undefined && !/^\d+:[0-9a-f]{32}$/.test(given)) {
   console.error("The mark is what an earlier run printed, such as 1200:0123456789abcdef0123456789abcdef.");
   process.exit(1);
 }
 
-await withStore(async ({ ownerUrl, secrets }) => {
+await withStore(async ({ ownerUrl, secrets, folder }) => {
+  const kept = given === undefined && folder !== undefined ? await readMarks(folder) : [];
+  const newest = kept.at(-1);
   const db = openDatabase(ownerUrl, { poolSize: 1 });
   try {
-    const verdict = await verifyChain(db, secrets.log, { marks: given === undefined ? [] : [given] });
+    const verdict = await verifyChain(db, secrets.log, { marks: given === undefined ? kept.map(({ mark }) => mark) : [given] });
     if (given !== undefined) return told(verdict, "Compared with the mark given.");
-    return told(verdict, "There was no mark to compare with, so a missing end would not show.");
+    if (!newest || !folder) return told(verdict, "There was no mark to compare with, so a missing end would not show.");
+    const whence = `the marks in ${marksFile(folder)} (${verdict.marksCompared}), the newest of ${newest.at}`;
+    return told(verdict, `Compared with ${whence}.`);
   } finally {
     await db.destroy();
   }

@@ -1,4 +1,6 @@
 export { changesOf } from "./changes-of.ts";
+export { markKeeper } from "./keep-marks.ts";
+export { marksFile, readMarks } from "./marks.ts";
 export { pruneMonths } from "./prune.queries.ts";
 export { startSealer } from "./sealer.ts";
 export { type Verdict, verifyChain } from "./verify.queries.ts";

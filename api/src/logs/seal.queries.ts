@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { readPlainly } from "./plain-tables.queries.ts";
-import { lastLink, rawEntry } from "./read-chain.queries.ts";
-import { sealOf } from "./seals.ts";
+import { lastLink, rawEntry, readingPlainly } from "./read-chain.queries.ts";
+import { markOf, sealOf } from "./seals.ts";
 import { type RawEntry, sealedText } from "./sealed-text.ts";
 
 /** Held while the chain's end or beginning changes. */
@@ -38,4 +38,10 @@ export function sealSome(db: Db, key: Uint8Array, { whole = false, after = "0" }
     // what came while these were sealed is next time's: a batch for every few entries would cost more than the entries do
     return rows.length < batch ? undefined : rows.at(-1)?.log_id;
   });
+}
+
+/** The mark of the chain's end as it is now; undefined where nothing is sealed yet. */
+export async function markOfEnd(db: Db): Promise<string | undefined> {
+  const last = await readingPlainly(db, lastLink);
+  return last.number === 0n ? undefined : markOf(last);
 }
