@@ -5,7 +5,7 @@ import { retention } from "./core/retention.ts";
 import { foldListCounts, openDatabase } from "./db/database.ts";
 import { filesOfPicture, sweepOrphans } from "./files/index.ts";
 import { forgetOld } from "./identity/index.ts";
-import { pruneMonths, unfoldEntries } from "./logs/index.ts";
+import { markKeeper, pruneMonths, unfoldEntries } from "./logs/index.ts";
 import { tellStaff, wipeOldLetters } from "./mail/index.ts";
 import type { Store } from "./open-store.ts";
 import { staffPictureUrls } from "./staff/index.ts";
@@ -22,9 +22,11 @@ export function startChores(store: Store, { report, wakeSender }: Pick<Context, 
     timer.unref();
     return timer;
   };
+  const keepMark = markKeeper(store, report);
   const timers = [
     every(10 * second, async () => void ((await tellStaff(store.db)) && wakeSender())),
     every(minute, () => foldListCounts(store.db)),
+    every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
     every(hour, () => forgetOldVisits(store.db)),
@@ -61,8 +63,9 @@ export async function sweepFiles(
 async function pruneLog({ ownerUrl, secrets }: Store, report: Context["report"]): Promise<void> {
   const owner = openDatabase(ownerUrl, { poolSize: 1 });
   try {
-    const entries = await pruneMonths(owner, secrets.log);
+    const { entries, fault } = await pruneMonths(owner, secrets.log, new Date());
     if (entries > 0) report("log-pruned", { entries });
+    if (fault) report("log-not-pruned", { fault });
   } finally {
     await owner.destroy();
   }

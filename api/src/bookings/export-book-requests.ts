@@ -2,7 +2,7 @@ import type { CsvAnswer, CsvRow, RequestFilter } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
-import { exportPersonal } from "#api/identity/index.ts";
+import { exportPersonal } from "#api/logs/index.ts";
 import { everyRequest, type RequestLine } from "./requests.queries.ts";
 
 const columns = [

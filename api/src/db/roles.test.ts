@@ -14,6 +14,11 @@ test.each([
   "alter table bookings drop constraint tutor_free",
   "delete from log_entries",
   "update log_entries set user_name = 'nobody'",
+  "update log_seals set mac = ''",
+  "delete from log_seals",
+  "insert into log_anchors (seal_number, mac, pruned_before, entries, signature) values (1, '', '2026-01-01', 1, '')",
+  "delete from hidden_log_entries",
+  "update log_clearings set older_than = 'infinity'",
   "insert into migrations (name) values ('9999')",
 ])("the app's database role may not: %s", async (statement) => {
   await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(/permission denied|must be owner/);

@@ -9,14 +9,7 @@ import { isPassword } from "./passwords.ts";
 import { demandSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
 
-const freshSeconds = 10 * 60;
 const tries = [{ times: 10, seconds: 15 * 60 }];
-
-/** Refuses a sensitive change to a session whose person has not proved who they are for ten minutes. */
-export function demandFreshSignIn({ viewer }: SignedIn): void {
-  if (viewer.confirmedSecondsAgo <= freshSeconds) return;
-  throw new Refusal("confirm", "Please confirm that it is you, then try again.");
-}
 
 const wayOf = ({ viewer }: SignedIn): Confirmation =>
   viewer.role === "executive" ? "password" : viewer.secondFactor ? "app" : "code";

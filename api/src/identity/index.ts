@@ -8,8 +8,6 @@ export {
 } from "./accounts.queries.ts";
 export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
 export { checkCode, expiredSentence, sendCode } from "./codes.ts";
-export { demandFreshSignIn } from "./confirm-identity.ts";
-export { exportPersonal } from "./export-personal.ts";
 export { findViewer } from "./find-viewer.ts";
 export { forgetOld } from "./forget-old.ts";
 export { mayEnter } from "./may-enter.ts";

@@ -1,8 +1,8 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetter } from "#api/mail/index.ts";
-import { demandFreshSignIn } from "./confirm-identity.ts";
 import { replaceRecoveryCodes, setTotp, totpOf, useStep } from "./second-factor.queries.ts";
 import {
   demandSecondFactor,

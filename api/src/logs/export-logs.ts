@@ -2,21 +2,26 @@ import type { CsvAnswer, CsvRow, LogEntry, LogFilter } from "@tutoring/contract"
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
+import { exportPersonal } from "./log-export.ts";
 import { everyLogMatching } from "./logs.queries.ts";
 
-const columns = ["Date", "Time", "Type", "Operation", "User", "Email", "From", "Details"];
+const columns = ["Date", "Time", "Type", "Operation", "Note", "User", "Email", "From", "Details"];
 
-export async function exportLogs({ db, now }: SignedIn, filter: LogFilter): Promise<CsvAnswer> {
-  return { name: `logs-${dayInIndia(now())}.csv`, columns, batches: eachOf(everyLogMatching(db, filter), toRow) };
+export function exportLogs(context: SignedIn, filter: LogFilter): Promise<CsvAnswer> {
+  const name = `logs-${dayInIndia(context.now())}.csv`;
+  const batches = eachOf(everyLogMatching(context.db, filter), toRow);
+  return exportPersonal(context, "logs-exported", filter, { name, columns, batches });
 }
 
-const toRow = ({ date, time, operationType, operation, userName, userEmail, clientAddress, details }: LogEntry): CsvRow => [
-  date,
-  time,
-  operationType,
-  operation,
-  userName,
-  userEmail,
-  clientAddress,
-  JSON.stringify(details),
+/** A note says so: an admin may give it the words of any event. */
+const toRow = (entry: LogEntry): CsvRow => [
+  entry.date,
+  entry.time,
+  entry.operationType,
+  entry.operation,
+  entry.isNote ? "note" : "",
+  entry.userName,
+  entry.userEmail,
+  entry.clientAddress,
+  JSON.stringify(entry.details),
 ];

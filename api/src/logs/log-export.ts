@@ -1,14 +1,19 @@
 import type { CsvAnswer } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
+import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { writeLog } from "./write-log.queries.ts";
 
+type Filter = Record<string, unknown>;
+
+/** An export of what is about people: without a filter only to who has just proved who they are. */
+export function exportPersonal(context: SignedIn, operation: string, filter: Filter, answer: CsvAnswer): Promise<CsvAnswer> {
+  const narrowed = Object.values(filter).some((value) => value !== undefined && value !== "" && value !== "ALL");
+  if (!narrowed) demandFreshSignIn(context);
+  return logExport(context, operation, filter, answer);
+}
+
 /** Writes down who exports what by which filter before the first row leaves, and how many rows left when the last has. */
-export async function logExport(
-  context: SignedIn,
-  operation: string,
-  filter: Record<string, unknown>,
-  answer: CsvAnswer,
-): Promise<CsvAnswer> {
+export async function logExport(context: SignedIn, operation: string, filter: Filter, answer: CsvAnswer): Promise<CsvAnswer> {
   await writeLog(context, { type: "SYSTEM", operation, details: { file: answer.name, filter } });
   let rows = 0;
   async function* counted() {

@@ -23,7 +23,8 @@ const counts = async () => {
   return [logs.length, totalCount];
 };
 const key = () => world.service.secrets.log;
-const verdict = async () => (await verifyChain(world.owner, key())).fault;
+const verify = (marks: string[] = []) => verifyChain(world.owner, key(), { marks, now: world.service.now() });
+const faults = async () => (await verify()).faults;
 const sealAll = async () => {
   while ((await sealSome(world.db, key(), { whole: true })) !== undefined);
 };
@@ -66,7 +67,7 @@ test("a note is marked as one", async () => {
 test("a round of sealing takes what is there, and is over: what comes meanwhile is the next second's", async () => {
   for (const operation of ["one", "two", "three"]) await admin.logs.addNote({ body: { operation } });
   expect(await sealSome(world.db, key())).toBeUndefined();
-  expect(await verifyChain(world.owner, key())).toMatchObject({ fault: undefined, unsealed: { count: 0 } });
+  expect(await verify()).toMatchObject({ faults: [], unsealed: { count: 0 } });
 });
 
 test("deleting takes an entry off the screen; the record keeps it and the deletion is an entry", async () => {
@@ -147,24 +148,34 @@ test("what the filter shows leaves as CSV, and no cell of it can run", async () 
   const { name, blob } = await admin.logs.exportLogs({ query: { operationType: "SYSTEM" } });
   expect(name).toMatch(/^logs-\d{4}-\d\d-\d\d\.csv$/);
   const text = await blob.text();
-  expect(text).toContain('"Date","Time","Type","Operation"');
-  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(text).toContain('"Date","Time","Type","Operation","Note","User",');
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")","note","Meera Nair",`);
+});
+
+test("a note with the words of an event leaves as a note, the event itself does not", async () => {
+  const id = await world.make.category("Drums");
+  await admin.editCatalogue.updateCategory({ params: { id }, body: { categoryName: "Drum", categoryDefinition: "" } });
+  await admin.logs.addNote({ body: { operation: "category-updated", operationType: "UPDATE" } });
+  const { blob } = await admin.logs.exportLogs({ query: { operationType: "UPDATE" } });
+  const cells = (await blob.text()).split("\r\n").map((line) => line.split(",").slice(3, 6));
+  expect(cells.filter(([operation]) => operation === '"category-updated"')).toEqual([
+    ['"category-updated"', '"note"', '"Meera Nair"'],
+    ['"category-updated"', '""', '"Meera Nair"'],
+  ]);
 });
 
 test("a thousand writers at once leave one unbroken chain", async () => {
   await Promise.all(Array.from({ length: 200 }, (_, nth) => admin.logs.addNote({ body: { operation: `note ${nth}` } })));
   await Promise.all([sealAll(), sealAll()]);
-  const { fault, unsealed, sealed } = await verifyChain(world.owner, key());
-  expect([fault, unsealed.count]).toEqual([undefined, 0]);
+  const { unsealed, sealed, ...verdict } = await verify();
+  expect([verdict.faults, unsealed.count]).toEqual([[], 0]);
   const rows = await world.db.selectFrom("log_entries").select("log_id").execute();
   expect(sealed).toBe(rows.length);
 });
 
 test("what no seal covers yet is named", async () => {
   await admin.logs.addNote({ body: { operation: "just now" } });
-  const { fault, unsealed } = await verifyChain(world.owner, key());
-  expect(fault).toBeUndefined();
-  expect(unsealed.count).toBe(1);
+  expect(await verify()).toMatchObject({ faults: [], unsealed: { count: 1 } });
   await sealAll();
 });
 
@@ -182,7 +193,7 @@ test.each([
   const copies = ["log_entries", "log_seals"];
   for (const table of copies) await sql.raw(`create table ${table}_copy as table ${table}`).execute(world.owner);
   await sql.raw(damage).execute(world.owner);
-  expect(await verdict()).toContain(found);
+  expect((await faults())[0]).toContain(found);
   for (const table of copies) {
     await sql.raw(`delete from ${table}`).execute(world.owner);
     await sql
@@ -190,34 +201,39 @@ test.each([
       .execute(world.owner);
     await sql.raw(`drop table ${table}_copy`).execute(world.owner);
   }
-  expect(await verdict()).toBeUndefined();
+  expect(await faults()).toEqual([]);
 });
 
 test("verification finds an entry that was inserted into the past, and an end that was cut off", async () => {
-  const { end } = await verifyChain(world.owner, key());
+  const { mark } = await verify();
   await sql`insert into log_entries (created_at, operation_type, operation) values (clock_now() - interval '2 days', 'SYSTEM', 'made up')`.execute(
     world.owner,
   );
   await sealAll();
-  expect(await verdict()).toContain("was inserted later with an older time");
+  expect(await faults()).toEqual([expect.stringContaining("it was inserted later, or the clock was set back")]);
   await sql`delete from log_entries where operation = 'made up'`.execute(world.owner);
-  await sql`delete from log_seals where seal_number >= ${Number(end.split(":")[0])}`.execute(world.owner);
+  await sql`delete from log_seals where seal_number >= ${Number(mark.split(":")[0])}`.execute(world.owner);
   await sql`delete from log_entries where log_id not in (select log_id from log_seals)`.execute(world.owner);
-  expect(await verdict()).toBeUndefined();
-  expect((await verifyChain(world.owner, key(), end)).fault).toContain("its end was cut off");
+  expect(await faults()).toEqual([]);
+  expect((await verify([mark])).faults).toEqual([expect.stringContaining("its end was cut off")]);
 });
 
 test("pruning takes whole months of more than a year ago and leaves a signed anchor", async () => {
   await sealAll();
-  const before = (await verifyChain(world.owner, key())).sealed;
-  expect(await pruneMonths(world.owner, key())).toBe(0);
+  const before = await verify();
+  const prune = () => pruneMonths(world.owner, key(), world.service.now());
+  expect(await prune()).toEqual({ entries: 0, fault: undefined });
   await world.moveClock(400 * day);
   const later = await world.as(meera);
   await later.logs.addNote({ body: { operation: "a year later" } });
   await sealAll();
-  expect(await pruneMonths(world.owner, key())).toBe(before);
-  const { fault, sealed } = await verifyChain(world.owner, key());
-  expect([fault, sealed]).toEqual([undefined, (await later.logs.findLogs({ query: { limit: 1 } })).totalCount]);
+  expect(await prune()).toEqual({ entries: before.sealed, fault: undefined });
+  const { sealed, ...after } = await verify();
+  expect([after.faults, sealed]).toEqual([[], (await later.logs.findLogs({ query: { limit: 1 } })).totalCount]);
+  expect((await verify([before.mark])).faults).toEqual([]);
+  expect((await verify([`1${before.mark.slice(before.mark.indexOf(":"))}`])).faults).toEqual([
+    "the newest mark is older than what was pruned: there is nothing left to compare with it",
+  ]);
   await sql`update log_anchors set entries = entries - 1`.execute(world.owner);
-  expect(await verdict()).toContain("the anchor at seal");
+  expect((await faults())[0]).toContain("the anchor at seal");
 });

@@ -11,7 +11,7 @@ export function startSealer(db: Db, key: Uint8Array, report: Context["report"]):
   let round: Promise<void> | undefined;
   const seal = async () => {
     const whole = seconds++ % hour === 0;
-    for (let after: number | undefined = 0; after !== undefined;) after = await sealSome(db, key, { whole, after });
+    for (let after: string | undefined = "0"; after !== undefined;) after = await sealSome(db, key, { whole, after });
   };
   const timer = setInterval(() => {
     round ??= seal()

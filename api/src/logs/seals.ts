@@ -4,14 +4,21 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const sealOf = (key: Uint8Array, before: Buffer, text: string): Buffer =>
   createHmac("sha256", key).update(before).update(text).digest();
 
-/** What the first seal of all stands on. */
-export const noSeal = Buffer.alloc(32);
+/** A place in the chain: the number of a seal, and the seal. */
+export type Link = { number: bigint; mac: Buffer };
 
-export type Anchor = { sealNumber: number; mac: Buffer; prunedBefore: string; entries: number };
+/** What the first seal of all is chained to. */
+export const noLink: Link = { number: 0n, mac: Buffer.alloc(32) };
 
-export const signatureOf = (key: Uint8Array, { sealNumber, mac, prunedBefore, entries }: Anchor): Buffer =>
+/** What pruning leaves in the place of the seals it took. */
+export type Anchor = Link & { prunedBefore: string; entries: number };
+
+export const signatureOf = (key: Uint8Array, { number, mac, prunedBefore, entries }: Anchor): Buffer =>
   createHmac("sha256", key)
-    .update(`anchor ${sealNumber} ${mac.toString("hex")} ${prunedBefore} ${entries}`)
+    .update(`anchor ${number} ${mac.toString("hex")} ${prunedBefore} ${entries}`)
     .digest();
 
 export const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
+
+/** The chain's end in a few letters: kept elsewhere, it shows later whether the chain was cut off or rewritten. */
+export const markOf = ({ number, mac }: Link): string => `${number}:${mac.toString("hex").slice(0, 32)}`;

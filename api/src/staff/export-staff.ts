@@ -2,7 +2,7 @@ import type { CsvAnswer, CsvRow, StaffMember } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
-import { exportPersonal } from "#api/identity/index.ts";
+import { exportPersonal } from "#api/logs/index.ts";
 import { everyStaffMember } from "./staff.queries.ts";
 
 type Ask = { isPremium?: boolean | undefined; search?: string | undefined };

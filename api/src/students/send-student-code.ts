@@ -1,6 +1,7 @@
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { accountByEmail, demandFreshSignIn, mayEnter, sendCode } from "#api/identity/index.ts";
+import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { accountByEmail, mayEnter, sendCode } from "#api/identity/index.ts";
 
 type Ask = { email: string; purpose: "sign-in" | "change-email" };
 

@@ -1,7 +1,8 @@
 import type { ProfileChange, StudentDetails } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changeAccount, changesOfFamily, checkCode, demandFreshSignIn, expiredSentence, useUp } from "#api/identity/index.ts";
+import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { changeAccount, changesOfFamily, checkCode, expiredSentence, useUp } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { readdressLetters, writeLetter } from "#api/mail/index.ts";
 import { changeAddressOnBookings, changeStudent, studentDetailsOf } from "./students.queries.ts";

@@ -2,7 +2,7 @@ import type { CsvAnswer, CsvRow, TutorFilter, TutorRequest } from "@tutoring/con
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
-import { exportPersonal } from "#api/identity/index.ts";
+import { exportPersonal } from "#api/logs/index.ts";
 import { everyApplication } from "./tutors.queries.ts";
 
 const columns = ["Date", "Name", "Email", "Phone", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Message"];

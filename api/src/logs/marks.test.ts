@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { markKeeper, marksFile, readMarks, verifyChain } from "./index.ts";
+import { sealSome } from "./seal.queries.ts";
+
+let world: World;
+let folder: string;
+const told: [string, unknown][] = [];
+const report = (event: string, detail?: unknown) => void told.push([event, detail]);
+beforeAll(async () => {
+  world = await startWorld();
+  folder = mkdtempSync(join(tmpdir(), "tutoring-marks-"));
+});
+afterAll(async () => {
+  await world.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const verify = async () => {
+  const marks = (await readMarks(folder)).map(({ mark }) => mark);
+  return verifyChain(world.owner, world.service.secrets.log, { marks, now: world.service.now() });
+};
+const write = async (operation: string) => {
+  await sql`insert into log_entries (operation_type, operation) values ('SYSTEM', ${operation})`.execute(world.db);
+  await sealSome(world.db, world.service.secrets.log, { whole: true });
+};
+const keeper = (to: string | undefined = folder) => markKeeper({ db: world.db, folder: to }, report);
+const lines = () => readFileSync(marksFile(folder), "utf8").split("\n");
+
+test("the chain's mark goes to a file of the operator's alone, one line a day, however often the product starts", async () => {
+  const keep = keeper();
+  await keep(world.service.now());
+  expect(await readMarks(folder)).toEqual([]); // there is no entry yet
+  await write("first day");
+  const { mark: first } = await verify();
+  await keep(world.service.now());
+  await write("still the first day");
+  await keep(world.service.now());
+  await keeper()(world.service.now());
+  await world.moveClock(86_400_000);
+  await write("second day");
+  await keep(world.service.now());
+  await keeper()(world.service.now());
+  const { mark: second } = await verify();
+  expect((await readMarks(folder)).map(({ mark }) => mark)).toEqual([first, second]);
+  expect((await readMarks(folder)).at(-1)?.at.slice(0, 10)).toBe(world.service.now().toISOString().slice(0, 10));
+  expect(lines()).toHaveLength(3);
+  expect(statSync(marksFile(folder)).mode & 0o777).toBe(0o600);
+});
+
+test("several processes leave whole lines, also behind one that a power cut left half written", async () => {
+  writeFileSync(marksFile(folder), readFileSync(marksFile(folder), "utf8").concat("2026-11-24T05:00:00.000Z 4:00"));
+  await world.moveClock(86_400_000);
+  await write("third day");
+  const before = (await readMarks(folder)).length;
+  await Promise.all(Array.from({ length: 8 }, () => keeper()(world.service.now())));
+  const whole = lines().filter((line) => /^\S+Z \d+:[0-9a-f]{32}$/.test(line));
+  const others = lines().filter((line) => !whole.includes(line));
+  expect(others.filter((line) => line !== "")).toEqual(["2026-11-24T05:00:00.000Z 4:00"]);
+  const marks = await readMarks(folder);
+  expect(marks.length).toBeGreaterThan(before);
+  expect(marks.length).toBe(whole.length);
+  expect(await verify()).toMatchObject({ faults: [], marksCompared: 3 });
+});
+
+test("a log that was rewritten, and marked after that, still fails by the older marks", async () => {
+  const [first, second, third] = [...new Set((await readMarks(folder)).map(({ mark }) => mark))];
+  await sql`delete from log_seals where seal_number > 1`.execute(world.owner);
+  await sql`update log_entries set operation = 'nothing happened' where operation = 'second day'`.execute(world.owner);
+  await world.moveClock(86_400_000);
+  await write("fourth day");
+  await keeper()(world.service.now());
+  const { faults } = await verify();
+  expect(faults.filter((fault) => fault.includes(`mark ${first}`))).toEqual([]);
+  expect(faults).toEqual([second, third].map((mark) => expect.stringContaining(`the chain does not contain the mark ${mark}`)));
+});
+
+test("where there is no data folder, the operator's terminal says the mark once a day", async () => {
+  const keep = markKeeper({ db: world.db, folder: undefined }, report);
+  const now = world.service.now();
+  const { mark } = await verify();
+  await keep(now);
+  await keep(now);
+  expect(told).toEqual([["log-mark", { at: now.toISOString(), mark }]]);
+  await keep(new Date(now.getTime() + 86_400_000));
+  expect(told).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+import type { Faults } from "./faults.ts";
+
+/** Entries that were written at once may have been sealed in another order; and clocks differ. */
+const slack = 600_000;
+
+/** Checks that the entries' times advance as the chain does. Entries with an older time that follow one another are one fault. */
+export class TimeOrder {
+  /** The newest time so far, in milliseconds. */
+  latest = -Infinity;
+  readonly #faults: Faults;
+  readonly #soon: number;
+  #older: { first: string; last: string; count: number } | undefined;
+
+  constructor(faults: Faults, now: Date) {
+    this.#faults = faults;
+    this.#soon = now.getTime() + slack;
+  }
+
+  take(id: string, moment: string): void {
+    const at = Date.parse(`${moment.slice(0, 23)}Z`);
+    if (at < this.latest - slack) {
+      this.#older ??= { first: id, last: id, count: 0 };
+      this.#older.last = id;
+      this.#older.count += 1;
+      return;
+    }
+    this.finish();
+    if (at <= this.#soon) this.latest = Math.max(this.latest, at);
+    else this.#faults.add(`entry ${id} carries a time that is yet to come`); // an impossible time is no number, and comes here too
+  }
+
+  /** Tells of the entries with an older time that came last, if they did. */
+  finish(): void {
+    if (!this.#older) return;
+    const { first, last, count } = this.#older;
+    this.#older = undefined;
+    const [who, carry, were] =
+      count === 1
+        ? [`entry ${first}`, "carries", "it was"]
+        : [`the ${count} entries from ${first} to ${last}`, "carry", "they were"];
+    this.#faults.add(`${who} ${carry} an older time than the entry before: ${were} inserted later, or the clock was set back`);
+  }
+}

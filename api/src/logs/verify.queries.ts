@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+import { ChainCheck } from "./check-chain.ts";
+import { Faults, mostListed } from "./faults.ts";
+import { checkHidings } from "./hidings.queries.ts";
+import { MarksToMeet } from "./marks-to-meet.ts";
+import { checkTables } from "./plain-tables.queries.ts";
+import { newestAnchor, readingPlainly, sealsInOrder } from "./read-chain.queries.ts";
+import { noLink } from "./seals.ts";
+
+export type Verdict = {
+  /** Entries that are as they were sealed. */
+  sealed: number;
+  /** The newest entries, which no seal covers yet. */
+  unsealed: { count: number; first: string | undefined };
+  /** What is not as it should be: the first hundred sentences of `faultCount`. */
+  faults: string[];
+  faultCount: number;
+  /** How many of the given marks the chain was compared with; the others are older than what was pruned. */
+  marksCompared: number;
+  /** The mark of the chain's end. */
+  mark: string;
+};
+
+/** Walks the whole chain from the newest anchor on, and says all that does not fit and which of `marks` are not in it. */
+export function verifyChain(
+  db: Db,
+  key: Uint8Array,
+  { marks = [], now = new Date() }: { marks?: string[]; now?: Date } = {},
+): Promise<Verdict> {
+  return readingPlainly(db, async (inside) => {
+    const faults = new Faults();
+    const plain = await checkTables(inside, faults);
+    const anchor = plain ? await newestAnchor(inside, key, faults) : undefined;
+    const chain = new ChainCheck(key, anchor ?? noLink, faults, now);
+    const toMeet = new MarksToMeet(marks, chain.end);
+    let unsealed: Verdict["unsealed"] = { count: 0, first: undefined };
+    if (plain) {
+      for await (const seals of sealsInOrder(inside)) {
+        for (const seal of seals) {
+          chain.take(seal);
+          toMeet.meet(chain.end);
+        }
+      }
+      chain.order.finish();
+      toMeet.finish(faults);
+      unsealed = await checkTail(inside, faults, chain.order.latest);
+      await checkHidings(inside, faults, anchor?.prunedBefore);
+    }
+    const { listed, count } = faults;
+    const { sealed, mark } = chain;
+    return { sealed, unsealed, faults: listed, faultCount: count, marksCompared: toMeet.compared, mark };
+  });
+}
+
+/** Entries without a seal: the newest wait for theirs, but one that is an hour older than the newest sealed one waits for none. */
+async function checkTail(inside: Db, faults: Faults, latest: number): Promise<Verdict["unsealed"]> {
+  const without = sql`public.log_entries e where not exists (select from public.log_seals s where s.log_id = e.log_id)`;
+  if (Number.isFinite(latest)) {
+    const { rows } = await sql<{ log_id: string; all: number }>`
+      select e.log_id::text as log_id, count(*) over () as all from ${without}
+        and e.created_at < ${new Date(latest).toISOString()}::timestamptz - interval '1 hour'
+      order by e.log_id limit ${mostListed}`.execute(inside);
+    faults.addAll(
+      rows.map(({ log_id }) => `entry ${log_id} has no seal although later ones have: inserted, or its seal was taken away`),
+      rows[0]?.all,
+    );
+  }
+  const { rows } = await sql<{ count: number; first: string | null }>`
+    select count(*) as count, min(e.log_id)::text as first from ${without}`.execute(inside);
+  return { count: rows[0]?.count ?? 0, first: rows[0]?.first ?? undefined };
+}

@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sealSome } from "#api/logs/seal.queries.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+const secret = "a secret for tests that is long enough";
+let world: World;
+const folders: string[] = [];
+beforeAll(async () => {
+  world = await startWorld({ secret });
+});
+afterAll(async () => {
+  await world.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "tutoring-verify-"));
+  chmodSync(folder, 0o711);
+  folders.push(folder);
+  return folder;
+}
+
+/** `npm run verify-log`, as an operator runs it: its exit code, and what it said. */
+const run = (environment: Record<string, string | undefined>, ...words: string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, "verify-log.ts"), ...words],
+      { env: { PATH: process.env["PATH"], ...environment } },
+      (_, out, errors) => resolve({ code: child.exitCode ?? -1, said: out + errors }),
+    );
+  });
+const onOwnDatabase = (...words: string[]) =>
+  run(
+    {
+      DATABASE_URL: process.env["TEST_APP_URL"],
+      DATABASE_OWNER_URL: process.env["TEST_OWNER_URL"],
+      SESSION_SECRET: secret,
+      FILES: newFolder(),
+    },
+    ...words,
+  );
+
+test("an operator reads that the log is as it was sealed and the mark, and later every fault, each in a line", async () => {
+  for (const operation of ["one", "two", "three", "four"])
+    await sql`insert into log_entries (operation_type, operation) values ('SYSTEM', ${operation})`.execute(world.db);
+  await sealSome(world.db, world.service.secrets.log);
+  const fine = await onOwnDatabase();
+  expect(fine.said).toMatch(
+    /^The log is as it was sealed: 4 entries; every entry has a seal\. Mark: 4:[0-9a-f]{32}\nThere was no mark to compare with/,
+  );
+  expect(fine.code).toBe(0);
+  const mark = /4:[0-9a-f]{32}/.exec(fine.said)?.[0] ?? "";
+  expect((await onOwnDatabase(mark)).said).toContain("Compared with the mark given.");
+
+  await sql`update log_entries set operation = 'nothing' where log_id in (2, 3)`.execute(world.owner);
+  await sql`delete from log_seals where log_id = 4`.execute(world.owner);
+  const { code, said } = await onOwnDatabase(mark);
+  expect(said.split("\n")).toEqual([
+    "The log is not as it was sealed; faults: 3.",
+    "- entry 2 or its seal was altered",
+    "- entry 3 or its seal was altered",
+    `- the chain does not contain the mark ${mark}: its end was cut off, it was rewritten, or an older backup was put back`,
+    "Entries that are as they were sealed: 1; 1 from entry 4 on wait for their seal. Compared with the mark given.",
+    "",
+  ]);
+  expect(code).toBe(1);
+  expect(await onOwnDatabase("yesterday's")).toMatchObject({ code: 1, said: expect.stringContaining("The mark is what") });
+});
+
+test("without a mark it compares with those that the data folder keeps, and says so", async () => {
+  const folder = newFolder();
+  expect((await run({ DATA_DIR: folder })).said).toContain("There was no mark to compare with");
+  const file = join(folder, "log-marks.txt");
+  const none = `0:${"0".repeat(32)}`;
+  writeFileSync(file, `2026-11-21T03:00:00.000Z ${none}\n`);
+  const fine = await run({ DATA_DIR: folder });
+  expect(fine).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Compared with the marks in ${file} (1), the newest of 2026-11-21T03:00`),
+  });
+  const lost = `7:${"a".repeat(32)}`;
+  writeFileSync(file, `2026-11-21T03:00:00.000Z ${none}\n2026-11-22T03:00:00.000Z ${lost}\n`);
+  const { code, said } = await run({ DATA_DIR: folder });
+  expect(said).toContain(`the chain does not contain the mark ${lost}`);
+  expect(said).toContain(`Compared with the marks in ${file} (2), the newest of 2026-11-22T03:00:00.000Z.`);
+  expect(code).toBe(1);
+}, 90_000);
