@@ -41,7 +41,9 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
 
   const changes = new Changes();
   const clock = new DatabaseClock();
-  const setClock = () => clock.set(store.db).catch((error: unknown) => report("clock-not-set", { error }));
+  let clockIsSet = Promise.resolve();
+  const setClock = () =>
+    (clockIsSet = clockIsSet.then(() => clock.set(store.db)).catch((error: unknown) => report("clock-not-set", { error })));
   const service: Omit<Context, "browser" | "viewer" | "afterCommit"> = {
     db: store.db,
     now: clock.now,
@@ -94,6 +96,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
       await sealer.stop();
       await listener.stop();
       await sender.stop();
+      await clockIsSet;
       await store.stop();
     },
   };
