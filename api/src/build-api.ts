@@ -39,11 +39,13 @@ export type ApiParts = {
   version: string;
   /** Letters may be read at /dev/outbox. */
   outbox: boolean;
+  /** False while the embedded database is being started again. */
+  isDatabaseUp?: () => boolean;
 };
 export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, and what it keeps of public replies. */
-export function buildApi({ service, files, cookies, address, version, outbox }: ApiParts) {
+export function buildApi({ service, files, cookies, address, version, outbox, isDatabaseUp = () => true }: ApiParts) {
   const kept = new KeptReplies();
   const api = new Hono<Env>();
   serve(
@@ -71,7 +73,7 @@ export function buildApi({ service, files, cookies, address, version, outbox }: 
   const docs = docsPage(document);
   app.get("/openapi.json", (c) => c.json(document));
   app.get("/api/docs", (c) => c.html(docs.html, 200, { "content-security-policy": docs.policy }));
-  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/healthz", (c) => (isDatabaseUp() ? c.text("ok") : c.text("database down", 503)));
   app.get("/readyz", async (c) => ((await isReachable(service.db)) ? c.text("ok") : c.text("no database", 503)));
   takePolicyReports(app, service.report);
   app.route("/api", api);

@@ -8,6 +8,7 @@ import { type Api, buildApi } from "./build-api.ts";
 import { startSealer } from "./logs/index.ts";
 import { outboxPost, releaseLetters, smtpPost, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
+import { reporter } from "./reporter.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
 /** `address`: the public one, as links name it, without a slash at its end. */
@@ -20,15 +21,21 @@ export type App = {
   endStreams: () => void;
   stop: () => Promise<void>;
 };
-type Options = { checkout: string; version: string; say: (line: string) => void };
+type Options = {
+  checkout: string;
+  version: string;
+  say: (line: string) => void;
+  /** The embedded database was lost for good: the process has to end. */
+  giveUp?: (why: Error) => void;
+};
 
 /** What no public page shows. */
 const privateChanges = new Set(["bookings", "clock"]);
 
 /** The product without its network: store opened, sample data in place, letters leaving, changes heard. */
-export async function openApp(settings: Settings, { checkout, version, say }: Options): Promise<App> {
-  const report = (event: string, detail?: Record<string, unknown>) => say(line(event, detail));
-  const store = await openStore(settings, { checkout, report });
+export async function openApp(settings: Settings, { checkout, version, say, giveUp }: Options): Promise<App> {
+  const report = reporter(say);
+  const store = await openStore(settings, { checkout, report, ...(giveUp && { giveUp }) });
   const accounts = store.folder ? await prepareEmbedded(store, store.folder) : [];
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -64,6 +71,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     address: new URL(address).origin,
     version,
     outbox,
+    isDatabaseUp: store.isDatabaseUp,
   });
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
@@ -112,9 +120,4 @@ async function prepareEmbedded(store: Store, folder: string): Promise<string[]> 
     await store.stop();
     throw error;
   }
-}
-
-function line(event: string, detail: Record<string, unknown> = {}): string {
-  const words = Object.entries(detail).map(([name, value]) => `${name}=${value instanceof Error ? value.stack : String(value)}`);
-  return [event, ...words].join(" ");
 }

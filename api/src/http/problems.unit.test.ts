@@ -37,6 +37,7 @@ test.each([
 test.each([
   ["is away", systemError("ECONNREFUSED")],
   ["went in the middle of a call", systemError("EPIPE")],
+  ["went in the middle of a change", new Error("Client has encountered a connection error and is not queryable")],
   ["starts", databaseError("57P03")],
   ["begins again after one of its processes crashed", databaseError("57P02")],
 ])("people are asked to come back while the database %s", async (_, error) => {
