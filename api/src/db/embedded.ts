@@ -33,8 +33,8 @@ const lock = "select pg_try_advisory_lock(1) as free";
 /** A real PostgreSQL on a private socket, its files in `folder`/database. A server left behind by a killed process is used again. */
 export async function startEmbedded(folder: string, options: Options = {}): Promise<Embedded> {
   const { port = 5432, settings = [], beside = false, report = () => {}, giveUp = () => {} } = options;
-  const engine = findEngine();
   const files = join(folder, "database");
+  const engine = findEngine(files);
   makeFiles(engine, folder, files);
   const server = { engine, files, log: join(folder, "database.log"), settings };
   const running = await findRunning(files);

@@ -4,18 +4,25 @@ import { join } from "node:path";
 import { codeOf } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
 import { canEnter, type Engine, majorVersion } from "./engine.ts";
+import { handOver, nobody } from "./server-account.ts";
 import { environment } from "./server.ts";
 
-/** Makes the database's files once. They are made aside and moved, so that a crash leaves none or all of them. */
+/** Makes the database's files once, aside, and moves them, so that a crash leaves none or all; its account owns them afterwards. */
 export function makeFiles(engine: Engine, folder: string, files: string) {
   if (!canEnter(engine, folder)) {
-    throw new StartError(`The account "nobody", which the database runs as, cannot enter ${folder}; name another DATA_DIR.`);
+    const account = engine.account ? ` (user id ${engine.account.uid})` : "";
+    throw new StartError(`The account that the database runs as${account} cannot enter ${folder}; name another DATA_DIR.`);
   }
-  if (existsSync(files)) return refuseOtherVersion(files);
+  if (existsSync(files)) {
+    refuseOtherVersion(files);
+    if (engine.account) handOver(files, engine.account);
+    return;
+  }
   const draft = `${files}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  if (engine.account) chownSync(draft, engine.account.uid, engine.account.gid);
+  const maker = engine.account && nobody();
+  if (maker) chownSync(draft, maker.uid, maker.gid);
   const options = [
     "-U",
     "postgres",
@@ -27,7 +34,7 @@ export function makeFiles(engine: Engine, folder: string, files: string) {
   ];
   try {
     execFileSync(join(engine.programs, "bin/initdb"), ["-D", draft, ...options], {
-      ...engine.account,
+      ...maker,
       cwd: "/",
       env: environment,
       stdio: "pipe",
@@ -36,6 +43,7 @@ export function makeFiles(engine: Engine, folder: string, files: string) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : codeOf(error);
     throw new StartError(`The embedded database could not be made in ${files}: ${said}`);
   }
+  if (engine.account) handOver(draft, engine.account);
   renameSync(draft, files);
 }
 
