@@ -17,6 +17,9 @@ switch (name) {
   case "verify-log":
     process.exit(await run(["api/src/verify-log.ts", ...rest]));
     break;
+  case "sbom":
+    process.exit(await run(["ops/sbom.ts"]));
+    break;
   case "bench:office":
     await build();
     process.exit(await run(["bench/office.ts", ...rest], { NODE_ENV: "production" }));

@@ -20,7 +20,11 @@ type Site = typeof import("./site.ts");
 async function start() {
   const settings = readSettings(process.env);
   const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")) as { version: string };
-  opening = openApp(settings, { checkout, version, say: console.log });
+  const giveUp = (why: Error) => {
+    console.error(why.message);
+    void stop(1);
+  };
+  opening = openApp(settings, { checkout, version, say: console.log, giveUp });
   const app = await opening;
   if (stopping) return;
   const vite = development ? await startVite() : undefined;
@@ -87,13 +91,13 @@ let opening: Promise<App> | undefined;
 let stopping = false;
 
 /** Stops taking, finishes what is under way, stops the database; also while the product is still starting. */
-async function stop() {
+async function stop(code = 0) {
   if (stopping) return; // npm and the terminal may both pass the same signal on
   stopping = true;
   setTimeout(() => process.exit(1), 10_000).unref();
   await stopServing();
   await opening?.then((app) => app.stop()).catch(() => undefined);
-  process.exit(0);
+  process.exit(code);
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop());
 

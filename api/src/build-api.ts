@@ -41,11 +41,14 @@ export type ApiParts = {
   /** What opens /dev/outbox; undefined where letters leave, or nobody may read them. */
   outboxKey: string | undefined;
   demandSecondFactor: boolean;
+  /** False while the embedded database is being started again. */
+  isDatabaseUp?: () => boolean;
 };
 export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, and what it keeps of public replies. */
-export function buildApi({ service, files, cookies, address, version, outboxKey, demandSecondFactor }: ApiParts) {
+export function buildApi(parts: ApiParts) {
+  const { service, files, cookies, address, version, outboxKey, demandSecondFactor, isDatabaseUp = () => true } = parts;
   const kept = new KeptReplies();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
@@ -74,7 +77,7 @@ export function buildApi({ service, files, cookies, address, version, outboxKey,
   const docs = docsPage(document);
   app.get("/openapi.json", (c) => c.json(document));
   app.get("/api/docs", (c) => c.html(docs.html, 200, { "content-security-policy": docs.policy }));
-  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/healthz", (c) => (isDatabaseUp() ? c.text("ok") : c.text("database down", 503)));
   app.get("/readyz", async (c) => ((await isReachable(service.db)) ? c.text("ok") : c.text("no database", 503)));
   takePolicyReports(app, service.report);
   app.route("/api", api);

@@ -1,4 +1,3 @@
-import { oneLine, severalLines } from "@tutoring/contract";
 import { startChores } from "./chores.ts";
 import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
@@ -11,6 +10,7 @@ import { type Api, buildApi } from "./build-api.ts";
 import { startSealer } from "./logs/index.ts";
 import { outboxPost, releaseLetters, smtpPost, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
+import { reporter } from "./reporter.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
 /** `address`: the public one, as links name it, without a slash at its end. */
@@ -25,15 +25,21 @@ export type App = {
   endStreams: () => void;
   stop: () => Promise<void>;
 };
-type Options = { checkout: string; version: string; say: (line: string) => void };
+type Options = {
+  checkout: string;
+  version: string;
+  say: (line: string) => void;
+  /** The embedded database was lost for good: the process has to end. */
+  giveUp?: (why: Error) => void;
+};
 
 /** What no public page shows. */
 const privateChanges = new Set(["bookings", "clock"]);
 
 /** The product without its network: store opened, sample data in place, letters leaving, changes heard. */
-export async function openApp(settings: Settings, { checkout, version, say }: Options): Promise<App> {
-  const report = (event: string, detail?: Record<string, unknown>) => say(line(event, detail));
-  const store = await openStore(settings, { checkout, report });
+export async function openApp(settings: Settings, { checkout, version, say, giveUp }: Options): Promise<App> {
+  const report = reporter(say);
+  const store = await openStore(settings, { checkout, report, ...(giveUp && { giveUp }) });
   const accounts = store.folder ? await prepareEmbedded(store, store.folder) : [];
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -47,7 +53,9 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
 
   const changes = new Changes();
   const clock = new DatabaseClock();
-  const setClock = () => clock.set(store.db).catch((error: unknown) => report("clock-not-set", { error }));
+  let clockIsSet = Promise.resolve();
+  const setClock = () =>
+    (clockIsSet = clockIsSet.then(() => clock.set(store.db)).catch((error: unknown) => report("clock-not-set", { error })));
   const service: Omit<Context, "browser" | "viewer" | "afterCommit"> = {
     db: store.db,
     now: clock.now,
@@ -72,6 +80,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
     version,
     outboxKey: outbox?.key,
     demandSecondFactor: settings.DEMAND_SECOND_FACTOR,
+    isDatabaseUp: store.isDatabaseUp,
   });
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
@@ -109,6 +118,7 @@ export async function openApp(settings: Settings, { checkout, version, say }: Op
       await sealer.stop();
       await listener.stop();
       await sender.stop();
+      await clockIsSet;
       await store.stop();
     },
   };
@@ -124,12 +134,4 @@ async function prepareEmbedded(store: Store, folder: string): Promise<string[]> 
     await store.stop();
     throw error;
   }
-}
-
-/** One event for the terminal; what people wrote may not look like lines of ours. */
-function line(event: string, detail: Record<string, unknown> = {}): string {
-  const words = Object.entries(detail).map(
-    ([name, value]) => `${name}=${value instanceof Error ? severalLines(value.stack ?? String(value)) : oneLine(String(value))}`,
-  );
-  return [oneLine(event), ...words].join(" ");
 }

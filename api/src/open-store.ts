@@ -17,14 +17,23 @@ export type Store = {
   secrets: Secrets;
   /** Of the embedded database; undefined where DATABASE_URL names one of the operator's. */
   folder: string | undefined;
+  /** False while the embedded database is being started again; one of the operator's own is the operator's to watch. */
+  isDatabaseUp: () => boolean;
   stop: () => Promise<void>;
 };
 
-type Options = { checkout: string; report: (event: string, detail?: Record<string, unknown>) => void; beside?: boolean };
+type Options = {
+  checkout: string;
+  report: (event: string, detail?: Record<string, unknown>) => void;
+  /** The embedded database was lost for good. */
+  giveUp?: (why: StartError) => void;
+  beside?: boolean;
+};
 
 /** Everything that outlasts the process, brought up to date: the database, the file store, the secrets. */
-export async function openStore(settings: Settings, { checkout, report, beside = false }: Options): Promise<Store> {
-  const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings, checkout, beside);
+export async function openStore(settings: Settings, options: Options): Promise<Store> {
+  const { report } = options;
+  const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings, options);
   const appUrl = embedded?.appUrl ?? settings.DATABASE_URL ?? "";
   const ownerUrl = embedded?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? appUrl;
   let files: FileStore;
@@ -46,6 +55,7 @@ export async function openStore(settings: Settings, { checkout, report, beside =
     files,
     secrets: secretsFrom(settings.SESSION_SECRET ?? embedded?.sessionSecret ?? "", settings.LOG_SECRET),
     folder: embedded?.folder,
+    isDatabaseUp: () => embedded?.isUp() ?? true,
     stop: async () => {
       await db.destroy();
       await embedded?.stop();
@@ -53,10 +63,10 @@ export async function openStore(settings: Settings, { checkout, report, beside =
   };
 }
 
-async function openEmbedded(settings: Settings, checkout: string, beside: boolean) {
+async function openEmbedded(settings: Settings, { checkout, ...options }: Options) {
   const folder = openDataFolder(settings, checkout);
   const { sessionSecret } = keepPrivately(folder, "secrets.json", newSecret);
-  return { ...(await startEmbedded(folder, { beside })), folder, sessionSecret };
+  return { ...(await startEmbedded(folder, options)), folder, sessionSecret };
 }
 
 function unreachable(error: unknown): Error {

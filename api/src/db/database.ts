@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { PlanningClient } from "./planned-once.ts";
@@ -26,10 +27,28 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 10_000,
     application_name: "online-tutoring",
   });
+  const open = new Map<pg.PoolClient, Promise<unknown>>();
+  let leaving = false;
   // without listeners a restart of the database would end this process: for idle connections, and for those at work
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pool.on("error", () => {}); // the connection's own listener hears the same
+  pool.on("connect", (client) => {
+    client.on("error", (error) => leaving || onError(error));
+    open.set(client, new Promise((resolve) => client.once("end", resolve)));
+    client.once("end", () => open.delete(client));
+  });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } }),
+  });
+
+  /**
+   * The pool's own `end` does not wait until the database has let its connections go: one that is stopped next would still
+   * find them and cut them off. A server that does not answer any more is given two seconds.
+   */
+  async function end() {
+    leaving = true;
+    await pool.end();
+    await Promise.race([Promise.allSettled(open.values()), pause(2_000, undefined, { ref: false })]);
+  }
 }
 
 /** Adds up what has gathered in the counts of lists; one process at a time. */

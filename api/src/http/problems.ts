@@ -5,7 +5,7 @@ import { Refusal } from "#api/core/errors.ts";
 
 /** The only place where an error becomes an HTTP answer. */
 export function toAnswer(error: unknown, report: Context["report"]): Response {
-  const refusal = error instanceof Refusal ? error : asUnavailable(error);
+  const refusal = error instanceof Refusal ? error : asUnavailable(error, report);
   if (refusal) {
     const { code, message, fields, current, retryAfterSeconds } = refusal;
     return answer({ code, message, ...(fields && { fields }), ...(current !== undefined && { current }) }, retryAfterSeconds);
@@ -25,13 +25,20 @@ function answer(problem: Problem, retryAfterSeconds?: number): Response {
   });
 }
 
-/** The database is away, full or too slow: somebody else's moment, worth another try. */
-const passing = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "57P01", "57P03", "53300", "57014", "40P01", "40001"]);
+const unavailable = () =>
+  new Refusal("unavailable", "We are briefly unavailable. Please try again in a few seconds.", { retryAfterSeconds: 5 });
 
-function asUnavailable(error: unknown): Refusal | undefined {
+/** The database is away, crowded or too slow: another try may succeed. */
+const passing = new Set("ECONNREFUSED ECONNRESET EPIPE ENOENT 57P01 57P02 57P03 53300 57014 40P01 40001".split(" "));
+
+/** No room, no memory, or nothing can be written: it passes once the operator helps. */
+const failing = new Set(["53100", "53200", "53400", "58030", "25006", "ENOSPC", "EDQUOT", "EROFS"]);
+
+function asUnavailable(error: unknown, report: Context["report"]): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
-  const lost = /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
-  if (!passing.has(code) && !lost) return undefined;
-  return new Refusal("unavailable", "We are briefly unavailable. Please try again in a few seconds.", { retryAfterSeconds: 5 });
+  if (failing.has(code)) report("storage-failing", { code, why: error.message });
+  const lost = /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message);
+  if (passing.has(code) || failing.has(code) || lost) return unavailable();
+  return asUnavailable(error.cause, report); // a library may wrap what the system said
 }

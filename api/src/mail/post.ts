@@ -1,3 +1,4 @@
+import { oneLine } from "@tutoring/contract";
 import { createTransport } from "nodemailer";
 import type { DueLetter } from "./due-letters.queries.ts";
 
@@ -39,7 +40,7 @@ export function smtpPost(url: string, from: string, patienceMilliseconds = 10_00
 /** Without SMTP letters stay in the database. Announced only where /dev/outbox shows them: a subject may hold a code. */
 export function outboxPost(announce: (line: string) => void): Post {
   const send: Post["send"] = ({ to, subject }) => {
-    announce(`letter to ${to}: ${subject}`);
+    announce(oneLine(`letter to ${to}: ${subject}`));
     return Promise.resolve();
   };
   return { send, staysHere: true };

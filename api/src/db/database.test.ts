@@ -1,0 +1,83 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openDatabase } from "./database.ts";
+
+const { tcpPort, password } = inject("databaseServer");
+const farewell = 0x58; // PostgreSQL's Terminate message, "X"
+
+/** Between the product and the database: a slow way, on which farewells wait until they are let through. */
+let letThrough = () => {};
+let farewells = 0;
+let heard = () => {};
+const open = new Set<Socket>();
+const slowWay = createServer({ allowHalfOpen: true }, (near) => {
+  const far = connect(tcpPort, "127.0.0.1");
+  for (const side of [near, far]) {
+    open.add(side);
+    side.on("error", () => {}).on("close", () => open.delete(side));
+  }
+  far.pipe(near);
+  near.on("data", (said: Buffer) => {
+    if (said[0] !== farewell) return void far.write(said);
+    const before = letThrough;
+    letThrough = () => {
+      before();
+      far.end(said);
+    };
+    farewells += 1;
+    heard();
+  });
+});
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => slowWay.listen(0, "127.0.0.1", resolve));
+  const { port } = slowWay.address() as AddressInfo;
+  const { pathname } = new URL(process.env["TEST_APP_URL"] ?? "");
+  url = `postgresql://tutoring_app:${encodeURIComponent(password)}@127.0.0.1:${port}${pathname}`;
+});
+afterAll(() => new Promise((resolve) => slowWay.close(resolve)));
+
+/** Two connections at work, then closing; until the database should hear of it. */
+async function beginToClose() {
+  [letThrough, farewells] = [() => {}, 0];
+  const lost: Error[] = [];
+  const db = openDatabase(url, { onError: (error) => lost.push(error) });
+  await Promise.all([sql`select pg_sleep(0.01)`.execute(db), sql`select pg_sleep(0.01)`.execute(db)]);
+  const bothLeave = new Promise<void>((resolve) => (heard = () => farewells === 2 && resolve()));
+  let closed = false;
+  const closing = db.destroy().then(() => (closed = true));
+  await bothLeave;
+  await nextTurn();
+  return { lost, closing, isClosed: () => closed };
+}
+
+test("the database is closed only when it has let every connection go, so that it can be stopped then", async () => {
+  const { lost, closing, isClosed } = await beginToClose();
+  expect(isClosed()).toBe(false);
+  letThrough();
+  await closing;
+  expect(open.size).toBe(0);
+  expect(lost).toEqual([]);
+});
+
+test("a database that stops while we take our leave is not reported as lost", async () => {
+  const { lost, closing } = await beginToClose();
+  const superuser = new pg.Client(inject("databaseServer").superuserUrl);
+  await superuser.connect();
+  await superuser.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
+    new URL(url).pathname.slice(1),
+  ]);
+  await superuser.end();
+  await closing;
+  await expect.poll(() => open.size).toBe(0);
+  expect(lost).toEqual([]);
+});
+
+test("a server that has gone silent does not keep us from closing", async () => {
+  const { closing } = await beginToClose();
+  await expect(closing).resolves.toBe(true); // although nobody has heard our farewell
+  letThrough();
+});

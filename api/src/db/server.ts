@@ -1,0 +1,133 @@
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { codeOf } from "#api/core/data-folder.ts";
+import { StartError } from "#api/core/settings.ts";
+import type { Engine } from "./engine.ts";
+
+/** Where a server is reached; the port only names the socket, unless the settings make it listen on the network. */
+export type Socket = { folder: string; port: number };
+
+/** What a server is started with. */
+export type Server = { engine: Engine; files: string; log: string; settings: string[] };
+
+export const environment = { PATH: process.env["PATH"] ?? "", TZ: "UTC", LC_ALL: "C.UTF-8" };
+
+export const urlOf = (socket: Socket, user: string, database = "tutoring") =>
+  `postgresql://${user}@localhost:${socket.port}/${database}?host=${encodeURIComponent(socket.folder)}`;
+
+/** One statement, by the superuser. */
+export async function ask(socket: Socket, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: urlOf(socket, "postgres", "postgres"), connectionTimeoutMillis: 2_000 });
+  client.on("error", () => {}); // the query under way says it too
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const answers = (socket: Socket) =>
+  ask(socket, "select 1").then(
+    () => "ready",
+    (error: unknown) => codeOf(error),
+  );
+
+/** What connecting says where no server listens. */
+const gone = new Set(["ECONNREFUSED", "ENOENT"]);
+
+/** The socket of a server that already runs on these files, if one does; one that is about to be ready is waited for. */
+export async function findRunning(files: string, signal?: AbortSignal): Promise<Socket | undefined> {
+  const { pid, socket } = readLockFile(files) ?? {};
+  if (!pid || !socket) return undefined;
+  const deadline = Date.now() + 30_000;
+  while (isAlive(pid) && existsSync(join(socket.folder, `.s.PGSQL.${socket.port}`))) {
+    const answer = await answers(socket);
+    if (answer === "ready") return socket;
+    if (gone.has(answer) || Date.now() > deadline) return undefined;
+    await pause(50, undefined, { signal });
+  }
+  return undefined;
+}
+
+/** A socket's path holds 107 bytes, and the server's own account must reach it: root's TMPDIR may be closed to it. */
+const shortRoom = () => (process.getuid?.() === 0 || tmpdir().length > 60 ? "/tmp" : tmpdir());
+
+export const newSocket = (port: number): Socket => ({ folder: mkdtempSync(join(shortRoom(), "tutoring-")), port });
+
+/** Only the server's account and root pass through; a folder that others have put in its place is not used. */
+function openSocketFolder({ folder }: Socket, { account }: Engine) {
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+  const { uid } = lstatSync(folder);
+  if (uid === account?.uid) return;
+  if (uid !== process.getuid?.()) throw new StartError(`${folder}, where the database is reached, belongs to another account.`);
+  if (account) lchownSync(folder, account.uid, account.gid);
+}
+
+/** Returns when the server answers. One that is not wanted any more, as `signal` says, is stopped first. */
+export async function startServer({ engine, files, log, settings }: Server, socket: Socket, signal?: AbortSignal) {
+  openSocketFolder(socket, engine);
+  const output = openSync(log, "a", 0o600);
+  const all = [
+    "listen_addresses=",
+    `port=${socket.port}`,
+    `unix_socket_directories=${socket.folder}`,
+    "timezone=UTC",
+    "max_connections=100",
+    ...settings,
+  ];
+  const server = spawn(join(engine.programs, "bin/postgres"), ["-D", files, ...all.flatMap((setting) => ["-c", setting])], {
+    ...engine.account,
+    cwd: "/",
+    env: environment,
+    stdio: ["ignore", output, output],
+    detached: true, // a process session of its own, or Ctrl-C would end the database before us
+  });
+  closeSync(output);
+  const ended = new Promise<boolean>((resolve) => {
+    for (const event of ["error", "exit"]) server.once(event, () => resolve(true));
+  });
+  server.unref();
+  const deadline = Date.now() + 120_000; // recovery after a crash may take its time
+  while (Date.now() < deadline) {
+    if ((await answers(socket)) === "ready") return;
+    if (await Promise.race([ended, pause(25, false)])) break;
+    if (!signal?.aborted) continue;
+    server.kill("SIGINT");
+    await ended;
+    signal.throwIfAborted();
+  }
+  throw new StartError(`The embedded database did not start; ${log} says why.`);
+}
+
+/** Stops the server at this address; one that runs elsewhere on the same files is another process's. */
+export async function stopServer(files: string, socket: Socket) {
+  const { pid, socket: current } = readLockFile(files) ?? {};
+  const listens = !gone.has(await answers(socket)); // or the number may be of another program by now
+  if (pid && current?.folder === socket.folder && listens) {
+    if (isAlive(pid)) process.kill(pid, "SIGINT"); // PostgreSQL's fast shutdown
+    const deadline = Date.now() + 10_000;
+    while (existsSync(join(files, "postmaster.pid")) && isAlive(pid) && Date.now() < deadline) await pause(20);
+  }
+  rmSync(socket.folder, { recursive: true, force: true });
+}
+
+/** What a server writes down about itself when it starts. */
+function readLockFile(files: string): { pid: number; socket: Socket | undefined } | undefined {
+  const path = join(files, "postmaster.pid");
+  if (!existsSync(path)) return undefined;
+  const [pid, , , port, folder] = readFileSync(path, "utf8").split("\n");
+  return { pid: Number(pid), socket: folder ? { folder, port: Number(port) } : undefined };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}

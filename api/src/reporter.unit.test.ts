@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { reporter } from "./reporter.ts";
+
+const second = 1_000;
+
+test("an operator reads a fault that repeats itself once a minute, with how often it came", () => {
+  let time = 0;
+  const said: string[] = [];
+  const report = reporter(
+    (line) => said.push(line.split("\n")[0] ?? ""),
+    () => time,
+  );
+  const fail = () => report("log-not-sealed", { error: new Error("connect ECONNREFUSED") });
+  for (; time < 59 * second; time += second) fail();
+  expect(said).toEqual(["log-not-sealed error=Error: connect ECONNREFUSED"]);
+  time = 60 * second;
+  fail();
+  time = 200 * second;
+  fail();
+  expect(said).toHaveLength(3);
+  report("log-not-sealed", { error: new Error("connect ECONNREFUSED") });
+  expect(said).toHaveLength(3);
+});
+
+test("an operator reads different faults, and every mark that a person may name, at once", () => {
+  const said: string[] = [];
+  const report = reporter((line) => said.push(line));
+  report("letters-not-sent", { error: "no route" });
+  report("letters-not-sent", { error: "refused" });
+  for (const id of ["a1", "b2"]) report("unexpected-error", { id, error: "the same bug" });
+  report("ready");
+  expect(said).toEqual([
+    "letters-not-sent error=no route",
+    "letters-not-sent error=refused",
+    "unexpected-error id=a1 error=the same bug",
+    "unexpected-error id=b2 error=the same bug",
+    "ready",
+  ]);
+});

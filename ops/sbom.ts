@@ -1,0 +1,101 @@
+// `npm run sbom`: writes docs/sbom.cdx.json, the list of all that the product is made of, from package-lock.json alone. It has
+// neither the time nor a number of its own in it, so that the same lock gives the same file.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Package = {
+  name?: string;
+  version?: string;
+  license?: string;
+  integrity?: string;
+  /** Of a link: the workspace it leads to. */
+  resolved?: string;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+};
+type Lock = { packages: Record<string, Package> };
+
+const root = join(import.meta.dirname, "..");
+export const sbomPath = join(root, "docs/sbom.cdx.json");
+export const readLock = () => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
+
+const nameOf = (path: string, { name }: Package) =>
+  name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+const refOf = (path: string, one: Package) => `${nameOf(path, one)}@${one.version}`;
+
+/** CycloneDX 1.6. A package that lies at several places is listed once. */
+export function sbomOf({ packages }: Lock): string {
+  const components = new Map<string, object>();
+  const needs = new Map<string, Set<string>>();
+  for (const [path, one] of Object.entries(packages)) {
+    if (one.link) continue;
+    const ref = refOf(path, one);
+    if (path !== "") components.set(ref, componentOf(path, one));
+    const known = needs.get(ref) ?? new Set();
+    for (const needed of neededBy(packages, path, one)) known.add(needed);
+    needs.set(ref, known);
+  }
+  const product = packages[""] ?? {};
+  const sbom = {
+    $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    metadata: {
+      lifecycles: [{ phase: "pre-build" }],
+      component: { "bom-ref": refOf("", product), type: "application", name: product.name, version: product.version },
+    },
+    components: inOrder(components).map(([, component]) => component),
+    dependencies: inOrder(needs).map(([ref, needed]) => ({ ref, dependsOn: [...needed].sort() })),
+  };
+  return `${JSON.stringify(sbom, null, 1)}\n`;
+}
+
+function componentOf(path: string, one: Package) {
+  const name = nameOf(path, one);
+  const { version, license, integrity } = one;
+  const compound = license && / (AND|OR|WITH) /.test(license);
+  const forDevelopment = one.dev || one.devOptional;
+  return {
+    "bom-ref": refOf(path, one),
+    type: "library",
+    name,
+    version,
+    scope: one.optional || one.devOptional ? "optional" : "required",
+    ...(integrity && { hashes: [{ alg: "SHA-512", content: Buffer.from(integrity.slice(7), "base64").toString("hex") }] }),
+    ...(license && { licenses: [compound ? { expression: license } : { license: { id: license } }] }),
+    purl: `pkg:npm/${name.replace("@", "%40")}@${version}`,
+    ...(forDevelopment && { properties: [{ name: "cdx:npm:package:development", value: "true" }] }),
+  };
+}
+
+/** What a package finds under the names it asks for: beside itself first, then further and further out. */
+function neededBy(packages: Lock["packages"], path: string, one: Package): string[] {
+  const asked = { ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies, ...one.peerDependencies };
+  return Object.keys(asked).flatMap((name) => {
+    for (let place: string | undefined = path; place !== undefined; place = outside(place)) {
+      const at = [place, "node_modules", name].filter(Boolean).join("/");
+      const found = packages[at];
+      if (found?.link && found.resolved) return refOf(found.resolved, packages[found.resolved] ?? {});
+      if (found) return refOf(at, found);
+    }
+    return []; // optional, and not wanted here
+  });
+}
+
+function outside(place: string): string | undefined {
+  if (place === "") return undefined;
+  const end = place.lastIndexOf("/node_modules/");
+  return end < 0 ? "" : place.slice(0, end);
+}
+
+/** By code points, which no locale changes. */
+const inOrder = <T>(map: Map<string, T>) => [...map].sort(([one], [other]) => (one < other ? -1 : 1));
+
+if (import.meta.main) writeFileSync(sbomPath, sbomOf(readLock()));
