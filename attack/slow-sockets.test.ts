@@ -1,73 +1,167 @@
+import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { png } from "#api/testing/hostile-files.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { count, tell } from "./counts.ts";
 
 let product: Product;
+let port: number;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ TRUST_PROXY: "true" }); // so that each client says who it is
+  port = Number(new URL(product.url).port);
 });
 afterAll(() => product?.stop());
 
-const requests = {
-  "slow headers": "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
-  "slow body":
-    "POST /api/students/auth/send-otp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{",
-  "slow upload":
-    "POST /api/tutors/complete HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n--x",
-  "slow reader": "GET /courses HTTP/1.1\r\nHost: x\r\n\r\n",
+const attacker = "203.0.113.66";
+const from = (client: string) => `Host: localhost\r\nX-Forwarded-For: ${client}\r\n`;
+const requests: Record<string, (client: string) => string> = {
+  "slow headers": (client) => `GET / HTTP/1.1\r\n${from(client)}X-Slow: `,
+  "slow body": (client) =>
+    `POST /api/students/auth/send-otp HTTP/1.1\r\n${from(client)}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
+  "slow upload": (client) =>
+    `POST /api/tutors/complete HTTP/1.1\r\n${from(client)}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n--x`,
+  "slow reader": (client) => `GET /courses?search=${Math.random()} HTTP/1.1\r\n${from(client)}\r\n`,
 };
 
-test("slow clients are shown the door within fifteen seconds, and the others notice nothing", async () => {
-  const sockets = count({ small: 80, all: 1_000 });
-  const port = Number(new URL(product.url).port);
-  const kinds = Object.entries(requests);
-  const open = new Set<Socket>();
-  const lasted: number[] = [];
-  const trickle = setInterval(() => {
-    for (const socket of open) if (!socket.destroyed && socket.writable && !socket.isPaused()) socket.write("x");
+/** Sockets that begin a request and never end it. */
+class Held {
+  readonly open = new Set<Socket>();
+  readonly lasted: number[] = [];
+  readonly #trickle = setInterval(() => {
+    for (const socket of this.open) if (!socket.destroyed && socket.writable && !socket.isPaused()) socket.write("x");
   }, 1_000);
-  for (let nth = 0; nth < sockets; nth += 1) {
-    const [kind, text] = kinds[nth % kinds.length] ?? ["", ""];
+
+  add(text: string, paused = false): void {
     const began = performance.now();
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
-    if (kind === "slow reader") socket.pause();
+    if (paused) socket.pause();
     else socket.resume();
-    open.add(socket);
+    this.open.add(socket);
     socket.on("error", () => {});
     socket.once("close", () => {
-      open.delete(socket);
-      lasted.push(performance.now() - began);
+      this.open.delete(socket);
+      this.lasted.push(performance.now() - began);
     });
   }
+
+  end(): void {
+    clearInterval(this.#trickle);
+    for (const socket of this.open) socket.destroy();
+  }
+}
+
+/** Good users, each a client of their own, who ask for what is never kept. */
+async function goodUsers(users: number, times: number): Promise<{ p99: number; statuses: Set<number> }> {
   const waits: number[] = [];
-  const good = async () => {
-    for (let nth = 0; nth < 45; nth += 1) {
+  const statuses = new Set<number>();
+  const good = async (user: number) => {
+    for (let nth = 0; nth < times; nth += 1) {
       const began = performance.now();
-      const answer = await fetch(`${product.url}/api/courses/filter?page=${(nth % 5) + 1}`);
+      const headers = { "x-forwarded-for": `198.51.100.${user}` };
+      const answer = await fetch(`${product.url}/readyz`, { headers });
       await answer.text();
+      statuses.add(answer.status);
       if (nth >= 5) waits.push(performance.now() - began); // fifty who come in the same moment are another test
       await pause(200);
     }
   };
-  await Promise.all(Array.from({ length: 50 }, good));
+  await Promise.all(Array.from({ length: users }, (_, user) => good(user)));
+  return { p99: waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0, statuses };
+}
+
+test("slow clients are shown the door within fifteen seconds, and the others notice nothing", async () => {
+  const sockets = count({ small: 80, all: 1_000 });
+  const kinds = Object.entries(requests);
+  const held = new Held();
+  for (let nth = 0; nth < sockets; nth += 1) {
+    const [kind, text] = kinds[nth % kinds.length] ?? ["", () => ""];
+    held.add(text(`203.0.113.${nth % 250}`), kind === "slow reader");
+  }
+  const { p99, statuses } = await goodUsers(50, 45);
   const end = performance.now() + 9_000;
-  while (open.size > 0 && performance.now() < end) {
-    for (const socket of open) if (socket.isPaused()) socket.resume(); // a paused socket does not hear that it was closed
+  while (held.open.size > 0 && performance.now() < end) {
+    for (const socket of held.open) if (socket.isPaused()) socket.resume(); // a paused socket does not hear that it was closed
     await pause(100);
   }
-  clearInterval(trickle);
-  const left = open.size;
-  for (const socket of open) socket.destroy();
-  waits.sort((a, b) => a - b);
-  const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
+  const left = held.open.size;
+  held.end();
   tell("slow sockets", {
     sockets,
     "still open": left,
-    "longest, s": Math.round(Math.max(0, ...lasted) / 100) / 10,
+    "longest, s": Math.round(Math.max(0, ...held.lasted) / 100) / 10,
     "good users' p99, ms": Math.round(p99),
   });
   expect(left).toBe(0);
+  expect([...statuses].sort()).toEqual([200]); // nobody was turned away
   expect(p99).toBeLessThan(300);
+}, 120_000);
+
+test("four hundred unfinished requests of one client take that client's places only", async () => {
+  const held = new Held();
+  for (let nth = 0; nth < 400; nth += 1) held.add((requests["slow body"] as (client: string) => string)(attacker));
+  await expect
+    .poll(async () => (await fetch(`${product.url}/readyz`, { headers: { "x-forwarded-for": attacker } })).status)
+    .toBe(429);
+  const { statuses, p99 } = await goodUsers(20, 10);
+  const refused = await fetch(`${product.url}/readyz`, { headers: { "x-forwarded-for": attacker } });
+  held.end();
+  expect([...statuses].sort()).toEqual([200]);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+  tell("400 unfinished requests of one client", { "good users' p99, ms": Math.round(p99) });
+}, 60_000);
+
+/** The cookies of a browser that has verified this address as a tutor's. */
+async function proofOf(email: string, client: string): Promise<{ cookie: string; token: string }> {
+  const post = (path: string, body: object) =>
+    fetch(`${product.url}/api/tutors/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": client },
+      body: JSON.stringify(body),
+    });
+  await post("initiate-email", { email });
+  const answer = await post("verify-otp", { email, otp: await product.codeFor(email) });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return { cookie: cookies.join("; "), token: /XSRF-TOKEN=(.*)/.exec(cookies.join("\n"))?.[1] ?? "" };
+}
+
+test("four hundred uploads that never end weigh little, and an admin still adds a picture", async () => {
+  const residentMegabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, "utf8"))?.[1]) / 1024;
+  const proofs = await Promise.all(Array.from({ length: 20 }, (_, nth) => proofOf(`tutor${nth}@example.in`, `192.0.2.${nth}`)));
+  const held = new Held();
+  const megabyte = "x".repeat(1_000_000);
+  for (let nth = 0; nth < 400; nth += 1) {
+    const { cookie, token } = proofs[nth % proofs.length] ?? { cookie: "", token: "" };
+    const text = (requests["slow upload"] as (client: string) => string)(`203.0.${nth % 100}.${Math.floor(nth / 100)}`);
+    const proven = text.replace("Content-Type", `Cookie: ${cookie}\r\nX-XSRF-TOKEN: ${token}\r\nContent-Type`);
+    held.add(nth % 2 === 0 ? proven + megabyte.repeat(2) : text + "x".repeat(10_000));
+  }
+  const { statuses } = await goodUsers(10, 10);
+  const weight = residentMegabytes();
+  const uploading = held.open.size;
+  const post = (path: string, body: object) =>
+    fetch(`${product.url}/api/auth/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const emailId = "admin@example.com";
+  await post("send-otp", { emailId });
+  const signedIn = await post("login", { emailId, otp: await product.codeFor(emailId) });
+  const { token } = (await signedIn.json()) as { token: string };
+  const form = new FormData();
+  form.set("categoryName", "Under attack");
+  form.set("image", new File([await png()], "a.png", { type: "image/png" }));
+  const added = await fetch(`${product.url}/api/categories/create`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  held.end();
+  tell("400 held uploads", { "still uploading": uploading, "resident, MB": Math.round(weight) });
+  expect([...statuses].sort()).toEqual([200]);
+  expect(uploading).toBeGreaterThan(0); // the proven ones are read, a few at a time
+  expect(added.status).toBe(200);
+  expect(weight).toBeLessThan(500);
 }, 120_000);

@@ -17,8 +17,6 @@ export const serverLimits = {
 /** A connection on which nothing moves, neither read nor written, is closed. */
 export const closeWhenIdle = (server: Server) => server.setTimeout(12 * second);
 
-export const isUpload = ({ headers }: IncomingMessage): boolean => headers["content-type"]?.startsWith("multipart/") ?? false;
-
 /** Says once that a proxy is there although none is trusted: all visitors then count as one. */
 export function warnOfProxy(): (request: IncomingMessage) => void {
   let warned = false;
@@ -37,7 +35,7 @@ export function watchBody(request: IncomingMessage): void {
   const { socket, headers } = request;
   const length = Number(headers["content-length"] ?? 0);
   if (length === 0 && !headers["transfer-encoding"]) return;
-  const upload = isUpload(request);
+  const upload = headers["content-type"]?.startsWith("multipart/") ?? false;
   const [began, before] = [Date.now(), socket.bytesRead];
   const check = setInterval(() => {
     if (request.complete || socket.destroyed) return clearInterval(check);

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type App, clientOf, openApp, readSettings, StartError } from "@tutoring/api";
-import { admission, closeWhenIdle, isUpload, serverLimits, warnOfProxy, watchBody } from "./guard-server.ts";
+import { admission, closeWhenIdle, serverLimits, warnOfProxy, watchBody } from "./guard-server.ts";
 import { listen } from "./listen.ts";
 import { assetServer } from "./serve-assets.ts";
 import { pageServer, sendKept } from "./serve-pages.ts";
@@ -49,7 +49,6 @@ async function start() {
 
   const { REQUESTS_AT_ONCE: all, REQUESTS_PER_CLIENT: perClient } = settings;
   const admit = admission({ all, perClient });
-  const admitUpload = admission({ all: 8, perClient: 4 });
   const admitStream = admission({ all, perClient: all }); // one office may watch with many browsers
   const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
   const server = createServer(serverLimits, (request, response) => {
@@ -62,7 +61,6 @@ async function start() {
     // a stream stays open as long as somebody watches: it takes no place from those who ask and go
     const isStream = request.url?.split("?")[0] === "/api/book-requests/events";
     if (!(isStream ? admitStream : admit)(request, response, client)) return;
-    if (isUpload(request) && !admitUpload(request, response, client)) return;
     watchBody(request);
     if (vite) vite.middleware(request, response, () => void listener(request, response));
     else void listener(request, response);

@@ -20,6 +20,7 @@ import { takePolicyReports } from "./http/policy-reports.ts";
 import { toAnswer } from "./http/problems.ts";
 import { type Env, mount, serve, type Service } from "./http/serve.ts";
 import { serveSitemap } from "./http/sitemap.ts";
+import { UploadPlaces } from "./http/upload-places.ts";
 import { serveUploads } from "./http/uploads.ts";
 import { findViewer, holdsProof } from "./identity/index.ts";
 import { accountHandlers } from "./identity/account.routes.ts";
@@ -69,7 +70,17 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
     ],
-    { service, findViewer, holdsProof, changes, demandSecondFactor, kept, cookies, publicHost: new URL(address).host },
+    {
+      service,
+      findViewer,
+      holdsProof,
+      uploads: new UploadPlaces(),
+      changes,
+      demandSecondFactor,
+      kept,
+      cookies,
+      publicHost: new URL(address).host,
+    },
   );
 
   const app = new Hono<Env>();

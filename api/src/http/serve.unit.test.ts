@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "#api/core/context.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { ClientBudget } from "./client-budget.ts";
+import { UploadPlaces } from "./upload-places.ts";
 import { finish, KeptReplies } from "./kept-replies.ts";
 import { openApi } from "./openapi.ts";
 import { type Env, type Handlers, mount, serve, type Service } from "./serve.ts";
@@ -76,6 +77,7 @@ serve(app, mount(things, handlers), {
   service,
   findViewer: () => Promise.resolve(viewer),
   holdsProof: () => Promise.resolve(true),
+  uploads: new UploadPlaces(),
   demandSecondFactor: false,
   changes: new ClientBudget({ uses: 1_000, seconds: 60 }),
   kept,

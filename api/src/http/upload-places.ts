@@ -1,0 +1,34 @@
+import { Refusal } from "#api/core/errors.ts";
+
+/** Uploads of one kind of people at once: so many in all, and so few of one holder, be it a client, a proof or an account. */
+const maxUploads = 8;
+const maxOfOne = { client: 2, proof: 1, account: 4 };
+
+export type Holder = { [kind in keyof typeof maxOfOne]?: string };
+
+/** The few places in which large bodies are read; strangers and the back office have eight each, so neither keeps the other out. */
+export class UploadPlaces {
+  readonly #taken = new Map<string, number>();
+
+  /** Takes a place for these holders; what gives it back. Refuses when there is none. */
+  take(kind: "strangers" | "staff", holder: Holder): () => void {
+    const limits = [
+      [kind, maxUploads] as const,
+      ...(Object.keys(maxOfOne) as (keyof typeof maxOfOne)[]).flatMap((name) =>
+        holder[name] === undefined ? [] : [[`${name} ${holder[name]}`, maxOfOne[name]] as const],
+      ),
+    ];
+    if (limits.some(([key, max]) => (this.#taken.get(key) ?? 0) >= max))
+      throw new Refusal("unavailable", "Many files are being uploaded at this moment. Please try again in a few seconds.", {
+        retryAfterSeconds: 3,
+      });
+    for (const [key] of limits) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
+    return () => {
+      for (const [key] of limits) {
+        const left = (this.#taken.get(key) ?? 1) - 1;
+        if (left > 0) this.#taken.set(key, left);
+        else this.#taken.delete(key);
+      }
+    };
+  }
+}

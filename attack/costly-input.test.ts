@@ -1,0 +1,199 @@
+import { contract, type Route } from "@tutoring/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "#api/testing/browser.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { type Product, startProduct } from "../e2e/product.ts";
+import { crowd } from "../e2e/shared-database.ts";
+import { count, tell } from "./counts.ts";
+
+let product: Product;
+let world: World;
+let admin: Browser;
+beforeAll(async () => {
+  product = await startProduct(crowd);
+  world = await startWorld({ sendsPerClientHour: 10_000_000 });
+  admin = await world.browserOf(await world.make.admin());
+});
+afterAll(async () => {
+  await product?.stop();
+  await world?.stop();
+});
+
+const boundary = "xxxxxxxxxxxxxxxx";
+const manyFields = (fields: number) =>
+  `${Array.from({ length: fields }, (_, nth) => `--${boundary}\r\nContent-Disposition: form-data; name="f${nth}"\r\n\r\nx\r\n`).join("")}--${boundary}--\r\n`;
+const form = { "content-type": `multipart/form-data; boundary=${boundary}` };
+const json = { "content-type": "application/json" };
+
+/** Asks for what is never kept, every few milliseconds, until the attack is over; the slowest hundredth, in milliseconds. */
+async function neighbourDuring(attack: () => Promise<void>): Promise<number> {
+  const waits: number[] = [];
+  let over = false;
+  const neighbour = (async () => {
+    while (!over) {
+      const began = performance.now();
+      expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+      waits.push(performance.now() - began);
+    }
+  })();
+  await attack();
+  over = true;
+  await neighbour;
+  return waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
+}
+
+/** A student who proved an address may send a form, and an anonymous one may not: both must be cheap. */
+async function provenCookie(email: string): Promise<Record<string, string>> {
+  const post = (path: string, body: object) =>
+    fetch(`${product.url}/api${path}`, { method: "POST", headers: json, body: JSON.stringify(body) });
+  await post("/tutors/initiate-email", { email });
+  const answer = await post("/tutors/verify-otp", { email, otp: await product.codeFor(email) });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return { cookie: cookies.join("; "), "x-xsrf-token": /XSRF-TOKEN=(.*)/.exec(cookies.join("\n"))?.[1] ?? "" };
+}
+
+test("a form of twenty thousand fields is refused at once, with and without a proof, and a neighbour notices nothing", async () => {
+  const rounds = count({ small: 10, all: 100 });
+  const body = manyFields(20_000);
+  const proof = await provenCookie("fields@example.in");
+  const took: number[] = [];
+  const answers = new Set<string>();
+  await fetch(`${product.url}/api/tutors/complete`, { method: "POST", headers: { ...form, ...proof }, body: manyFields(3) });
+  const p99 = await neighbourDuring(async () => {
+    for (let round = 0; round < rounds; round += 1)
+      for (const headers of [form, { ...form, ...proof }]) {
+        const began = performance.now();
+        const answer = await fetch(`${product.url}/api/tutors/complete`, { method: "POST", headers, body });
+        took.push(performance.now() - began);
+        answers.add(`${answer.status} ${((await answer.json()) as { message: string }).message}`);
+      }
+  });
+  took.sort((a, b) => a - b);
+  const median = took[Math.floor(took.length / 2)] ?? 0;
+  tell("forms of 20,000 fields", {
+    tried: took.length,
+    "median, ms": Math.round(median),
+    "neighbour's p99, ms": Math.round(p99),
+  });
+  expect([...answers].sort()).toEqual(["403 Please verify your email address first.", "422 The form has too many fields."]);
+  expect(median).toBeLessThan(100);
+  expect(p99).toBeLessThan(count({ small: 150, all: 50 })); // the short form runs beside other tests
+});
+
+test("a hundred thousand keys, ten thousand levels, a megabyte of query and six megabytes of headings are refused at once", async () => {
+  const keys = JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, nth) => [`k${nth}`, 1])));
+  const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+  const deepObject = `${'{"a":'.repeat(8_000)}1${"}".repeat(8_000)}`;
+  const post = (body: string) => fetch(`${product.url}/api/students/auth/send-otp`, { method: "POST", headers: json, body });
+  const attacks: [string, () => Promise<Response>, number][] = [
+    ["100,000 keys", () => post(keys), 413],
+    ["10,000 deep", () => post(deep), 422],
+    ["8,000 objects deep", () => post(deepObject), 422],
+    ["1 MB of query", () => fetch(`${product.url}/api/courses/filter?search=${"x".repeat(1_000_000)}`), 431],
+    ["1 MB of query for a page", () => fetch(`${product.url}/courses?${"a=1&".repeat(250_000)}`), 431],
+  ];
+  const took: Record<string, number> = {};
+  const p99 = await neighbourDuring(async () => {
+    for (const [name, ask, status] of attacks) {
+      const began = performance.now();
+      const answer = await ask();
+      took[name] = Math.round(performance.now() - began);
+      expect({ name, status: answer.status }).toEqual({ name, status });
+    }
+  });
+  tell("costly requests", { ...took, "neighbour's p99, ms": Math.round(p99) });
+  expect(Math.max(...Object.values(took))).toBeLessThan(500);
+
+  const began = performance.now();
+  const file = new File([",".repeat(6_000_000)], "courses.csv", { type: "text/csv" });
+  await expect(admin.api.courseImports.checkImport({ body: { file } })).rejects.toMatchObject({ problem: { code: "invalid" } });
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+/** Inputs that grow with `size` bytes, of the kinds that parsers and patterns stumble over. */
+const shapes: Record<string, (size: number) => string> = {
+  "many keys": (size) => `{${Array.from({ length: Math.floor(size / 12) }, (_, nth) => `"k${nth}":1`).join()}}`,
+  "one key again and again": (size) => `{${'"email":"a",'.repeat(Math.floor(size / 12))}"x":1}`,
+  deep: (size) => `${"[".repeat(size / 2)}${"]".repeat(size / 2)}`,
+  "a list in each field": (size) => JSON.stringify({ email: Array.from({ length: size / 4 }, () => 1), weekly: { 1: [] } }),
+};
+/** Texts for every field of a route, again of `size` bytes. */
+const texts: Record<string, (size: number) => string> = {
+  letters: (size) => "a".repeat(size),
+  "signs of an address": (size) => "a@".repeat(size / 2),
+  "dots after a sign": (size) => `a@${"a.".repeat(size / 2)}`,
+  blanks: (size) => `x${" ".repeat(size)}x`,
+  "line ends": (size) => `x${"\r\n".repeat(size / 2)}x`,
+  digits: (size) => "9".repeat(size),
+  "signs of direction": (size) => "\u202e".repeat(size / 3),
+  commas: (size) => ",".repeat(size),
+};
+
+const routes = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
+const addressOf = (route: Route) => `/api${route.path.replace(/:\w+/g, "1")}`;
+
+test("no route's time grows faster than what it is sent", async () => {
+  const [small, times] = [15_000, 4];
+  const slow: string[] = [];
+  let tried = 0;
+  const check = async (what: string, send: (size: number) => Promise<unknown>, size: number) => {
+    const measure = async (bytes: number) => {
+      const began = performance.now();
+      await send(bytes);
+      return performance.now() - began;
+    };
+    tried += 1;
+    if ((await measure(size * times)) < 40) return; // cheap, however it grows
+    const ratios: number[] = [];
+    for (let round = 0; round < 5; round += 1) ratios.push((await measure(size * times)) / Math.max(1, await measure(size)));
+    const ratio = ratios.sort((a, b) => a - b)[2] ?? 0;
+    if (ratio > 2 * times) slow.push(`${what}: ${ratio.toFixed(1)} times as long for ${times} times the bytes`);
+  };
+  const ask = (route: Route, init: RequestInit, address = addressOf(route)) =>
+    admin.fetch(address, { method: route.method, ...init }).then((answer) => answer.text());
+  for (const [name, route] of routes) {
+    const { body } = route;
+    if (body?.kind === "json") {
+      for (const [shape, make] of Object.entries(shapes))
+        await check(`${name}, ${shape}`, (size) => ask(route, { headers: json, body: make(size) }), small);
+      for (const [text, make] of Object.entries(texts))
+        await check(
+          `${name}, ${text}`,
+          (size) => {
+            const fields = Object.keys(body.schema.shape);
+            const value = make(Math.floor(size / Math.max(1, fields.length)));
+            return ask(route, { headers: json, body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, value]))) });
+          },
+          small,
+        );
+    }
+    if (body?.kind === "multipart") {
+      const forms: Record<string, (size: number) => string> = {
+        "many fields": (size) => manyFields(Math.floor(size / 70)),
+        "near boundaries": (size) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="x"\r\n\r\n${`\r\n--${boundary.slice(1)}`.repeat(Math.floor(size / 19))}\r\n--${boundary}--`,
+        "one long heading": (size) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="${"x".repeat(size)}"\r\n\r\nx\r\n--${boundary}--`,
+        "many headings": (size) => `--${boundary}\r\n${"X-Y: z\r\n".repeat(size / 8)}\r\nx\r\n--${boundary}--`,
+        "line ends": (size) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="x"\r\n\r\n${"\r\n".repeat(size / 2)}\r\n--${boundary}--`,
+        commas: (size) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\nCategory,Course name\n${",".repeat(size)}\r\n--${boundary}--`,
+      };
+      for (const [text, make] of Object.entries(forms))
+        await check(`${name}, ${text}`, (size) => ask(route, { headers: form, body: make(size) }), 20 * small);
+    }
+    if (route.query && route.method === "GET" && route.reply.kind !== "events")
+      for (const [text, make] of Object.entries(texts))
+        await check(
+          `${name}, ${text} in the query`,
+          (size) => {
+            const query = new URLSearchParams(Object.keys(route.query?.shape ?? {}).map((field) => [field, make(size)]));
+            return ask(route, {}, `${addressOf(route)}?${query.toString().slice(0, 16_000)}`);
+          },
+          2_000,
+        );
+  }
+  tell("time for each byte", { routes: routes.length, tried, "faster than linear": slow.length });
+  expect(slow).toEqual([]);
+}, 300_000);
