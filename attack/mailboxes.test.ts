@@ -61,19 +61,21 @@ test("one mailbox gets one code a minute and ten a day, however its address is s
   for (const all of [spellings, large]) {
     const [own = ""] = all;
     const reached = new Map<string, number>();
+    const others = new Set<string>();
     for (let minute = 0; minute < 20; minute += 1) {
       for (const [nth, email] of all.entries()) {
         const browser = world.visitor(`203.0.113.${nth % 250}`);
         const door = (minute + nth) % 2 === 0 ? browser.api.students.sendStudentCode : browser.api.tutors.sendTutorCode;
         const outcome = await status(door({ body: { email } }));
         if (outcome === "sent") reached.set(email, (reached.get(email) ?? 0) + 1);
-        else expect({ email, outcome: ["invalid", "too-many"].includes(outcome) }).toEqual({ email, outcome: true });
+        else others.add(outcome);
       }
       await world.moveClock(16 * 60_000);
     }
     const letters = [...reached.values()].reduce((sum, one) => sum + one, 0);
     tell(`codes for ${own} in five hours`, { spellings: all.length, letters });
     expect(letters).toBe(10);
+    expect([...others].filter((outcome) => !["invalid", "too-many"].includes(outcome))).toEqual([]);
   }
 });
 

@@ -39,7 +39,8 @@ export function pageServer(api: Api, site: () => Promise<Site>, { address, keep,
     const isPage = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html");
     if (!keep || !sound || request.method !== "GET" || !isPage) return page;
     const finished = finish(await page.text(), Object.fromEntries(page.headers));
-    api.kept.keep(begun, key, url.pathname + url.search, finished);
+    api.kept.keep(begun, key, key, finished);
+    api.kept.knowAddress(url.pathname + url.search, key);
     return toResponse(finished, request);
   };
 }

@@ -8,7 +8,7 @@ export type Finished = { bytes: Uint8Array; headers: Record<string, string>; bro
 /** What a request says of what it has and can read. */
 type Asked = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined };
 
-const mostBytes = 32 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 const longestAddress = 500;
 const worthCompressing = 1_000;
 
@@ -17,22 +17,21 @@ const worthCompressing = 1_000;
  * change is thrown away, and nothing is answered from here while we cannot hear of changes.
  */
 export class KeptReplies {
-  readonly #replies = new LRUCache<string, Finished>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * 1.3) + key.length + 512, // the compressed copy too
-  });
+  readonly #plain = cacheOf(20 * megabyte);
+  /** Answers to addresses with a query. There is no end of those, so they push out only one another. */
+  readonly #asked = cacheOf(12 * megabyte);
   /** Addresses as they were asked, so that a hit needs no parsing. */
   readonly #keys = new LRUCache<string, string>({ max: 20_000 });
   #turn = 0;
   #listening = false;
 
   find(key: string): Finished | undefined {
-    return this.#listening ? this.#replies.get(key) : undefined;
+    return this.#listening ? (this.#plain.get(key) ?? this.#asked.get(key)) : undefined;
   }
 
   findByAddress(address: string): Finished | undefined {
     const key = this.#listening ? this.#keys.get(address) : undefined;
-    return key === undefined ? undefined : this.#replies.get(key);
+    return key === undefined ? undefined : this.find(key);
   }
 
   /** Say when the making of an answer begins; `keep` wants it back. */
@@ -42,7 +41,7 @@ export class KeptReplies {
 
   keep(begun: number, key: string, address: string, finished: Finished): void {
     if (!this.#listening || begun !== this.#turn) return;
-    this.#replies.set(key, finished);
+    (address.includes("?") ? this.#asked : this.#plain).set(key, finished);
     this.knowAddress(address, key);
   }
 
@@ -52,7 +51,8 @@ export class KeptReplies {
 
   end(): void {
     this.#turn += 1;
-    this.#replies.clear();
+    this.#plain.clear();
+    this.#asked.clear();
     this.#keys.clear();
   }
 
@@ -61,6 +61,12 @@ export class KeptReplies {
     this.end();
   }
 }
+
+const cacheOf = (maxSize: number) =>
+  new LRUCache<string, Finished>({
+    maxSize,
+    sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * 1.3) + key.length + 512, // the compressed copy too
+  });
 
 /** A browser keeps the answer, and asks each time whether it still holds. */
 export function finish(body: string, headers: Record<string, string>): Finished {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fileOf, pdf } from "#api/testing/hostile-files.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const written = async (operation: string) =>
+  (
+    await world.db
+      .selectFrom("log_entries")
+      .select(["user_name", "details"])
+      .where("operation", "=", operation)
+      .orderBy("log_id")
+      .execute()
+  ).map(({ user_name, details }) => ({ by: user_name, details: details as Record<string, unknown> }));
+
+test("whoever exports is in the log, with the filter and how many rows left", async () => {
+  const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));
+  const admin = await world.as(await world.make.admin({ name: "Meera Nair" }));
+  const courseId = await world.make.course();
+  for (let nth = 0; nth < 3; nth += 1) await world.make.booking({ student: await world.make.student(), courseId });
+  await (await executive.bookings.exportBookRequests({ query: { search: "Aarav" } })).blob.text();
+  expect(await written("book-requests-exported")).toMatchObject([
+    { by: "Faizan Ali", details: { filter: { search: "Aarav", status: "ALL" } } },
+  ]);
+  expect(await written("book-requests-exported-ended")).toMatchObject([{ by: "Faizan Ali", details: { rows: 3 } }]);
+  await admin.tutors.exportTutors();
+  await admin.staff.exportStaff();
+  await admin.logs.exportLogs();
+  await admin.editCatalogue.exportCourses();
+  await admin.appUpdates.exportAppUpdates();
+  for (const operation of [
+    "tutor-requests-exported",
+    "staff-exported",
+    "logs-exported",
+    "courses-exported",
+    "app-updates-exported",
+  ])
+    expect({ operation, by: (await written(operation)).map(({ by }) => by) }).toEqual({ operation, by: ["Meera Nair"] });
+});
+
+test("whoever opens a résumé, or a request with its conversation, is in the log, once an hour", async () => {
+  const admin = await world.as(await world.make.admin({ name: "Kavita Rao" }));
+  const { tutorId } = await admin.tutors.addTutorRequest({
+    body: {
+      name: "Ramesh",
+      email: "r@example.in",
+      phoneNumber: "9811042367",
+      qualification: "M.Sc",
+      experience: "4",
+      subjects: "Physics",
+      preferredTimeSlot: "9:00 AM - 5:00 PM",
+      resume: fileOf(pdf(), "cv.pdf"),
+    },
+  });
+  await admin.tutors.openResume({ params: { id: tutorId } });
+  expect(await written("resume-opened")).toEqual([{ by: "Kavita Rao", details: { tutorId } }]);
+  const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
+  for (let nth = 0; nth < 5; nth += 1) await admin.classes.showRequestFile({ params: { id } });
+  expect(await written("book-request-opened")).toMatchObject([{ by: "Kavita Rao", details: { messages: 0 } }]);
+});
+
+test("what people write to each other is in the log by its number alone", async () => {
+  const account = await world.make.student();
+  const student = await world.as(account);
+  const executive = await world.as(await world.make.executive());
+  const id = await world.make.booking({ student: account, courseId: await world.make.course() });
+  const secret = "My daughter has dyslexia";
+  await student.classes.contactSupport({ params: { id }, body: { text: secret } });
+  await executive.classes.answerStudent({ params: { id }, body: { text: `Thank you. ${secret}` } });
+  await executive.classes.addRequestNote({ params: { id }, body: { text: `She says: ${secret}` } });
+  const rows = await world.db.selectFrom("log_entries").select(["operation", "details"]).execute();
+  expect(JSON.stringify(rows)).not.toContain("dyslexia");
+  for (const operation of ["support-message-written", "support-message-answered"])
+    expect(typeof (await written(operation))[0]?.details["messageId"]).toBe("number");
+  expect(typeof (await written("book-request-note-added"))[0]?.details["noteId"]).toBe("number");
+});
+
+test("a message, a rating or a visit makes nobody's next change a conflict", async () => {
+  const account = await world.make.student();
+  const student = await world.as(account);
+  const executive = await world.as(await world.make.executive());
+  const id = await world.make.booking({ student: account, courseId: await world.make.course() });
+  const { request } = await executive.classes.showRequestFile({ params: { id } });
+  await student.classes.contactSupport({ params: { id }, body: { text: "Hello?" } });
+  await executive.classes.answerStudent({ params: { id }, body: { text: "Hello!" } });
+  const staffId = await world.make.tutor();
+  const startsAt = new Date(world.service.now().getTime() + 5 * 3_600_000).toISOString();
+  const allotted = await executive.bookings.allotTutor(
+    { params: { id }, body: { staffId, startsAt } },
+    { ifMatch: request.version },
+  );
+  await world.moveClock(5 * 3_600_000);
+  await (await world.as(account)).classes.joinClass({ params: { id }, body: {} });
+  const desk = await world.as(await world.make.executive());
+  const held = await desk.classes.setOutcome({ params: { id }, body: { outcome: "held" } }, { ifMatch: allotted.version });
+  await (await world.as(account)).classes.rateMyClass({ params: { id }, body: { stars: 5 } });
+  const body = { status: "REGISTERED" as const };
+  expect(await desk.bookings.changeRequestStatus({ params: { id }, body }, { ifMatch: held.version })).toMatchObject(body);
+});

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetOldVisits } from "./bookings/index.ts";
+import { retention } from "./core/retention.ts";
+import { forgetOld } from "./identity/index.ts";
+import { wipeOldLetters } from "./mail/index.ts";
+import { fileOf, pdf } from "./testing/hostile-files.ts";
+import { startWorld, type World } from "./testing/world.ts";
+import { forgetRefusedApplications } from "./tutors/index.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const day = 86_400_000;
+const count = async (
+  table: "sessions" | "known_devices" | "proofs" | "codes" | "allowances_used" | "wrong_codes" | "class_visits",
+) => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db)).rows[0]?.n ?? 0;
+
+test("a code is wiped an hour after it was due, and what a letter said after ninety days; that there was one stays", async () => {
+  const email = "kept@example.in";
+  await world.visitor().api.students.sendStudentCode({ body: { email } });
+  await world.db
+    .insertInto("letters")
+    .values({
+      to_address: email,
+      subject: "BK-1: your class",
+      body_text: "Hello Ritu",
+      kind: "allotted",
+      status: "sent",
+      calendar: "BEGIN:VCALENDAR",
+      last_error: "once",
+    })
+    .execute();
+  await sql`update letters set status = 'sent', sent_at = clock_now()`.execute(world.db);
+  await wipeOldLetters(world.db, retention.letters.days);
+  expect(await world.codeFor(email)).toMatch(/^\d{6}$/);
+  await world.moveClock(day / 12);
+  await wipeOldLetters(world.db, retention.letters.days);
+  await expect(world.codeFor(email)).rejects.toThrow("no result");
+  expect((await world.lettersTo(email)).at(-1)).toEqual({ subject: "BK-1: your class", text: "Hello Ritu" });
+  await world.moveClock((retention.letters.days - 1) * day);
+  await wipeOldLetters(world.db, retention.letters.days);
+  expect((await world.lettersTo(email)).length).toBe(2);
+  await world.moveClock(day);
+  await wipeOldLetters(world.db, retention.letters.days);
+  const rows = await world.db.selectFrom("letters").selectAll().orderBy("letter_id").execute();
+  const empty = { to_address: "", subject: "", body_text: "", calendar: null, last_error: null, sealed: null };
+  expect(rows).toMatchObject([
+    { kind: null, status: "sent", ...empty },
+    { kind: "allotted", status: "sent", ...empty },
+  ]);
+  expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true);
+});
+
+test("sessions, devices, codes, proofs and counted tries go when they matter no more", async () => {
+  const student = await world.make.student({ email: "old@example.in" });
+  await world.browserOf(student);
+  const visitor = world.visitor();
+  await visitor.api.students.sendStudentCode({ body: { email: "proven@example.in" } });
+  await visitor.api.students.verifyStudentCode({
+    body: { email: "proven@example.in", otp: await world.codeFor("proven@example.in") },
+  });
+  await world
+    .visitor()
+    .api.students.verifyStudentCode({ body: { email: "proven@example.in", otp: "000000" } })
+    .catch(() => {});
+  const tables = ["proofs", "codes", "allowances_used", "sessions", "known_devices"] as const;
+  const left = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, (await count(table)) > 0])));
+  await forgetOld(world.db);
+  expect(await left()).toEqual({ proofs: true, codes: true, allowances_used: true, sessions: true, known_devices: true });
+  await world.moveClock(2.1 * day);
+  await forgetOld(world.db);
+  expect(await left()).toEqual({ proofs: false, codes: false, allowances_used: false, sessions: true, known_devices: true });
+  await world.moveClock((30 + retention.sessions.days) * day);
+  await forgetOld(world.db);
+  expect(await left()).toMatchObject({ sessions: false, known_devices: true });
+  await world.moveClock(retention.devices.days * day);
+  await forgetOld(world.db);
+  expect(await left()).toMatchObject({ known_devices: false });
+});
+
+test("who was in a class is kept ninety days, its outcome longer", async () => {
+  const account = await world.make.student();
+  const id = await world.make.booking({
+    student: account,
+    courseId: await world.make.course(),
+    status: "IN_PROGRESS",
+    staffId: await world.make.tutor(),
+    startsAt: world.service.now(),
+  });
+  await (await world.as(account)).classes.joinClass({ params: { id }, body: {} });
+  await (await world.as(await world.make.executive())).classes.setOutcome({ params: { id }, body: { outcome: "held" } });
+  await world.moveClock((retention.visits.days - 1) * day);
+  await forgetOldVisits(world.db);
+  expect(await count("class_visits")).toBe(1);
+  await world.moveClock(2 * day);
+  await forgetOldVisits(world.db);
+  expect(await count("class_visits")).toBe(0);
+  expect((await world.db.selectFrom("bookings").select("outcome").where("id", "=", id).executeTakeFirst())?.outcome).toBe("held");
+});
+
+test("a refused application goes with its résumé half a year after the decision, one that waits does not", async () => {
+  const admin = await world.as(await world.make.admin());
+  const enter = async (email: string) => {
+    const { tutorId } = await admin.tutors.addTutorRequest({
+      body: {
+        name: "Ramesh",
+        email,
+        phoneNumber: "9811042367",
+        qualification: "M.Sc",
+        experience: "4",
+        subjects: "Physics",
+        preferredTimeSlot: "9:00 AM - 5:00 PM",
+        resume: fileOf(pdf(), "cv.pdf"),
+      },
+    });
+    return tutorId;
+  };
+  const [refused, waiting] = [await enter("no@example.in"), await enter("wait@example.in")];
+  await admin.tutors.changeTutorStatus({ params: { id: refused }, body: { status: "REJECTED" } });
+  const { resume_path } = await world.db
+    .selectFrom("tutor_applications")
+    .select("resume_path")
+    .where("tutor_id", "=", refused)
+    .executeTakeFirstOrThrow();
+  const left = async () =>
+    (await world.db.selectFrom("tutor_applications").select("tutor_id").execute()).map(({ tutor_id }) => tutor_id);
+  await world.moveClock((retention.refusedApplications.days - 1) * day);
+  await forgetRefusedApplications(world.db, world.files);
+  expect(await left()).toContain(refused);
+  await world.moveClock(2 * day);
+  await forgetRefusedApplications(world.db, world.files);
+  expect(await left()).toEqual([waiting]);
+  expect(await world.files.has(resume_path ?? "")).toBe(false);
+});

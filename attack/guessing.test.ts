@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { unfoldEntries } from "#api/logs/index.ts";
+import type { Browser } from "#api/testing/browser.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { count, tell } from "./counts.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ sendsPerClientHour: 10_000_000 });
+});
+afterAll(() => world.stop());
+
+const hour = 3_600_000;
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
+    () => "in",
+    (error: unknown) => (error as { problem: { code: string } }).problem.code,
+  );
+const guess = (browser: Browser, email: string, otp = "000000") =>
+  outcome(browser.api.students.verifyStudentCode({ body: { email, otp } }));
+const entries = async (operation: string) =>
+  world.db.selectFrom("log_entries").select(["details"]).where("operation", "=", operation).execute();
+
+test("a stranger who tries codes without end writes a bounded number of rows into the log", async () => {
+  const tries = count({ small: 300, all: 5_000 });
+  const stranger = world.visitor("203.0.113.20");
+  const outcomes: string[] = [];
+  for (let nth = 0; nth < tries; nth += 1) outcomes.push(await guess(stranger, `nobody${nth % 3}@example.in`));
+  expect(outcomes.slice(0, 60)).not.toContain("too-many");
+  expect(new Set(outcomes.slice(60))).toEqual(new Set(["too-many"]));
+  expect((await entries("sign-in-refused")).length).toBe(3); // one for each address
+  await world.moveClock(1.1 * hour);
+  await unfoldEntries(world.db);
+  const told = (await entries("sign-in-refused")).map(({ details }) => details as { email: string; timesMore?: number });
+  expect(told).toHaveLength(6);
+  expect(told.reduce((sum, { timesMore = 0 }) => sum + timesMore, 0)).toBe(57); // none of the sixty is lost
+  tell("codes tried by a stranger", { tries, compared: 60, "rows in the log": told.length });
+});
+
+test("a household's whole IPv6 network is one client", async () => {
+  const outcomes: string[] = [];
+  for (let nth = 0; nth < 80; nth += 1)
+    outcomes.push(await guess(world.visitor(`2001:db8:7:7::${nth.toString(16)}`), "v6@example.in"));
+  expect(outcomes.filter((one) => one !== "too-many")).toHaveLength(60);
+});
+
+test("very many wrong codes over the whole site brake everybody new, tell the admins once, and leave known devices alone", async () => {
+  await world.moveClock(25 * hour);
+  const admin = await world.make.admin({ email: "alarm@example.in" });
+  const student = await world.make.student({ email: "known@example.in" });
+  const known = await world.browserOf(student);
+  // what a thousand clients have done, but for the last
+  await sql`insert into wrong_codes (hour, wrong) values (date_trunc('hour', clock_now()), 999)
+    on conflict (hour) do update set wrong = 999`.execute(world.db);
+  const victim = "victim@example.in";
+  await world.visitor().api.students.sendStudentCode({ body: { email: victim } });
+  await guess(world.visitor("203.0.113.40"), victim);
+  await world.tellStaff();
+  await guess(world.visitor("203.0.113.41"), victim);
+  await world.moveClock(6 * 60_000);
+  await world.tellStaff();
+  const letters = (await world.lettersTo(admin.email)).filter(({ subject }) => subject.includes("wrong sign-in codes"));
+  expect(letters).toHaveLength(1);
+
+  const braked: string[] = [];
+  for (let nth = 0; nth < 8; nth += 1) braked.push(await guess(world.visitor("203.0.113.42"), victim));
+  expect(braked.filter((one) => one !== "too-many")).toHaveLength(5);
+
+  await sql`update wrong_codes set wrong = 10000`.execute(world.db);
+  expect(await guess(world.visitor("203.0.113.43"), victim)).toBe("too-many");
+  await known.api.students.sendStudentCode({ body: { email: student.email } });
+  expect(await guess(known, student.email, await world.codeFor(student.email))).toBe("in");
+  await world.moveClock(3 * hour);
+  expect(await guess(world.visitor("203.0.113.43"), victim)).toBe("invalid");
+});
+
+test("whoever reads the database reads no code, neither while it lives nor after", async () => {
+  await world.moveClock(25 * hour);
+  const email = "read@example.in";
+  await world.visitor().api.students.sendStudentCode({ body: { email } });
+  const otp = await world.codeFor(email);
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    world.db,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hits: number }>`
+      select count(*) as hits from ${sql.table(name)} t where t::text ~ ${`(^|[^0-9a-f])${otp}([^0-9a-f]|$)`}`.execute(world.db);
+    if (rows[0]?.hits) found.push(name);
+  }
+  expect(tables.length).toBeGreaterThan(20);
+  expect(found).toEqual([]);
+});
