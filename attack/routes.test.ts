@@ -186,3 +186,23 @@ test("no call takes a field that its contract does not name, and none names what
     expect({ name, names: Object.keys(schema.shape).filter((field) => own.includes(field)) }).toEqual({ name, names: [] });
   }
 });
+
+test("one session watches the desk in six windows at most, and by no spelling takes the places of those who ask and go", async () => {
+  const browser = await world.browserOf(await world.make.executive());
+  const readers: ReadableStreamDefaultReader<Uint8Array>[] = [];
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 10; nth += 1) {
+    const answer = await browser.fetch(`/api/book-requests/events?x=${nth}`);
+    statuses.push(answer.status);
+    const reader = answer.body?.getReader();
+    if (!reader || answer.status !== 200) continue;
+    await reader.read();
+    void reader.read(); // from here on it is watched
+    readers.push(reader);
+    await Promise.resolve();
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  await Promise.all(readers.map((reader) => reader.cancel()));
+  await expect.poll(async () => (await browser.fetch("/api/book-requests/events")).status).toBe(200);
+});

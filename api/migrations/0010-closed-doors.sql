@@ -53,3 +53,18 @@ create index class_visits_of_before on class_visits (joined_at);
 create index known_devices_of_before on known_devices (seen_at);
 create index sessions_of_before on sessions (expires_at);
 create index allowances_used_before on allowances_used (used_at);
+
+-- Names are one line of what can be seen; those of before may hold line ends and control characters.
+create function one_line(given text) returns text language sql immutable as $$
+  select btrim(regexp_replace(given, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'))
+$$;
+update accounts set name = one_line(name) where name <> one_line(name);
+update students set student_name = one_line(student_name), parent_name = one_line(parent_name)
+  where (student_name, parent_name) <> (one_line(student_name), one_line(parent_name));
+update bookings set student_name = one_line(student_name), parent_name = one_line(parent_name)
+  where (student_name, parent_name) <> (one_line(student_name), one_line(parent_name));
+update staff_members set staff_name = one_line(staff_name), subjects = one_line(subjects)
+  where (staff_name, subjects) <> (one_line(staff_name), one_line(subjects));
+update tutor_applications set name = one_line(name), qualification = one_line(qualification)
+  where (name, qualification) <> (one_line(name), one_line(qualification));
+drop function one_line;

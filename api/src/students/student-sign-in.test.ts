@@ -144,3 +144,17 @@ test.each([["' or 1=1 --"], ["a@b"], ['"quoted"@example.in'], ["a\u0000@example.
     });
   },
 );
+
+test.each(["studentName", "parentName", "phoneNumber"])(
+  "a registration without %s is told that all fields are required",
+  async (field) => {
+    for (const value of [undefined, "", "  "]) {
+      const answer = await world.visitor().fetch("/api/students/auth/register", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...aarav, email: "a@example.in", [field]: value }),
+      });
+      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([422, "All fields are required."]);
+    }
+  },
+);

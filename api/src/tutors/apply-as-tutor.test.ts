@@ -82,6 +82,26 @@ test.each([
   ["half a PDF", new File(["%PDF-1.4 and then the line broke"], "cv.pdf"), "Please upload a PDF or Word document"],
   ["an empty file", new File([], "cv.pdf"), "Resume is required"],
   ["a file that is too large", pdf(5 * 1024 * 1024 + 1024), "File size (5.00MB) exceeds the 5MB limit"],
+  [
+    "a PDF whose name would run it",
+    new File(["%PDF-1.4\n%%EOF"], "Ravi CV.hta"),
+    "This is a PDF file whose name ends in .hta. Please rename it to .pdf",
+  ],
+  [
+    "a PDF whose name shows another",
+    new File(["%PDF-1.4\n%%EOF"], "cv\u202Efdp.exe"),
+    "This is a PDF file whose name ends in .exe. Please rename it to .pdf",
+  ],
+  [
+    "a Word file with macros",
+    new File(["PK\u0003\u0004 word/document.xml word/vbaProject.bin PK\u0005\u0006"], "cv.docx"),
+    "This document holds macros or scripts. Please save it without them",
+  ],
+  [
+    "a PDF that starts a program",
+    new File(["%PDF-1.4\n<< /S /Launch /F (cmd.exe) >>\n%%EOF"], "cv.pdf"),
+    "This document holds macros or scripts. Please save it without them",
+  ],
 ])("refuses %s, and keeps nothing of it", async (name, resume, sentence) => {
   const email = `${name.replace(/\W/g, "")}@example.in`;
   const browser = await proven(email);
@@ -89,4 +109,36 @@ test.each([
     problem: { fields: { resume: sentence } },
   });
   expect(await applications(email)).toEqual([]);
+});
+
+test("a résumé of more than the whole form may weigh is told the limit of a résumé", async () => {
+  const browser = await proven("heavy@example.in");
+  const large = pdf(6.25 * 1024 * 1024);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(ask("heavy@example.in", { resume: large }))) form.append(name, value as string);
+  const body = new Uint8Array(await new Response(form).arrayBuffer());
+  const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": String(body.length) };
+  const answer = await browser.fetch("/api/tutors/complete", { method: "POST", headers, body });
+  expect(answer.status).toBe(413);
+  expect(((await answer.json()) as { message: string }).message).toMatch(/^File size \(6\.25MB\) exceeds the 5MB limit$/);
+});
+
+async function storedResumes(): Promise<number> {
+  let count = 0;
+  for await (const _ of world.files.list("private/resumes")) count += 1;
+  return count;
+}
+
+test("without a proof not a byte of a résumé reaches the disk", async () => {
+  const before = await storedResumes();
+  const stranger = world.visitor();
+  stranger.cookies.set("proof", "made.up");
+  await expect(stranger.api.tutors.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject({
+    problem: { code: "forbidden" },
+  });
+  const other = await proven("mine@example.in");
+  await expect(other.api.tutors.applyAsTutor({ body: ask("theirs@example.in") })).rejects.toMatchObject({
+    problem: { code: "forbidden" },
+  });
+  expect(await storedResumes()).toBe(before);
 });
