@@ -1,0 +1,75 @@
+import type { Browser } from "playwright-core";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { signInAsExecutive } from "./booking.ts";
+import { desk, openBrowser, openPage, phone } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+import { shareDatabase } from "./shared-database.ts";
+
+let product: Product;
+let browser: Browser;
+let world: World;
+let database: pg.Client;
+let forget = () => {};
+beforeAll(async () => {
+  const { environment, forget: after } = shareDatabase();
+  forget = after;
+  world = await startWorld({ secret: environment["SESSION_SECRET"] ?? "" });
+  [product, browser] = await Promise.all([startProduct(environment), openBrowser()]);
+  database = new pg.Client(process.env["TEST_OWNER_URL"]);
+  await database.connect();
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.end();
+  await product?.stop();
+  await world?.stop();
+  forget();
+});
+
+const tenMinutesAgo = () => database.query("update sessions set confirmed_at = now() - interval '11 minutes'");
+
+test("an executive who has been signed in for a while gives the password before everything leaves as a file", async () => {
+  await world.make.executive({ username: "desk", password: "a long enough password", name: "Faizan Ali" });
+  const { page, complaints } = await openPage(browser, product.url, desk);
+  await signInAsExecutive(page, { username: "desk", password: "a long enough password" });
+  await tenMinutesAgo();
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await dialog.getByLabel("Your password").fill("not this one");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("This is not your current password.").waitFor();
+  await dialog.getByLabel("Your password").fill("a long enough password");
+  const saved = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await saved).suggestedFilename()).toMatch(/^book-requests-.*\.csv$/);
+  await dialog.waitFor({ state: "detached" });
+  expect(complaints.filter((one) => !one.includes("403") && !one.includes("422"))).toEqual([]);
+});
+
+test("an admin sees that a mailed code alone opens the account, until the authenticator app is set up", async () => {
+  const admin = await world.make.admin({ email: "meera@example.in" });
+  const signedIn = await world.browserOf(admin);
+  const { page } = await openPage(browser, product.url, phone);
+  await page.goto("/about");
+  const [refresh = "", xsrf = ""] = [signedIn.cookies.get("refresh"), signedIn.cookies.get("XSRF-TOKEN")];
+  await page.context().addCookies([
+    { name: "refresh", value: refresh, url: `${product.url}/api` },
+    { name: "XSRF-TOKEN", value: xsrf, url: product.url },
+  ]);
+  await page.evaluate((token) => {
+    localStorage.setItem("token", JSON.stringify(token));
+    localStorage.setItem("role", JSON.stringify("admin"));
+  }, signedIn.token);
+  await page.goto("/admin/staff");
+  await page.getByText("A mailed code alone opens your account.").waitFor();
+  await tenMinutesAgo();
+  await page.getByRole("link", { name: "Set up the app" }).click();
+  await page.getByRole("button", { name: "Set up", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await dialog.getByText("meera@example.in").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Please confirm that it is you, then try again.").waitFor();
+  expect(await page.getByRole("button", { name: "Set up", exact: true }).isVisible()).toBe(true);
+});
