@@ -51,7 +51,7 @@ export default function ConfirmDialog({ onAnswer }: Props) {
       open
       title="Confirm that it's you"
       titleClass="display pr-10 text-xl"
-      boxClass="max-w-md"
+      boxClass="max-w-md p-6"
       onClose={() => onAnswer(confirmed.current)}
       holdsWork
     >
@@ -65,7 +65,7 @@ export default function ConfirmDialog({ onAnswer }: Props) {
             void confirm(close);
           }}
         >
-          <p className="text-muted">This change needs a fresh confirmation. It lasts for ten minutes.</p>
+          <p className="text-muted">This needs a fresh confirmation, which then holds for ten minutes.</p>
           {!way && !error && <Spinner>One moment...</Spinner>}
           {way && <Secret way={way} value={secret} onChange={setSecret} />}
           {error && <ErrorBox {...(!way && { onRetry: () => void run(begin) })}>{error}</ErrorBox>}
