@@ -132,3 +132,24 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
   await page.getByText("No tutor requests found").waitFor();
   expect(complaints).toEqual([]);
 });
+
+test("lists and exports that show every status ask for none, and a search for that word is still one", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin");
+  const asked: URL[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url())));
+  for (const path of ["/admin/book-requests", "/admin/tutor-requests", "/admin/app-updates", "/admin/logs"]) {
+    for (const query of ["", "?status=ALL"]) {
+      await page.goto(path + query);
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Export CSV" }).click();
+      await saved;
+    }
+  }
+  const lists = asked.filter(({ pathname }) => /^\/api\/(book-requests|tutors|app-updates|logs)(\/export)?$/.test(pathname));
+  expect(new Set(lists.map(({ pathname }) => pathname)).size).toBe(8);
+  expect(lists.filter(({ searchParams }) => searchParams.has("status")).map(String)).toEqual([]);
+  const search = page.waitForRequest(/\/api\/book-requests\?.*search=ALL/);
+  await page.goto("/admin/book-requests?search=ALL&status=DONE");
+  expect(new URL((await search).url()).searchParams.get("status")).toBe("DONE");
+  expect(complaints).toEqual([]);
+});
