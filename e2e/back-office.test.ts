@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { openAsAdmin } from "./booking.ts";
 import { phone } from "./browser.ts";
-import { breaking } from "./trouble.ts";
+import { breaking, holding } from "./trouble.ts";
 import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
@@ -130,5 +130,55 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
   await mend();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("No tutor requests found").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("lists and exports that show every status ask for none, and a search for that word is still one", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin");
+  const asked: URL[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url())));
+  for (const path of ["/admin/book-requests", "/admin/tutor-requests", "/admin/app-updates", "/admin/logs"]) {
+    for (const query of ["", "?status=ALL"]) {
+      await page.goto(path + query);
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Export CSV" }).click();
+      await saved;
+    }
+  }
+  const lists = asked.filter(({ pathname }) => /^\/api\/(book-requests|tutors|app-updates|logs)(\/export)?$/.test(pathname));
+  expect(new Set(lists.map(({ pathname }) => pathname)).size).toBe(8);
+  expect(lists.filter(({ searchParams }) => searchParams.has("status")).map(String)).toEqual([]);
+  const search = page.waitForRequest(/\/api\/book-requests\?.*search=ALL/);
+  await page.goto("/admin/book-requests?search=ALL&status=DONE");
+  expect(new URL((await search).url()).searchParams.get("status")).toBe("DONE");
+  expect(complaints).toEqual([]);
+});
+
+test("the dashboard says that the chart's data is on its way, and shows each part as it comes", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/account");
+  const releaseChart = await holding(page, "/content-shares*");
+  const releaseFigures = await holding(page, "/book-requests/figures*");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("heading", { level: 1, name: "Educational Content Analytics" }).waitFor();
+  await page.getByText("Loading chart data...").waitFor();
+  expect(await page.getByText("No data available").count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  releaseChart();
+  await page.locator("canvas").waitFor();
+  await page.getByRole("heading", { name: "System Statistics" }).waitFor();
+  expect(await page.getByText("Loading chart data...").count()).toBe(0);
+  expect(await page.getByText("Requests waiting").count()).toBe(0);
+  releaseFigures();
+  await page.getByText("Requests waiting").waitFor();
+
+  // another period: what is there stays until the new figures have come
+  const releaseOthers = await holding(page, "/book-requests/figures*");
+  const others = page.waitForRequest(/figures\?.*dateFrom=2026-01-01/);
+  await page.getByLabel("From").fill("2026-01-01");
+  await others;
+  await page.getByText("Requests waiting").waitFor();
+  expect(await page.getByLabel("From").inputValue()).toBe("2026-01-01");
+  releaseOthers();
+  await page.getByText("1 Jan 2026", { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -22,3 +22,14 @@ export async function openWithClock({ product, browser }: Stage, path: string) {
   await page.goto(path);
   return { page, complaints };
 }
+
+/** Holds a call's answer back until the answer is called. */
+export async function holding(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/api${path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -14,13 +14,17 @@ export default defineConfig({
   server: { hmr: { overlay: false } },
 });
 
-/** What every public page needs before it lives, in one file: left alone, it came in forty of a few hundred bytes each. */
+/** What public pages need before they live, in one file: left alone, it came in forty of a few hundred bytes each. */
 function isOfEveryPage(id: string): boolean {
   return (
     /node_modules\/(react|react-dom|react-router|scheduler|react-hot-toast)\//.test(id) ||
     /web\/app\/art\/[^?]+\.svg/.test(id) ||
-    /web\/app\/lib\/(api|early-visitor|format|load-part|page-meta|problems|session|site-address|site-texts|toast)\.ts/.test(id) ||
+    /web\/app\/lib\/(api|early-visitor|format|guard|load-part|page-meta|problems|session|site-address|site-texts|toast)\.ts/.test(
+      id,
+    ) ||
     /web\/app\/ui\/(field|notices|offline-notice|toaster)\.tsx/.test(id) ||
-    /web\/app\/blocks\/(category-picture|failed-pages|student-sign-in|use-book-demo)\.tsx?/.test(id)
+    /web\/app\/blocks\/(category-picture|failed-pages|student-sign-in|use-book-demo)\.tsx?/.test(id) ||
+    /web\/app\/public\/(search-input|shown-parts|site-footer|site-header|site-links)\.tsx?/.test(id) ||
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|search|star)\./.test(id)
   );
 }

@@ -1,6 +1,7 @@
 import { type CourseFilter, type CourseForStaff, firstRow } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import { plannedOnce } from "#api/db/planned-once.ts";
 import type { Node } from "./nodes.queries.ts";
 
 type Found = { courses: CourseForStaff[]; total: number };
@@ -61,13 +62,18 @@ export async function courseById(db: Db, id: number): Promise<CourseForStaff | u
   return rows[0] && toCourse(rows[0]);
 }
 
+const shownColumns = sql`shown.class_id, shown.category_id, shown.category_name, shown.category_image_url, shown.subcategory_id,
+  shown.subcategory_name, shown.class_name, shown.class_fullname, shown.class_level, shown.class_language, shown.class_mode,
+  shown.class_description, shown.price_rupees, shown.duration, shown.pdf_names, shown.version`;
+
 /** One page of the courses that match: by search the best first, else as the catalogue orders them. */
 export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Found> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return { courses: [], total: 0 };
   const page = pageOf(filter, place, filter.limit, firstRow(filter));
   const { rows } = await sql<CourseRow & { total: number }>`
-    select page.total, shown.* from ${page} as page left join lateral show_courses(page.class_ids) as shown on true`.execute(db);
+    select page.total, ${shownColumns} from ${page} as page left join lateral show_courses(page.class_ids) as shown on true
+    ${plannedOnce}`.execute(db);
   // a page without courses still brings a row, with the total
   return { courses: rows.filter((row) => row.class_id !== null).map(toCourse), total: rows[0]?.total ?? 0 };
 }

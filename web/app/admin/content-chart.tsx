@@ -14,15 +14,23 @@ const ContentPie = lazy(() => import("./content-pie.tsx"));
 /** `rests`: what of the level above had been opened as Other on the way here. */
 type Level = { name: string; shares: ContentShare[]; rests: ContentShare[][] };
 const deepest = 2;
+const none: ContentShare[] = [];
+
+type Props = {
+  /** Undefined while they are on their way. */
+  top: ContentShare[] | undefined;
+  failed: string;
+};
 
 /** What the catalogue holds, two levels deep from the categories on; the rest of a long level opens in its place. */
-export function ContentChart({ top, failed }: { top: ContentShare[]; failed: string }) {
+export function ContentChart({ top, failed }: Props) {
   const { revalidate } = useRevalidator();
   const [below, setBelow] = useState<Level[]>([]);
   const [rests, setRests] = useState<ContentShare[][]>([]);
-  const [loading, setLoading] = useState(false);
+  const [opening, setOpening] = useState(false);
   const [error, setError] = useState("");
-  const shares = rests.at(-1) ?? below.at(-1)?.shares ?? top;
+  const shares = rests.at(-1) ?? below.at(-1)?.shares ?? top ?? none;
+  const loading = opening || !top;
   const slices = useMemo(() => slicesOf(shares), [shares]);
   const canOpen = ({ share, rest }: Slice) => Boolean(rest) || (share?.type !== "course" && below.length < deepest);
 
@@ -31,7 +39,7 @@ export function ContentChart({ top, failed }: { top: ContentShare[]; failed: str
     if (slice.rest) return setRests([...rests, slice.rest]);
     const { share } = slice;
     if (!share) return;
-    setLoading(true);
+    setOpening(true);
     setError("");
     try {
       const query = share.type === "category" ? { categoryId: share.id } : { subcategoryId: share.id };
@@ -41,7 +49,7 @@ export function ContentChart({ top, failed }: { top: ContentShare[]; failed: str
     } catch (failure) {
       setError(problemOf(failure, "The figures could not be loaded. Please try again.").message);
     } finally {
-      setLoading(false);
+      setOpening(false);
     }
   };
   const goTo = (depth: number) => {

@@ -1,5 +1,6 @@
 import { CalendarRange } from "lucide-react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { Suspense } from "react";
+import { Await, useRevalidator, useSearchParams } from "react-router";
 import { CategoryPicture } from "#web/blocks/category-picture.tsx";
 import { DeskPage } from "#web/blocks/desk-page.tsx";
 import { useComingParams } from "#web/blocks/use-coming-params.ts";
@@ -20,23 +21,34 @@ function periodOf(params: URLSearchParams) {
   return { dateFrom: given("dateFrom", inIndia(Date.now() - 29 * day)), dateTo: given("dateTo", inIndia(Date.now())) };
 }
 
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+/** The parts come and fail one by one. */
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { editCatalogue, bookings } = context.get(api);
   const period = periodOf(new URL(request.url).searchParams);
-  const [content, figures] = await Promise.all([
-    settle(editCatalogue.showContentShares(), "The figures could not be loaded."),
-    settle(bookings.showRequestFigures({ query: period }), "The figures could not be loaded."),
-  ]);
-  return { content, figures, now: Date.now() };
+  return {
+    content: settle(editCatalogue.showContentShares(), failed),
+    figures: settle(
+      bookings.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
+      failed,
+    ),
+  };
 }
+const failed = "The figures could not be loaded.";
 
 export const meta = () => [{ title: "Dashboard | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-export default function Dashboard({ loaderData: { content, figures, now } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { content, figures } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const asked = periodOf(useComingParams());
   const { revalidate } = useRevalidator();
-  const known = "value" in content ? content.value : undefined;
+  const demoClasses = (loaded?: Awaited<typeof figures>) => (
+    <RequestFigures
+      loaded={loaded}
+      {...asked}
+      onRetry={() => void revalidate()}
+      onPeriod={(change) => setParams({ ...asked, ...change }, { preventScrollReset: true })}
+    />
+  );
   return (
     <DeskPage
       title="Educational Content Analytics"
@@ -47,17 +59,24 @@ export default function Dashboard({ loaderData: { content, figures, now } }: Rou
       }
     >
       <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <ContentChart top={known?.shares ?? []} failed={"error" in content ? content.error : ""} />
-        {known && <Statistics {...known} />}
+        <Suspense fallback={<ContentChart top={undefined} failed="" />}>
+          <Await resolve={content}>
+            {(loaded) =>
+              "error" in loaded ? (
+                <ContentChart top={[]} failed={loaded.error} />
+              ) : (
+                <>
+                  <ContentChart top={loaded.value.shares} failed="" />
+                  <Statistics {...loaded.value} />
+                </>
+              )
+            }
+          </Await>
+        </Suspense>
       </div>
-      <RequestFigures
-        figures={"value" in figures ? figures.value : undefined}
-        failed={"error" in figures ? figures.error : ""}
-        now={now}
-        {...asked}
-        onRetry={() => void revalidate()}
-        onPeriod={(change) => setParams({ ...asked, ...change }, { preventScrollReset: true })}
-      />
+      <Suspense fallback={demoClasses()}>
+        <Await resolve={figures}>{demoClasses}</Await>
+      </Suspense>
     </DeskPage>
   );
 }

@@ -3,13 +3,11 @@ import { Link } from "react-router";
 import { useDay } from "#web/blocks/use-day.ts";
 import { showDay } from "#web/lib/format.ts";
 import { lengthOf, promisedHours } from "#web/lib/promised-time.ts";
-import { ErrorBox } from "#web/ui/notices.tsx";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 type Props = {
-  figures: Figures | undefined;
-  failed: string;
-  /** When the figures were loaded. */
-  now: number;
+  /** Undefined while they are on their way. */
+  loaded: { value: Figures & { loadedAt: number } } | { error: string } | undefined;
   dateFrom: string;
   dateTo: string;
   onPeriod: (change: object) => void;
@@ -17,7 +15,8 @@ type Props = {
 };
 
 /** What the people at the desk need: who waits and how long, what came, and what became of it, over a period they choose. */
-export function RequestFigures({ figures, failed, now, dateFrom, dateTo, onPeriod, onRetry }: Props) {
+export function RequestFigures({ loaded, dateFrom, dateTo, onPeriod, onRetry }: Props) {
+  const figures = loaded && "value" in loaded ? loaded.value : undefined;
   const from = useDay(dateFrom, (day) => onPeriod({ dateFrom: day }));
   const to = useDay(dateTo, (day) => onPeriod({ dateTo: day }));
   return (
@@ -37,14 +36,14 @@ export function RequestFigures({ figures, failed, now, dateFrom, dateTo, onPerio
           </label>
         </div>
       </div>
-      {failed && (
-        <div className="p-5">
-          <ErrorBox onRetry={onRetry}>{failed}</ErrorBox>
+      {!figures && (
+        <div className="p-5" aria-busy={!loaded}>
+          {loaded && "error" in loaded ? <ErrorBox onRetry={onRetry}>{loaded.error}</ErrorBox> : <Spinner>Loading...</Spinner>}
         </div>
       )}
       {figures && (
         <div className="grid gap-px bg-base-300 lg:grid-cols-[19rem_1fr]">
-          <Waiting figures={figures} now={now} />
+          <Waiting figures={figures} now={figures.loadedAt} />
           <div className="bg-base-100 p-5">
             <Conversion figures={figures} />
             <Days days={figures.days} />

@@ -1,27 +1,31 @@
 import { useEffect } from "react";
-import { redirect, useNavigate } from "react-router";
+import { redirect, useMatches, useNavigate } from "react-router";
 import { signInFor } from "./problems.ts";
-import { readSession, type Role, useSession } from "./session.ts";
+import { readSession, type Role, storedRole, useSession } from "./session.ts";
 
 type Arrival = { request: Request };
 
 /** While an area is open, its frame leads out and asks first where something is typed. */
 let areaIsOpen = false;
 
-/** Lets only these roles into an area; others are led to the sign-in they use, and back afterwards. Courtesy: the API guards. */
-export function guard(...allowed: Role[]) {
-  const check = ({ request }: Arrival) => {
+/**
+ * Lets only this role into an area. Who has no session is led to the sign-in of the role they had here, or else of the area's,
+ * and back afterwards. Courtesy: the API guards.
+ */
+export function guard(allowed: Role) {
+  const check = ({ request }: Arrival, had: Role) => {
     const session = readSession();
     if (!session) {
       const { pathname, search } = new URL(request.url);
-      throw redirect(allowed.includes("student") ? "/" : signInFor(pathname + search));
+      throw redirect(signInFor(pathname + search, had === "student"));
     }
-    if (!allowed.includes(session.role)) throw redirect("/unauthorized");
+    if (session.role !== allowed) throw redirect("/unauthorized");
   };
   return async (arrival: Arrival, next: () => Promise<unknown>) => {
-    check(arrival);
+    const had = storedRole() ?? allowed; // the end of a session takes it away
+    check(arrival, had);
     await next();
-    if (!areaIsOpen) check(arrival); // yesterday's session is found to be over by what the page asked
+    if (!areaIsOpen) check(arrival, had); // yesterday's session is found to be over by what the page asked
   };
 }
 
@@ -34,13 +38,17 @@ export const homeOf: Record<Role | "staff" | "user", string> = {
   user: "/user",
 };
 
+/** What a page that stands among the public ones exports as `handle` when it is none of them. */
+export const notPublic = { isPublic: false };
+
 /** Public pages are not for admins and staff: they are led to their own side. */
 export function useLeavePublicPages(): void {
   const role = useSession()?.role as Role | "staff" | undefined;
+  const isPublic = useMatches().every(({ handle }) => (handle as typeof notPublic | undefined)?.isPublic !== false);
   const navigate = useNavigate();
   useEffect(() => {
-    if (role === "admin" || role === "staff") void navigate(homeOf[role], { replace: true });
-  }, [role, navigate]);
+    if (isPublic && (role === "admin" || role === "staff")) void navigate(homeOf[role], { replace: true });
+  }, [isPublic, role, navigate]);
 }
 
 /** A session that ends while an area is open, here or in another tab, leads out of it. */

@@ -24,6 +24,6 @@ export function addressOf<Q extends ListQuery>(pathname: string, query: Q, defau
   return search ? `${pathname}?${search}` : pathname;
 }
 
-/** The same as a call asks it: empty filters are not sent. */
+/** The same as a call asks it: empty filters are not sent, and neither is the status that means each of them. */
 export const askOf = <Q extends ListQuery>(query: Q): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== "" && !(name === "status" && value === "ALL")));

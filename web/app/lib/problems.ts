@@ -30,5 +30,5 @@ export const settle = <T>(promise: Promise<T>, fallback: string): Promise<{ valu
   );
 
 /** The door that whoever stood at this address uses; the staff's leads back to it. */
-export const signInFor = (address: string): string =>
-  address.startsWith("/student") ? "/" : `/login?next=${encodeURIComponent(address)}`;
+export const signInFor = (address: string, isStudent = address.startsWith("/student")): string =>
+  isStudent ? "/" : `/login?next=${encodeURIComponent(address)}`;

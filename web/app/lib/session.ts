@@ -29,6 +29,15 @@ function parse(
   }
 }
 
+/** The role that was stored here last, also where its token is gone. */
+export function storedRole(): Role | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem("role") ?? "null") as Role | null) ?? undefined;
+  } catch {
+    return undefined; // somebody else wrote there
+  }
+}
+
 export function startSession({ token, role, student }: Session): void {
   localStorage.setItem("token", JSON.stringify(token));
   localStorage.setItem("role", JSON.stringify(role));

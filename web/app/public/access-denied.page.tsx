@@ -1,4 +1,8 @@
 import { AccessDenied } from "#web/blocks/failed-pages.tsx";
+import { notPublic } from "#web/lib/guard.ts";
+
+/** For every role: an admin may be sent here as well. */
+export const handle = notPublic;
 
 export const meta = () => [{ title: "Access Denied | Online Tutoring" }, { name: "robots", content: "noindex" }];
 

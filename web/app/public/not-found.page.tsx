@@ -1,6 +1,10 @@
 import { data } from "react-router";
+import { notPublic } from "#web/lib/guard.ts";
 
 export { NotFoundPage as ErrorBoundary } from "#web/blocks/failed-pages.tsx";
+
+/** For every role. */
+export const handle = notPublic;
 
 /** Any other address: the not-found page, with its status. */
 function refuse(): never {

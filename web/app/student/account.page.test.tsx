@@ -69,6 +69,25 @@ test("bookings that cannot be loaded are said so, with the way to try again", as
   screen.getByRole("button", { name: "Try again" });
 });
 
+test("bookings that could not be loaded are not counted", async () => {
+  const api = await world.as(await world.make.student());
+  visit(page, "/student/profile", "/student/profile", failing(api, "listMyBookings"));
+  await screen.findByText("Failed to fetch bookings");
+  expect(screen.getAllByRole("link", { name: /My Bookings/ }).map((one) => one.textContent?.trim())).toEqual([
+    "My Bookings",
+    "My Bookings",
+  ]);
+});
+
+test("a student whose profile could not be loaded still sees how many bookings there are", async () => {
+  const student = await world.make.student();
+  await world.make.booking({ student, courseId: await world.make.course({ classFullname: "Algebra" }) });
+  visit(page, "/student/bookings", "/student/bookings", failing(await world.as(student), "showProfile"));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to fetch profile");
+  screen.getByRole("link", { name: "My Bookings 1" });
+  screen.getByRole("heading", { name: "Algebra" });
+});
+
 test("what is not known is said to be not provided", async () => {
   const api = await world.as(await world.make.student());
   visit(page, "/student/profile", "/student/profile", failing(api, "showProfile"));

@@ -21,7 +21,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return {
     student: profile.status === "fulfilled" ? profile.value.student : session?.student,
     sessions: sessions.status === "fulfilled" ? sessions.value.data : [],
-    bookings: list.status === "fulfilled" ? list.value.bookings : [],
+    bookings: list.status === "fulfilled" ? list.value.bookings : undefined,
     error:
       list.status === "rejected"
         ? problemOf(list.reason, "Failed to fetch bookings").message
@@ -32,9 +32,10 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function AccountPage({ loaderData: { student, bookings: loaded, sessions, error } }: Route.ComponentProps) {
-  // a list that cannot be loaded anew stays, and with it what is being written in a dialog
-  const [bookings, setBookings] = useState(loaded);
-  if (!error && bookings !== loaded) setBookings(loaded);
+  // a list that cannot be loaded again stays, and with it what is being written in a dialog; an empty one may be so no more
+  const [last, setLast] = useState(loaded);
+  if (loaded && last !== loaded) setLast(loaded);
+  const bookings = loaded ?? (last?.length ? last : undefined);
   const onBookings = useLocation().pathname === "/student/bookings";
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
@@ -48,9 +49,11 @@ export default function AccountPage({ loaderData: { student, bookings: loaded, s
         </Tab>
         <Tab to="/student/bookings" current={onBookings}>
           My Bookings{" "}
-          <span className="figures ml-1 rounded-full bg-lavender-200 px-2 py-0.5 text-xs font-semibold text-primary">
-            {bookings.length}
-          </span>
+          {bookings && (
+            <span className="figures ml-1 rounded-full bg-lavender-200 px-2 py-0.5 text-xs font-semibold text-primary">
+              {bookings.length}
+            </span>
+          )}
         </Tab>
       </nav>
       {error && state === "loading" && (
@@ -64,7 +67,7 @@ export default function AccountPage({ loaderData: { student, bookings: loaded, s
         </div>
       )}
       {onBookings ? (
-        (!error || bookings.length > 0) && <BookingList bookings={bookings} busy={state === "loading"} />
+        bookings && <BookingList bookings={bookings} busy={state === "loading"} />
       ) : (
         <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">
           <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -73,7 +76,7 @@ export default function AccountPage({ loaderData: { student, bookings: loaded, s
           </div>
           <div className="grid gap-2.5">
             <Link to="/student/bookings" className="btn btn-primary btn-lg">
-              <CalendarDays aria-hidden className="size-5" /> My Bookings ({bookings.length})
+              <CalendarDays aria-hidden className="size-5" /> My Bookings {bookings && `(${bookings.length})`}
             </Link>
             <button type="button" className="btn btn-quiet btn-lg" onClick={() => void signOut().then((to) => navigate(to))}>
               <LogOut aria-hidden className="size-5" /> Logout

@@ -1,9 +1,11 @@
 import { Outlet } from "react-router";
 import { ConfirmIdentity } from "#web/blocks/confirm-identity.tsx";
-import { guard, useLeaveWhenSignedOut } from "#web/lib/guard.ts";
+import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/guard.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 
 export const clientMiddleware = [guard("student")];
+/** It has a guard of its own. */
+export const handle = notPublic;
 
 /** Without it the area would render unguarded when opened directly. */
 export const clientLoader = () => null;

@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#api/db/database.ts";
+import { PlanningClient } from "#api/db/planned-once.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { coursesMatching } from "./catalogue.queries.ts";
+
+const plans: string[] = [];
+let world: World;
+let oneConnection: Db;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const school = await world.make.category("School");
+  for (let nth = 1; nth <= 60; nth += 1)
+    await world.make.course({ categoryId: school, classFullname: `Mathematics for Class ${nth}` });
+  await sql`analyze`.execute(world.owner);
+  const pool = new pg.Pool({ Client: PlanningClient, connectionString: process.env["TEST_APP_URL"] ?? "", max: 1 });
+  pool.on("connect", (client) => client.on("notice", ({ message }) => message === "plan:" && plans.push(message)));
+  oneConnection = new Kysely({ dialect: new PostgresDialect({ pool }) });
+});
+afterAll(async () => {
+  await oneConnection.destroy();
+  await world.stop();
+});
+
+const plansFor = async (search: string) => {
+  plans.length = 0;
+  const { courses } = await coursesMatching(oneConnection, { search, limit: 4 });
+  expect(courses).toHaveLength(4);
+  return plans.length;
+};
+
+test("what a visitor's letters bring up is planned once for a connection, whichever letters they are", async () => {
+  await sql`set client_min_messages = log`.execute(oneConnection);
+  await sql`set debug_print_plan = on`.execute(oneConnection);
+  const typed = ["m", "ma", "mat", "math", "mathe", "mathmatics"];
+  expect(await plansFor("class")).toBeGreaterThan(0);
+  for (let times = 0; times < 10; times += 1) for (const letters of typed) await plansFor(letters);
+  for (const letters of typed) expect(`${letters}: ${await plansFor(letters)}`).toBe(`${letters}: 0`);
+});

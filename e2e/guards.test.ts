@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openAsAdmin } from "./booking.ts";
+import { desk, openPage } from "./browser.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+const refusal = "You don't have permission to access this page. Please contact your administrator for assistance.";
+
+/** Where a page leads, once nothing loads any more. */
+async function arrival(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  return new URL(page.url()).pathname;
+}
+
+/** A browser in which a role is stored, and no token. */
+async function openWithRole(role: string) {
+  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  await page.goto("/robots.txt");
+  await page.evaluate((stored) => localStorage.setItem("role", JSON.stringify(stored)), role);
+  return page;
+}
+
+test("an admin reads Access Denied and the not-found page, and is led home from there", async () => {
+  const { page } = await openAsAdmin(stage, "/unauthorized");
+  expect(await arrival(page, "/unauthorized")).toBe("/unauthorized");
+  await page.getByText(refusal).waitFor();
+  expect(await arrival(page, "/admin/nothing-of-this-name")).toBe("/admin/nothing-of-this-name");
+  await page.getByText("Page not found").waitFor();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await page.waitForURL(/\/admin$/);
+});
+
+test("an admin who opens the area of another role is refused, whichever it is", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/unauthorized");
+  for (const path of ["/executive/book-requests", "/student/profile", "/student/bookings"]) {
+    expect(`${path}: ${await arrival(page, path)}`).toBe(`${path}: /unauthorized`);
+    await page.getByText(refusal).waitFor();
+  }
+  await page.goto("/student/courses");
+  await page.waitForURL(/\/admin$/);
+  expect(complaints).toEqual([]);
+});
+
+test("who was a student here and has no session is led to the home page from every protected address", async () => {
+  const page = await openWithRole("student");
+  for (const path of ["/admin", "/admin/logs", "/executive", "/student/bookings"]) {
+    expect(`${path}: ${await arrival(page, path)}`).toBe(`${path}: /`);
+  }
+});
+
+test("who was at the desk here and has no session is led to the sign-in, also from a student's address", async () => {
+  const page = await openWithRole("executive");
+  for (const path of ["/admin", "/executive/book-requests", "/student/bookings"]) {
+    expect(`${path}: ${await arrival(page, path)}`).toBe(`${path}: /login`);
+  }
+});
