@@ -68,8 +68,12 @@ export type Context = {
 };
 export type SignedIn = Context & { viewer: Viewer };
 
-/** Runs `work` in one transaction. The context it receives shadows the outer one on purpose. */
+/**
+ * Runs `work` in one transaction, or in the one that is under way: a use case may call another, and what it does after the
+ * commit waits for the outermost. The context it receives shadows the outer one on purpose.
+ */
 export async function inTransaction<C extends Context, T>(context: C, work: (context: C) => Promise<T>): Promise<T> {
+  if (context.db.isTransaction) return work(context);
   const later: (() => void)[] = [];
   const result = await context.db
     .transaction()
