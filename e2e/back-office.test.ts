@@ -110,7 +110,7 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
   await dialog.waitFor({ state: "hidden" });
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Resume of Aman Rao" }).click();
-  expect((await saved).suggestedFilename()).toBe("cv.pdf");
+  expect((await saved).suggestedFilename()).toBe("resume-Aman-Rao.pdf");
   await page.getByRole("button", { name: "Approve Aman Rao" }).click();
   const decide = page.getByRole("dialog", { name: "Approve Aman Rao" });
   await decide.getByLabel("Message").fill("Welcome on Monday.");

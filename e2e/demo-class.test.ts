@@ -128,8 +128,8 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
 
   // two sides join; the link comes while they wait
   const link =
-    /http\S+\/class\/\S+\?key=\S+/.exec(
-      all.find(({ kind, body_text }) => kind === "moved" && body_text.includes("?key="))?.body_text ?? "",
+    /http\S+\/class\/\S+#key=\S+/.exec(
+      all.find(({ kind, body_text }) => kind === "moved" && body_text.includes("#key="))?.body_text ?? "",
     )?.[0] ?? "";
   const path = link.slice(link.indexOf("/class/"));
   const tutor = await openPage(browser, product.url, desk);
