@@ -36,7 +36,7 @@ export default {
     ...may("^api/src/files/", packages("flydrive", "sharp")),
     ...may("^api/src/catalogue/", packages("csv-parse")),
     ...may("^api/src/bookings/", packages("ical-generator")),
-    ...may("^api/src/[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg"), node),
+    ...may("^api/src/[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
 
     ...may("^web/app/ui/", "^web/app/ui/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),
     ...may("^web/app/lib/", "^web/app/lib/", contract, packages("react", "react-router", "react-hot-toast")),

@@ -1,3 +1,4 @@
+import { request as ask } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { count, tell } from "./counts.ts";
@@ -29,6 +30,23 @@ test("words that a page does not read make no page of their own, and no work", a
   expect([...statuses.keys()]).toEqual([200]); // rendered once: more would have used the client's budget up
   expect([...etags]).toEqual([etag]);
   expect(await (await get("/about?page=2&search=x")).text()).toBe(await (await get("/about")).text());
+});
+
+test("a page has one spelling: others lead there, and none takes the place of the home page", async () => {
+  for (const [given, leads] of [
+    ["/Courses?search=tabla", "/courses?search=tabla"],
+    ["/%63ourses", "/courses"],
+    ["/courses//", "/courses"],
+    ["//evil.example/courses", "/evil.example/courses"],
+    ["//x:99999/", "/x:99999"],
+  ] as const) {
+    const answer = await new Promise<{ status: number | undefined; location: string | undefined }>((resolve) =>
+      ask({ host: "127.0.0.1", port: new URL(product.url).port, path: given }, ({ statusCode, headers }) =>
+        resolve({ status: statusCode, location: headers.location }),
+      ).end(),
+    );
+    expect({ given, ...answer }).toEqual({ given, status: 308, location: leads });
+  }
 });
 
 test("a client that has very many pages made is asked to wait, others are not, and what is kept stays open to it", async () => {

@@ -92,20 +92,24 @@ test("without a public address, only this machine reaches the product", async ()
   expect(product.output()).toContain("to this machine alone; PUBLIC_URL lets others in");
 });
 
-test("sample accounts open on this machine alone", async () => {
-  const shown = await startProduct({ PUBLIC_URL: "http://localhost", TRUST_PROXY: "true" });
-  try {
-    const signIn = async (from: string) => {
-      const answer = await fetch(`${shown.url}/api/executive/login`, {
+test("sample accounts open on this machine alone, and nowhere once the product has a public address", async () => {
+  const signIn = async ({ url, executive }: Product, headers: Record<string, string> = {}) => {
+    const body = JSON.stringify(executive());
+    return (
+      await fetch(`${url}/api/executive/login`, {
         method: "POST",
-        headers: { "content-type": "application/json", "x-forwarded-for": from },
-        body: JSON.stringify(shown.executive()),
-      });
-      return answer.status;
-    };
-    expect(await signIn("203.0.113.5")).toBe(422);
-    expect(await signIn("2001:db8::5")).toBe(422);
-    expect(await signIn("127.0.0.1")).toBe(200);
+        headers: { "content-type": "application/json", ...headers },
+        body,
+      })
+    ).status;
+  };
+  expect(await signIn(product)).toBe(200);
+  for (const from of ["203.0.113.5", "2001:db8::5", "127.0.0.1"])
+    expect(await signIn(product, { "x-forwarded-for": from })).toBe(422);
+  const shown = await startProduct({ PUBLIC_URL: "https://shop.example", TRUST_PROXY: "true" });
+  try {
+    expect(await signIn(shown)).toBe(422);
+    expect(await signIn(shown, { "x-forwarded-for": "127.0.0.1" })).toBe(422);
   } finally {
     await shown.stop();
   }

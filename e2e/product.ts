@@ -132,7 +132,7 @@ export async function codesIn(databaseUrl: string, address: string, secret = sha
       );
       if (rows[0]) {
         const letter = { to: address, subject: "", text: "", sealed: rows[0].sealed };
-        return opened(secretsFrom(secret).letters, letter).subject.slice(0, 6);
+        return opened(secretsFrom(secret).letters, letter)?.subject.slice(0, 6) ?? "";
       }
       await pause(50);
     }

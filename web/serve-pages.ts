@@ -19,6 +19,8 @@ export function pageServer(api: Api, site: () => Promise<Site>, { address, keep,
   return async (request: Request, client: string): Promise<Response> => {
     const { answerPage, pageAddress } = await site();
     const url = new URL(request.url);
+    const path = canonicalPath(url.pathname);
+    if (path !== url.pathname) return new Response(null, { status: 308, headers: { location: path + url.search } });
     const key = pageAddress(url);
     const kept = request.method === "GET" ? api.kept.find(key) : undefined;
     if (kept) {
@@ -34,7 +36,7 @@ export function pageServer(api: Api, site: () => Promise<Site>, { address, keep,
       sound &&= answer.status < 500;
       return answer;
     };
-    const asked = new Request(new URL(key, url), { method: request.method, headers: request.headers });
+    const asked = new Request(url.origin + key, { method: request.method, headers: request.headers });
     const page = await answerPage(asked, send, address);
     const isPage = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html");
     if (!keep || !sound || request.method !== "GET" || !isPage) return page;
@@ -43,6 +45,21 @@ export function pageServer(api: Api, site: () => Promise<Site>, { address, keep,
     api.kept.knowAddress(url.pathname + url.search, key);
     return toResponse(finished, request);
   };
+}
+
+/** Each page has one spelling: small letters, single slashes, none at the end, nothing encoded that need not be. */
+function canonicalPath(pathname: string): string {
+  let decoded = pathname;
+  try {
+    decoded = decodeURI(pathname);
+  } catch {
+    // not readable: the router says so
+  }
+  const path = decoded
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/(?<=.)\/$/, "");
+  return encodeURI(path);
 }
 
 function toResponse(finished: Parameters<typeof answerFrom>[0], request: Request): Response {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { type App, clientOf, openApp, readSettings, StartError } from "@tutoring/api";
+import { type App, clientOf, isLoopback, manyClients, openApp, readSettings, StartError } from "@tutoring/api";
 import { admission, closeWhenIdle, serverLimits, warnOfProxy, watchBody } from "./guard-server.ts";
 import { listen } from "./listen.ts";
 import { assetServer } from "./serve-assets.ts";
@@ -37,11 +37,14 @@ async function start() {
     pagesPerClientMinute: settings.PAGES_PER_CLIENT_MINUTE,
   });
 
+  /** Whom limits count a request for. A public product that only this machine reaches has a proxy that we were not told of. */
+  const clientFor = (incoming: IncomingMessage) => {
+    const untold = !settings.TRUST_PROXY && !app.local && isLoopback(incoming.socket.remoteAddress ?? "");
+    return untold ? manyClients : clientOf(clientAddress(incoming, settings.TRUST_PROXY));
+  };
   const answer = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
-    const address = clientAddress(incoming, settings.TRUST_PROXY);
-    return ofApi.test(new URL(request.url).pathname)
-      ? app.api.fetch(request, { address })
-      : answerPage(request, clientOf(address));
+    const [address, client] = [clientAddress(incoming, settings.TRUST_PROXY), clientFor(incoming)];
+    return ofApi.test(new URL(request.url).pathname) ? app.api.fetch(request, { address, client }) : answerPage(request, client);
   };
   const everywhere = safetyHeaders(app.https);
   const inClass = { ...everywhere, "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()" };
@@ -49,7 +52,7 @@ async function start() {
 
   const { REQUESTS_AT_ONCE: all, REQUESTS_PER_CLIENT: perClient } = settings;
   const admit = admission({ all, perClient });
-  const admitStream = admission({ all, perClient: all }); // one office may watch with many browsers
+  const admitStream = admission({ all, perClient: Math.ceil(all / 4) }); // one office may watch with many browsers
   const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
   const server = createServer(serverLimits, (request, response) => {
     const safety = request.url?.startsWith("/class/") ? inClass : everywhere;
@@ -57,7 +60,7 @@ async function start() {
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
     if (assets?.(request, response)) return;
     hearOfProxy(request);
-    const client = clientOf(clientAddress(request, settings.TRUST_PROXY));
+    const client = clientFor(request);
     // a stream stays open as long as somebody watches: it takes no place from those who ask and go
     const isStream = request.url?.split("?")[0] === "/api/book-requests/events";
     if (!(isStream ? admitStream : admit)(request, response, client)) return;

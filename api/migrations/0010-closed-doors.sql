@@ -1,7 +1,9 @@
 -- Accounts that came with the sample data: they sign in on this machine alone.
 alter table accounts add column is_sample boolean not null default false;
-update accounts set is_sample = true
-  where (email = 'admin@example.com' or username = 'executive') and exists (select from settings where name = 'sample-data');
+update accounts a set is_sample = true
+  where exists (select from settings where name = 'sample-data') and (email = 'admin@example.com' or (username = 'executive' and not exists (
+    select from log_entries e where (e.operation = 'own-password-changed' and e.user_id = a.account_id)
+      or (e.operation = 'executive-password-reset' and e.details ->> 'username' = a.username))));
 
 -- When the person behind a session last proved who they are.
 alter table sessions add column confirmed_at timestamptz not null default clock_now();
@@ -12,7 +14,8 @@ alter table codes drop constraint codes_purpose_check,
 -- Codes leave by a sender of their own. What they say is sealed with a key that the database does not hold.
 alter table letters add column lane text not null default 'ordinary' check (lane in ('codes', 'ordinary'));
 alter table letters add column sealed bytea;
-update letters set subject = '', body_text = '' where subject ~ '^\d{6} is your ';
+update letters set subject = '', body_text = '', status = case status when 'planned' then 'failed' else status end
+  where subject ~ '^\d{6} is your ';
 drop index letters_due;
 create index letters_due on letters (lane, next_try_at) where status = 'planned';
 create index letters_of_before on letters (due_at) where status <> 'planned' and to_address <> '';
@@ -56,7 +59,7 @@ create index allowances_used_before on allowances_used (used_at);
 
 -- Names are one line of what can be seen; those of before may hold line ends and control characters.
 create function one_line(given text) returns text language sql immutable as $$
-  select btrim(regexp_replace(given, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'))
+  select btrim(regexp_replace(regexp_replace(given, '[\u202a-\u202e\u2066-\u2069]+', '', 'g'), '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'))
 $$;
 update accounts set name = one_line(name) where name <> one_line(name);
 update students set student_name = one_line(student_name), parent_name = one_line(parent_name)

@@ -105,7 +105,7 @@ export function buildApi(parts: ApiParts) {
   serveUploads(app, (name) => readPicture(files, name));
   if (outboxKey) {
     const open = (letter: SentLetter) => opened(service.secrets.letters, letter);
-    serveOutbox(app, outboxKey, async () => (await newestSentLetters(service.db)).map(open));
+    serveOutbox(app, outboxKey, async () => (await newestSentLetters(service.db)).flatMap((letter) => open(letter) ?? []));
   }
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), kept };
 }

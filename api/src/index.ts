@@ -3,5 +3,7 @@ export { ClientBudget, clientOf } from "./http/client-budget.ts";
 export { answerFrom, finish } from "./http/kept-replies.ts";
 export { takesBrotli } from "./http/takes-brotli.ts";
 export { readSettings, type Settings, StartError } from "./core/settings.ts";
+export { manyClients } from "./core/context.ts";
+export { isLoopback } from "./core/loopback.ts";
 export { type App, openApp } from "./open-app.ts";
 export { openStore } from "./open-store.ts";

@@ -1,19 +1,26 @@
 import { oneLine, severalLines } from "@tutoring/contract";
+import { LRUCache } from "lru-cache";
 import type { Context } from "./core/context.ts";
 
-const quiet = 60_000;
+const minute = 60_000;
+/** Lines of one event in a minute; a fault that thousands meet is no reason to fill a disk. */
+const maxLines = 60;
 
 /** One line for each event. What repeats itself is told once a minute, with how often it came in between. */
 export function reporter(say: (line: string) => void, now: () => number = Date.now): Context["report"] {
-  const told = new Map<string, { at: number; again: number }>();
+  const told = new LRUCache<string, { at: number; again: number }>({ max: 500 });
+  const lines = new LRUCache<string, { since: number; count: number }>({ max: 500 });
   return (event, detail = {}) => {
     const key = line(event, detail, (error) => error.message); // the same fault may come by several ways
     const last = told.get(key);
-    if (last && now() - last.at < quiet) {
+    if (last && now() - last.at < minute) {
       last.again += 1;
       return;
     }
-    for (const [earlier, { at }] of told) if (now() - at >= quiet) told.delete(earlier);
+    const known = lines.get(event);
+    const recent = known && now() - known.since < minute ? known : { since: now(), count: 0 };
+    lines.set(event, recent);
+    if ((recent.count += 1) > maxLines) return;
     told.set(key, { at: now(), again: 0 });
     say(line(event, { ...detail, ...(last?.again && { again: last.again }) }, (error) => error.stack ?? error.message));
   };

@@ -37,3 +37,15 @@ test("an operator reads different faults, and every mark that a person may name,
     "ready",
   ]);
 });
+
+test("a fault that thousands meet fills no disk, and no name that people gave looks like a line of ours", () => {
+  const said: string[] = [];
+  const report = reporter(
+    (line) => said.push(line),
+    () => 0,
+  );
+  for (let id = 0; id < 5_000; id += 1) report("unexpected-error", { id, error: new Error("a bug") });
+  expect(said).toHaveLength(60);
+  report("letter", { to: "Asha\nsecond line\u001b[31m" });
+  expect(said.at(-1)).toBe("letter to=Asha second line [31m");
+});

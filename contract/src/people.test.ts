@@ -73,5 +73,5 @@ test("a name is one line of what can be seen: nothing in it breaks a letter or t
   );
   expect(StudentName.parse("cv\u202Efdp.exe")).toBe("cvfdp.exe");
   expect(StudentName.parse("क्ष\u200D और \u200Cनी")).toBe("क्ष\u200D और \u200Cनी");
-  expect(StudentName.safeParse("\u0000\u2029\u202E").error?.issues[0]?.message).toBe("Student name is required");
+  expect(StudentName.safeParse("\u0000\u2029\u202E\u200B\u200B").error?.issues[0]?.message).toBe("Student name is required");
 });

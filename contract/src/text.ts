@@ -18,13 +18,20 @@ export const severalLines = (given: string): string =>
     .replace(overrides, "")
     .trim();
 
+/** A sign that can be seen; a name of joiners and blanks alone is none. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 type Sentence = { missing: string; max?: number };
 
 const atMost = (max: number) => `At most ${max} characters`;
 
 /** A name, a title: one line that must not be empty. */
 export const requiredLine = ({ missing, max = 200 }: Sentence) =>
-  z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(max, atMost(max));
+  z
+    .string({ error: missing })
+    .overwrite(oneLine)
+    .refine((given) => visible.test(given), { error: missing, abort: true })
+    .max(max, atMost(max));
 
 /** One line that may be empty. */
 export const line = (max: number) => z.string().overwrite(oneLine).max(max, atMost(max));

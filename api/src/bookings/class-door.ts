@@ -32,7 +32,7 @@ export async function demandEntrant(context: Context, id: string, key: string | 
 
 const linkHoldsAfter = 24 * 3_600_000;
 
-/** The link in a letter lasts as long as its class does: who finds it later learns nothing of the child. */
+/** A link is of use as long as its class is; found later, it says nothing of the child. */
 function refuseSpentLink({ status, endsAt }: Booking, now: Date): void {
   if (status === "CANCELLED") throw new Refusal("not-found", "This class is cancelled, so its link opens nothing any more.");
   if (endsAt && now.getTime() > endsAt.getTime() + linkHoldsAfter)

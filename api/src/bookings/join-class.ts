@@ -19,7 +19,7 @@ export function joinClass(context: Context, id: string, key: string | undefined)
     if (!booking || roomState(booking, inside.now()) !== "open")
       throw new Refusal("conflict", "This class cannot be entered now. It opens 15 minutes before it begins.");
     const who = `visits of ${inside.viewer?.id ?? side} in ${id}`;
-    await useUp(inside, who, visitsOfClass, "You have entered this class very often. Please wait a few minutes.");
+    await useUp(inside, who, visitsOfClass, "You have joined this class too many times. Please wait a few minutes.");
     const visitId = await insertVisit(inside.db, id, side, name);
     await writeLog(inside, { type: "BOOKING", operation: "class-joined", details: { bookingId: booking.bookingId, side, name } });
     if (!booking.meetingUrl && !booking.linkWantedAt && side !== "staff") {
@@ -28,7 +28,7 @@ export function joinClass(context: Context, id: string, key: string | undefined)
         inside,
         booking,
         "the class has no link",
-        `${name} stands before the class of ${booking.courseName}, and there is no link. Set it on the request under Book Requests.`,
+        `${name} is waiting to join ${booking.courseName}, but no meeting link has been set. Add it to the request under Book Requests.`,
       );
     }
     return { visitId, meetingUrl: booking.meetingUrl };

@@ -6,26 +6,26 @@ import { isAlive } from "#api/identity/index.ts";
 /** Shorter than the time after which a silent connection is closed. */
 const quietMilliseconds = 8_000;
 
-/** Of one session, in this process: as many windows as somebody may have open. */
+/** Of one person, in this process: as many windows as anybody may have open. */
 const maxStreams = 6;
 const streams = new Map<string, number>();
 
 /** Says `changed` whenever a request changes. Ends with the session: nobody watches on after signing out. */
 export async function watchBookRequests({ db, viewer, changes }: SignedIn): Promise<EventsAnswer> {
   const { sessionId } = viewer;
-  if ((streams.get(sessionId) ?? 0) >= maxStreams)
+  if ((streams.get(viewer.id) ?? 0) >= maxStreams)
     throw new Refusal("too-many", "This list is open in many windows already.", { retryAfterSeconds: 60 });
   async function* events() {
-    streams.set(sessionId, (streams.get(sessionId) ?? 0) + 1); // here, for a stream that nobody reads is not begun
+    streams.set(viewer.id, (streams.get(viewer.id) ?? 0) + 1); // here, for a stream that nobody reads is not begun
     try {
       for await (const changed of changes.listen("bookings", quietMilliseconds)) {
         if (!(await isAlive(db, sessionId))) return;
         yield { event: changed ? "changed" : "quiet" };
       }
     } finally {
-      const left = (streams.get(sessionId) ?? 1) - 1;
-      if (left > 0) streams.set(sessionId, left);
-      else streams.delete(sessionId);
+      const left = (streams.get(viewer.id) ?? 1) - 1;
+      if (left > 0) streams.set(viewer.id, left);
+      else streams.delete(viewer.id);
     }
   }
   return events();

@@ -22,6 +22,9 @@ export type Viewer = {
   secondFactor: boolean;
 };
 
+/** The client of a call that came through a proxy we were not told of: very many people, so limits of one client mean nothing. */
+export const manyClients = "many";
+
 /** The cookies of the product, by what they are for. */
 export type CookieName = "refresh" | "proof" | "device";
 
@@ -31,6 +34,8 @@ export type Browser = {
   address: string;
   /** Whom limits count it for: the address, or an IPv6 network of one household. */
   client: string;
+  /** It came from this machine, with no sign of a proxy. */
+  local: boolean;
   userAgent: string;
   cookie: (name: CookieName) => string | undefined;
   keepCookie: (name: CookieName, value: string, seconds: number) => void;

@@ -21,4 +21,14 @@ const programs: Record<DocumentType, Buffer[]> = {
 
 /** Whether a document carries programs that opening it could run. Compressed parts are not looked into. */
 export const carriesPrograms = (bytes: Uint8Array, type: DocumentType): boolean =>
-  programs[type].some((mark) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark));
+  programs[type].some((mark) => readable(bytes, type).includes(mark));
+
+/** A PDF's names may be written with codes for their letters, as /J#61vaScript. */
+function readable(bytes: Uint8Array, type: DocumentType): Buffer {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (type !== "pdf" || !all.includes("#")) return all;
+  const plain = all
+    .toString("latin1")
+    .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(plain, "latin1");
+}

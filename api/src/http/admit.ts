@@ -20,7 +20,7 @@ export type Guards = {
 /** All that is asked of a caller before anything of the body is read. */
 export function admit(route: Route, context: Context, request: Request, cookies: Cookies, guards: Guards): void {
   demandRole(route, context.viewer, request.headers.has("authorization"));
-  if (guards.demandSecondFactor) refuseWithoutSecondFactor(route, context.viewer);
+  if (guards.demandSecondFactor) refuseWithoutSecondFactor(route, context);
   if (route.cookie) demandOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
   limitChanges(route, context, guards.changes);
 }
@@ -44,8 +44,14 @@ function demandRole({ access, reply }: Route, viewer: Viewer | null, hasBearer: 
     throw new Refusal("forbidden", "This is not open to you.");
 }
 
-function refuseWithoutSecondFactor({ access, path }: Route, viewer: Viewer | null): void {
-  if (viewer?.role !== "admin" || viewer.secondFactor || access === "anyone" || path.startsWith("/account")) return;
+/** Where strangers may come, such an admin is one. */
+function refuseWithoutSecondFactor({ access, path, cookie }: Route, context: Context): void {
+  const { viewer } = context;
+  if (viewer?.role !== "admin" || viewer.secondFactor || path.startsWith("/account") || cookie) return;
+  if (access === "anyone") {
+    context.viewer = null;
+    return;
+  }
   throw new Refusal("forbidden", "Set up an authenticator app under My account first; nothing else opens without it.");
 }
 
@@ -59,7 +65,7 @@ function demandOwnPage(name: CookieName, cookies: Cookies, request: Request): vo
 /** What a stranger or a family writes costs rows and mail; the back office is let work. */
 function limitChanges({ method, readsOnly }: Route, { viewer, browser }: Context, changes: ClientBudget): void {
   if (method === "GET" || readsOnly || staffRoles.includes(viewer?.role)) return;
-  const wait = changes.use(browser.client);
+  const wait = changes.use(viewer ? `account ${viewer.id}` : browser.client);
   if (wait === 0) return;
   const message = "Too much was sent from your connection. Please try again in a few minutes.";
   throw new Refusal("too-many", message, { retryAfterSeconds: wait });

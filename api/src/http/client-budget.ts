@@ -1,21 +1,30 @@
 import { isIPv6 } from "node:net";
 import { LRUCache } from "lru-cache";
+import { manyClients } from "#api/core/context.ts";
 
 /**
- * Whom limits count as one client: an IPv4 address, or the /64 of an IPv6 address, all of which one household has.
- * Anything else, such as a name given by a proxy, counts as it is.
+ * Whom limits count as one client: an IPv4 address, however it is written, or the /64 of an IPv6 address, all of which one
+ * household has. Anything else, such as a name given by a proxy, counts as it is.
  */
 export function clientOf(address: string): string {
-  const plain = address.replace(/^\[|\]$|%.*$/g, "").replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = address
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
-  const [front = "", back] = plain.toLowerCase().split("::");
-  const groups = front === "" ? [] : front.split(":");
-  const rest = back ? back.split(":") : [];
-  // an IPv4 tail, as in 64:ff9b::192.0.2.1, is two groups
-  const missing = 8 - groups.length - rest.length - (plain.includes(".") ? 1 : 0);
-  const all = back === undefined ? groups : [...groups, ...Array.from({ length: missing }, () => "0"), ...rest];
-  const prefix = all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${prefix.join(":")}::/64`;
+  const groups = groupsOf(plain);
+  const isIPv4 = ["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"].includes(groups.slice(0, 6).join(":"));
+  if (!isIPv4) return `${groups.slice(0, 4).join(":")}::/64`;
+  const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join(".");
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [front = "", back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const parts = (text: string) => (text === "" ? [] : text.split(":"));
+  const [left, right] = [parts(front), parts(back ?? "")];
+  return back === undefined ? left : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => "0"), ...right];
 }
 
 /** So many uses in each span, and at most that many at once. */
@@ -34,6 +43,7 @@ export class ClientBudget {
 
   /** Uses one. Returns 0, or the seconds until there is another. */
   use(client: string): number {
+    if (client === manyClients) return 0;
     const { uses, seconds } = this.#rate;
     const now = this.#now();
     const perMillisecond = uses / (seconds * 1_000);

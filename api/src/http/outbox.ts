@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { isLocalHost, isLoopback } from "#api/core/loopback.ts";
 import { readCookies, same } from "./cookies.ts";
+import { isFromHere } from "./from-here.ts";
 import { escapeHtml } from "./html.ts";
 import type { Env } from "./serve.ts";
 
@@ -14,12 +14,9 @@ const cookie = "outbox";
  */
 export function serveOutbox(app: Hono<Env>, key: string, newestLetters: () => Promise<Letter[]>): void {
   app.use("/dev/*", async (c, next) => {
-    const { host, hostname } = new URL(c.req.url);
-    const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"].some((name) => c.req.header(name));
-    const local = isLocalHost(hostname) && (c.req.header("host") ?? host).replace(/:\d+$/, "") === hostname;
     const brought = c.req.query("key");
     const kept = readCookies(c.req.header("cookie")).get(cookie);
-    if (!local || forwarded || !isLoopback(c.env?.address ?? "") || !(same(brought ?? "", key) || same(kept ?? "", key)))
+    if (!isFromHere(c.req.raw, c.env?.address ?? "") || !(same(brought ?? "", key) || same(kept ?? "", key)))
       return c.text("Not found", 404);
     c.header("cache-control", "no-store");
     c.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");

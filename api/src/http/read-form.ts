@@ -3,17 +3,22 @@ import { Refusal } from "#api/core/errors.ts";
 
 /** More than any form of ours has: its fields, and a few files of one name. */
 const maxParts = 50;
+/** Of the headers of one part. */
+const maxHeaderBytes = 2_048;
+const blankLine = "\r\n\r\n";
+/** One boundary and nothing else, so that the parser means the same as we do. */
+const formType = /^multipart\/form-data;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
 
 /**
- * The fields of a form that its schema names; a list where the schema takes one. Parts are counted before anything is
- * parsed, for what they cost to parse and to look up grows faster than their number.
+ * The fields of a form that its schema names; a list where the schema takes one. Parts and their headers are measured before
+ * anything is parsed, for what they cost to parse and to look up grows faster than their number.
  */
-export async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string, schema: z.ZodObject) {
-  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
-  const mark = boundary?.[1] ?? boundary?.[2];
-  if (!mark) throw unreadable();
-  if (countUpTo(bytes, `--${mark}`, maxParts + 2) > maxParts + 1) throw new Refusal("invalid", "The form has too many fields.");
-  const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData().catch(() => {
+export async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string, schema: z.ZodObject): Promise<object> {
+  const boundary = formType.exec(contentType)?.[2];
+  if (!boundary) throw unreadable();
+  refuseCostly(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), `--${boundary}`);
+  const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
     throw unreadable();
   });
   const fields: Record<string, unknown> = {};
@@ -26,11 +31,14 @@ export async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: stri
 
 const unreadable = () => new Refusal("invalid", "The form is not readable.");
 
-function countUpTo(bytes: Uint8Array, text: string, most: number): number {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let count = 0;
-  for (let at = buffer.indexOf(text); at >= 0 && count < most; at = buffer.indexOf(text, at + text.length)) count += 1;
-  return count;
+function refuseCostly(body: Buffer, mark: string): void {
+  let parts = 0;
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
+    const after = at + mark.length;
+    if (body.toString("latin1", after, after + 2) === "--") continue; // the end
+    if ((parts += 1) > maxParts) throw new Refusal("invalid", "The form has too many fields.");
+    if (!body.subarray(after, after + maxHeaderBytes).includes(blankLine)) throw unreadable();
+  }
 }
 
 function takesMany(schema: z.ZodType): boolean {

@@ -22,14 +22,14 @@ async function readQuery(route: Route, request: Request): Promise<object> {
   const bytes = await readAtMost(request, mostJsonBytes);
   if (bytes.length === 0) return query;
   if (typeOf(request) !== "application/json") throw new Refusal("unsupported", "This call takes application/json.");
-  return { ...query, ...(parseJson(bytes) as object) };
+  return { ...query, ...parseJson(bytes) };
 }
 
 const typeOf = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 
 type Manner = { code?: "not-found"; allRequired?: string };
 
-function check(schema: z.ZodObject, given: unknown, { code, allRequired }: Manner = {}): Record<string, unknown> {
+function check(schema: z.ZodObject, given: object, { code, allRequired }: Manner = {}): Record<string, unknown> {
   const parsed = schema.safeParse(given);
   if (parsed.success && cannotBeStored(parsed.data))
     throw new Refusal("invalid", "A text holds a character that cannot be stored (NUL, or half of one).");
@@ -50,7 +50,7 @@ const cannotBeStored = (value: unknown): boolean =>
       ? cannotBeStored(value.name)
       : typeof value === "object" && value !== null && Object.values(value).some(cannotBeStored);
 
-async function readBody(body: NonNullable<Route["body"]>, request: Request): Promise<unknown> {
+async function readBody(body: NonNullable<Route["body"]>, request: Request): Promise<object> {
   const type = typeOf(request);
   const expected = body.kind === "json" ? "application/json" : "multipart/form-data";
   if (type !== expected) throw new Refusal("unsupported", `This call takes ${expected}.`);
@@ -59,12 +59,16 @@ async function readBody(body: NonNullable<Route["body"]>, request: Request): Pro
   return readForm(bytes, request.headers.get("content-type") ?? "", body.schema);
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): object {
+  let given: unknown;
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    given = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new Refusal("invalid", "The request is not readable JSON.");
   }
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw new Refusal("invalid", "The request has to be a JSON object.");
+  return given;
 }
 
 const plainly = (_: number, limit: number) => `This is too large; at most ${sizeName(limit)} are taken.`;

@@ -2,12 +2,14 @@ import type { Answer, Input, Route } from "@tutoring/contract";
 import type { Hono, Context as HonoContext } from "hono";
 import type { Browser, Context, SignedIn, Viewer } from "#api/core/context.ts";
 import { knownZone } from "#api/core/india.ts";
+import { isLocalHost } from "#api/core/loopback.ts";
 import { clientOf } from "./client-budget.ts";
 import { type CookieRules, Cookies } from "./cookies.ts";
 import { admit, type Guards, takeUploadPlace } from "./admit.ts";
 import { answerFrom, finish, type KeptReplies } from "./kept-replies.ts";
 import { toAnswer } from "./problems.ts";
 import { readInput } from "./read-input.ts";
+import { isFromHere } from "./from-here.ts";
 import { refuseForeignPages } from "./same-origin.ts";
 import { staffRoles, writeJson, writeReply } from "./write-reply.ts";
 
@@ -25,8 +27,8 @@ export type Serving = Guards & {
   cookies: CookieRules;
   publicHost: string | undefined;
 };
-/** `address`: whose call it is, as limits count them. */
-export type Env = { Bindings: { address?: string } };
+/** `address`: where the call came from; `client`: whom limits count it for, where that is another. */
+export type Env = { Bindings: { address?: string; client?: string } };
 
 type Mounted = { route: Route; run: (context: Context, input: unknown) => Promise<unknown> };
 
@@ -47,7 +49,7 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
   let giveBack = () => {};
   try {
     refuseForeignPages(request, route, serving.publicHost);
-    const context = contextOf(request, c.env?.address, cookies, serving.service);
+    const context = contextOf(request, c.env ?? {}, cookies, serving.service);
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
     admit(route, context, request, cookies, serving);
     giveBack = await takeUploadPlace(route, context, serving);
@@ -90,11 +92,17 @@ async function answerKept(route: Route, request: Request, input: unknown, make: 
 
 const keptHeaders = { "content-type": "application/json", vary: "authorization" };
 
-function contextOf(request: Request, address: string | undefined, cookies: Cookies, service: Service): Context {
+function contextOf(
+  request: Request,
+  { address = "unknown", client = clientOf(address) }: Env["Bindings"],
+  cookies: Cookies,
+  service: Service,
+): Context {
   const seen = /^"?(\d+)"?$/.exec(request.headers.get("if-match") ?? "")?.[1];
   const browser: Browser = {
-    address: address ?? "unknown",
-    client: clientOf(address ?? "unknown"),
+    address,
+    client,
+    local: isFromHere(request, address) && isLocalHost(new URL(service.address).hostname),
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     cookie: cookies.read,
     keepCookie: cookies.keep,

@@ -21,7 +21,8 @@ export async function beginConfirmation(context: SignedIn): Promise<{ by: Confir
   return { by, email };
 }
 
-export async function confirmIdentity(context: SignedIn, secret: string): Promise<{ message: string }> {
+export async function confirmIdentity(context: SignedIn, given: string): Promise<{ message: string }> {
+  const secret = wayOf(context) === "password" ? given : given.replace(/\s/g, "").toLowerCase();
   const why = await whyNot(context, secret);
   if (why) {
     await writeFolded(context, { type: "LOGIN", operation: "confirmation-refused" });
@@ -37,7 +38,7 @@ async function whyNot(context: SignedIn, secret: string): Promise<string | undef
   const { id, email } = context.viewer;
   switch (wayOf(context)) {
     case "app":
-      await demandSecondFactor(context, id, secret.toLowerCase());
+      await demandSecondFactor(context, id, secret);
       return undefined;
     case "code": {
       const outcome = await checkCode(context, { purpose: "confirm", address: email, code: secret, accountId: id });

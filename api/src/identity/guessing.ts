@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from "#api/core/context.ts";
+import { type Context, inTransaction, manyClients } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { tellNews } from "#api/mail/index.ts";
 import { useAllowance } from "./allowances.queries.ts";
@@ -8,38 +8,36 @@ const minute = 60;
 /** Of one client, right or wrong. */
 const tries = [{ times: 60, seconds: 15 * minute }];
 /** Of one client while many wrong codes come from everywhere. */
-const triesInAlarm = [{ times: 5, seconds: 60 * minute }];
-/** Wrong codes over the whole site in an hour: from the first on the admins know, from the second on new devices wait. */
-const alarm = 1_000;
-const stop = 10_000;
+const triesInAlarm = [{ times: 10, seconds: 60 * minute }];
+/** Wrong codes over the whole site in this hour and the last: when the admins are told, each client is braked, new devices wait. */
+const tellAt = 1_000;
+const brakeAt = 3_000;
+const stopAt = 10_000;
 
 /**
  * Brakes those who try codes: each client, and all together once the site sees very many wrong ones. Devices that the
- * account knows go on.
+ * account knows go on, and so do people who are signed in.
  */
 export async function refuseGuessing(context: Context, knownDevice: boolean): Promise<void> {
-  if (knownDevice) return;
+  if (knownDevice || context.viewer || context.browser.client === manyClients) return;
   const wrong = await wrongCodes(context.db);
-  if (wrong >= stop)
-    throw tooMany(
-      "Signing in on a new device is paused for an hour. A device that you have signed in on before still works.",
-      3_600,
-    );
+  if (wrong >= stopAt)
+    throw tooMany("Too many wrong codes are being entered on our site. Please try again in an hour.", 60 * minute);
   const wait = await inTransaction(context, ({ db, browser }) =>
-    useAllowance(db, `tries of ${browser.client}`, wrong >= alarm ? [...tries, ...triesInAlarm] : tries),
+    useAllowance(db, `tries of ${browser.client}`, wrong >= brakeAt ? [...tries, ...triesInAlarm] : tries),
   );
   if (wait > 0) throw tooMany(`Too many codes were tried. Please try again in ${Math.ceil(wait / minute)} minutes.`, wait);
 }
 
 const tooMany = (message: string, retryAfterSeconds: number) => new Refusal("too-many", message, { retryAfterSeconds });
 
-/** Counts a wrong code, and tells the admins once an hour when they are very many. */
+/** Counts a wrong code, and tells the admins when they become very many. */
 export async function countWrongCode(context: Context): Promise<void> {
-  if ((await addWrongCode(context.db)) !== alarm) return;
-  context.report("very-many-wrong-codes", { inThisHour: alarm });
+  if ((await addWrongCode(context.db)) !== tellAt) return;
+  context.report("very-many-wrong-codes", { lately: tellAt });
   await tellNews(context, {
     to: ["admin"],
     subject: "Very many wrong sign-in codes",
-    text: `More than ${alarm} wrong codes were entered within an hour. Each client may now try five an hour; from ${stop} on, only devices that have signed in before may sign in.\nThe operation log shows the addresses that were tried.`,
+    text: `${tellAt} wrong codes were entered within two hours. From ${brakeAt} on, each client may try ten an hour; from ${stopAt} on, only devices that have signed in before may sign in.\nThe operation log shows which addresses were tried.`,
   });
 }

@@ -15,10 +15,13 @@ export async function forgetWrongCodes(db: Db): Promise<void> {
   await sql`delete from wrong_codes where hour < ${daysAgo(retention.tries.days)}`.execute(db);
 }
 
-/** Counts one more. How many this hour has seen. */
+/** Counts one more. How many this hour and the last have seen with it. */
 export async function addWrongCode(db: Db): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     insert into wrong_codes (hour, wrong) values (${thisHour}, 1)
-    on conflict (hour) do update set wrong = wrong_codes.wrong + 1 returning wrong`.execute(db);
+    on conflict (hour) do update set wrong = wrong_codes.wrong + 1
+    returning (wrong + coalesce((select wrong from wrong_codes where hour = ${thisHour} - interval '1 hour'), 0))::float8 as wrong`.execute(
+    db,
+  );
   return rows[0]?.wrong ?? 0;
 }

@@ -12,7 +12,7 @@ export async function writeFolded(context: Context, entry: Entry): Promise<void>
   const { db, viewer, browser } = context;
   const { type, operation, details = {}, by = viewer } = entry;
   const key = createHash("sha256")
-    .update(JSON.stringify([operation, details, by?.id ?? browser.client]))
+    .update(JSON.stringify([operation, details, by?.id, browser.client]))
     .digest();
   const { rows } = await sql<{ times: number }>`
     insert into folded_entries

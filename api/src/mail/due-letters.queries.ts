@@ -80,6 +80,15 @@ export async function markSent(db: Db, id: number, { keepSealed }: { keepSealed:
     .execute();
 }
 
+/** What it says cannot be read any more, so there is nothing to send. */
+export async function markUnreadable(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({ status: "failed", sealed: null, last_error: "sealed with another key" })
+    .where("letter_id", "=", id)
+    .execute();
+}
+
 /** Tries again after 10 s, 20 s, 40 s … and at most an hour; after ten tries the letter counts as failed. */
 export async function markRefused(db: Db, letter: DueLetter, why: string): Promise<void> {
   const pause = Math.min(3600, 10 * 2 ** (letter.tries - 1));

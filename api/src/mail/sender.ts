@@ -1,7 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { dropWorthlessLetters, type Lane, lanes, markRefused, markSent, takeDueLetter } from "./due-letters.queries.ts";
+import {
+  dropWorthlessLetters,
+  type Lane,
+  lanes,
+  markRefused,
+  markSent,
+  markUnreadable,
+  takeDueLetter,
+} from "./due-letters.queries.ts";
 import type { Post } from "./post.ts";
 import { opened } from "./write-letter.ts";
 
@@ -53,7 +61,13 @@ function startLane(lane: Lane, { db, key, newPost, report }: Parts): Sender {
     while (!stopped) {
       const letter = await takeDueLetter(db, lane);
       if (!letter) return;
-      const refused = await post.send(opened(key, letter)).then(
+      const readable = opened(key, letter);
+      if (!readable) {
+        report("letter-cannot-be-opened", { letter: letter.id, why: "sealed with another SESSION_SECRET" });
+        await markUnreadable(db, letter.id);
+        continue;
+      }
+      const refused = await post.send(readable).then(
         () => undefined,
         (error: unknown) => String(error),
       );

@@ -20,12 +20,13 @@ export function writeCodeLetter(context: Context, { to, subject, text, worthless
   return writeLetter(context, { to, subject: "A sign-in code", text: "", worthlessAfter, sealed });
 }
 
-/** What a letter says, opened if it is sealed. */
+/** What a letter says, opened if it is sealed; undefined if it was sealed with another key. */
 export function opened<L extends { to: string; subject: string; text: string; sealed: Buffer | null }>(
   key: Uint8Array,
   letter: L,
-): L {
+): L | undefined {
   const said = letter.sealed && unseal(key, letter.sealed, letter.to);
+  if (letter.sealed && !said) return undefined;
   return said ? { ...letter, ...(JSON.parse(said.toString()) as { subject: string; text: string }) } : letter;
 }
 

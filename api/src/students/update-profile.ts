@@ -14,13 +14,14 @@ export async function updateProfile(
 ): Promise<{ student: StudentDetails }> {
   const { viewer } = context;
   const newEmail = email && email.toLowerCase() !== viewer.email.toLowerCase() ? email : undefined;
+  const spent = "Too many changes for one day. Please try again tomorrow.";
+  await inTransaction(context, (inside) => useUp(inside, `profile of ${viewer.id}`, changesOfFamily, spent));
   if (newEmail) {
     demandFreshSignIn(context);
     await demandCode(context, newEmail, otp);
   }
 
   return inTransaction(context, async (inside) => {
-    await useUp(inside, `profile of ${viewer.id}`, changesOfFamily, "Too many changes for one day. Please try again tomorrow.");
     const before = await studentDetailsOf(inside.db, viewer.id);
     await changeStudent(inside.db, viewer.id, names);
     const changed = await changeAccount(inside.db, viewer.id, { name: names.studentName, ...(newEmail && { email: newEmail }) });

@@ -77,6 +77,7 @@ export async function hostileFiles(limit: number) {
     ["a PDF called .png", pdf(), "a.png", false, false],
     ["an encrypted PDF", pdf(0, "<< /Encrypt 5 0 R >>"), "locked.pdf", false, true],
     ["a PDF with a script inside", pdf(0, "<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>"), "js.pdf", false, false],
+    ["a PDF with a script written in codes", pdf(0, "<< /OpenAction << /S /J#61vaScript /JS (x) >> >>"), "js.pdf", false, false],
     ["a PDF that starts a program", pdf(0, "<< /OpenAction << /S /Launch /F (cmd.exe) >> >>"), "run.pdf", false, false],
     ["a PDF called .hta", pdf(), "Ravi CV.hta", false, false],
     ["a PDF that shows itself as another", pdf(), "cv\u202Efdp.exe", false, false],

@@ -74,7 +74,7 @@ export async function startWorld({
       const rows = await db.selectFrom("letters").selectAll().where("to_address", "=", address).orderBy("letter_id").execute();
       return rows.map(({ subject, body_text, sealed }) => {
         const letter = opened(service.secrets.letters, { to: address, subject, text: body_text, sealed });
-        return { subject: letter.subject, text: letter.text };
+        return { subject: letter?.subject ?? "", text: letter?.text ?? "" };
       });
     },
     codeFor: async (address: string): Promise<string> => {
@@ -85,7 +85,9 @@ export async function startWorld({
         .where("sealed", "is not", null)
         .orderBy("letter_id", "desc")
         .executeTakeFirstOrThrow();
-      return opened(service.secrets.letters, { to: address, subject: "", text: "", sealed: row.sealed }).subject.slice(0, 6);
+      return (
+        opened(service.secrets.letters, { to: address, subject: "", text: "", sealed: row.sealed })?.subject.slice(0, 6) ?? ""
+      );
     },
     /** What the back office would be told by now. */
     tellStaff: () => tellStaff(db),
@@ -130,6 +132,7 @@ function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">
     browser: {
       address: "203.0.113.7",
       client: "203.0.113.7",
+      local: false,
       userAgent: "test",
       cookie: jar.read,
       keepCookie: jar.keep,

@@ -85,22 +85,22 @@ test.each([
   [
     "a PDF whose name would run it",
     new File(["%PDF-1.4\n%%EOF"], "Ravi CV.hta"),
-    "This is a PDF file whose name ends in .hta. Please rename it to .pdf",
+    "This is a PDF file whose name ends in .hta. Please rename it to .pdf.",
   ],
   [
     "a PDF whose name shows another",
     new File(["%PDF-1.4\n%%EOF"], "cv\u202Efdp.exe"),
-    "This is a PDF file whose name ends in .exe. Please rename it to .pdf",
+    "This is a PDF file whose name ends in .exe. Please rename it to .pdf.",
   ],
   [
     "a Word file with macros",
     new File(["PK\u0003\u0004 word/document.xml word/vbaProject.bin PK\u0005\u0006"], "cv.docx"),
-    "This document holds macros or scripts. Please save it without them",
+    "This document contains macros or scripts. Please save it without them.",
   ],
   [
     "a PDF that starts a program",
     new File(["%PDF-1.4\n<< /S /Launch /F (cmd.exe) >>\n%%EOF"], "cv.pdf"),
-    "This document holds macros or scripts. Please save it without them",
+    "This document contains macros or scripts. Please save it without them.",
   ],
 ])("refuses %s, and keeps nothing of it", async (name, resume, sentence) => {
   const email = `${name.replace(/\W/g, "")}@example.in`;

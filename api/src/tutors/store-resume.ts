@@ -10,8 +10,8 @@ export async function storeResume({ files }: Context, resume: File, keys: string
   const type = documentType(bytes);
   if (!type) throw refuse("Please upload a PDF or Word document");
   if (!fits(resume.name, type))
-    throw refuse(`This is a ${names[type]} file whose name ends in .${extensionOf(resume.name)}. Please rename it to .${type}`);
-  if (carriesPrograms(bytes, type)) throw refuse("This document holds macros or scripts. Please save it without them");
+    throw refuse(`This is a ${names[type]} file whose name ends in .${extensionOf(resume.name)}. Please rename it to .${type}.`);
+  if (carriesPrograms(bytes, type)) throw refuse("This document contains macros or scripts. Please save it without them.");
   const resumePath = `private/resumes/${randomBytes(16).toString("hex")}.${type}`;
   keys.push(resumePath);
   await files.put(resumePath, bytes);

@@ -65,7 +65,7 @@ export default function ConfirmDialog({ onAnswer }: Props) {
             void confirm(close);
           }}
         >
-          <p className="text-muted">This needs a fresh confirmation, which then holds for ten minutes.</p>
+          <p className="text-muted">Please confirm it's you. We won't ask again for ten minutes.</p>
           {!way && !error && <Spinner>One moment...</Spinner>}
           {way && <Secret way={way} value={secret} onChange={setSecret} />}
           {error && <ErrorBox {...(!way && { onRetry: () => void run(begin) })}>{error}</ErrorBox>}

@@ -7,6 +7,7 @@ const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
 export function ConfirmIdentity() {
   const [answer, setAnswer] = useState<{ give: (confirmed: boolean) => void }>();
   useEffect(() => confirmBy(() => new Promise((resolve) => setAnswer({ give: resolve }))), []);
+  useEffect(() => () => answer?.give(false), [answer]); // a screen that goes leaves nobody waiting
   if (!answer) return null;
   return (
     <Suspense fallback={null}>
