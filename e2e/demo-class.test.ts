@@ -98,6 +98,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
     .getByRole("button", { name: /, 7:00 PM$/ })
     .last()
     .click();
+  await parent.page.getByRole("alertdialog").getByRole("button", { name: "Reschedule" }).click();
   await parent.page.getByText("Your class is moved. We have written to you and to the tutor.").waitFor();
   await row.getByText("7:00 PM").waitFor();
   const all = await letters(bookingId);

@@ -73,6 +73,50 @@ test("what is typed into a form before the page lives stays when it comes to lif
   expect(await page.getByLabel("Phone Number").inputValue()).toBe("9845320711");
 });
 
+test("a parent who types while the suggestions are on their way loses no letter, and is shown them without another key", async () => {
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const asked = page.waitForRequest(/assets\/course-suggestions/);
+  await page.route(/assets\/course-suggestions/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  const box = page.getByLabel("Search courses");
+  const field = await box.elementHandle();
+  await asked;
+  await box.click();
+  const words = "tabla for beginners";
+  for (const letter of words) {
+    await page.keyboard.type(letter);
+    if (letter === "f") release();
+  }
+  await page.getByRole("option").first().waitFor();
+  expect(await box.inputValue()).toBe(words);
+  expect(await field?.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("a parent who has stopped typing before the suggestions came is shown them, with no dark corners behind the list", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assets\/course-suggestions/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByLabel("Search courses").pressSequentially("tabla");
+  await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
+  release();
+  await page.getByRole("option").first().waitFor();
+  expect(await page.getByRole("button", { name: "Search", exact: true }).isVisible()).toBe(false);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Search", exact: true }).waitFor();
+  expect(await page.getByLabel("Search courses").inputValue()).toBe("tabla");
+});
+
 test("a filter that is chosen before the page lives counts, applied before or after", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, desk);
   await slowDown(page);

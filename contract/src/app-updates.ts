@@ -1,6 +1,7 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { csv, json, route } from "./route.ts";
 import { line, text } from "./text.ts";
+import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 export const appUpdateStatuses = ["ACTIVE", "INACTIVE", "PENDING"] as const;
@@ -75,7 +76,7 @@ export type AppUpdateChange = z.infer<typeof AppUpdateChange>;
 
 const isHttps = (given: string) => URL.canParse(given) && new URL(given).protocol === "https:";
 
-const id = z.object({ id: z.coerce.number<unknown>().int().positive().max(2_147_483_647) });
+const id = z.object({ id: Id });
 const access = ["admin"] as const;
 export type AppUpdate = z.infer<typeof AppUpdate>;
 

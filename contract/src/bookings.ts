@@ -4,6 +4,7 @@ import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./p
 import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./students.ts";
 import { text } from "./text.ts";
+import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 /** What staff read; the wire and the database hold the same words (ruling 7). */
@@ -71,7 +72,7 @@ const BookingAsk = z.object({
   studentName: StudentName,
   phoneNumber: PhoneNumber,
   email: z.union([z.literal(""), Email], { error: "Email is invalid" }).optional(),
-  courseId: z.coerce.number<unknown>().int().positive().max(2_147_483_647),
+  courseId: Id,
   courseName: z.string().max(300).optional(),
 });
 export type BookingAsk = z.infer<typeof BookingAsk>;
@@ -80,11 +81,7 @@ const RegisterAndBook = Registration.extend({ courseId: BookingAsk.shape.courseI
 export type RegisterAndBook = z.infer<typeof RegisterAndBook>;
 
 export const Allotment = z.object({
-  staffId: z.coerce
-    .number<unknown>({ error: "Choose a tutor." })
-    .int("Choose a tutor.")
-    .positive("Choose a tutor.")
-    .max(2_147_483_647, "Choose a tutor."),
+  staffId: wholeNumber(1, 2_147_483_647, { error: "Choose a tutor." }),
   startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }),
   /** Where the class meets, if that is known. */
   meetingUrl: z
@@ -96,7 +93,7 @@ export const Allotment = z.object({
       "The link begins with https://",
     )
     .optional(),
-  durationMinutes: z.coerce.number<unknown>().int().min(15, "At least 15 minutes.").max(240, "At most 240 minutes.").default(45),
+  durationMinutes: wholeNumber(15, 240, { tooSmall: "At least 15 minutes.", tooLarge: "At most 240 minutes." }).default(45),
 });
 export type Allotment = z.infer<typeof Allotment>;
 

@@ -1,8 +1,7 @@
 import { Meta, paged } from "./lists.ts";
 import { jsonByViewer, route } from "./route.ts";
+import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
-
-const Id = z.coerce.number<unknown>().int().positive().max(2_147_483_647);
 
 export const levels = ["Beginner", "Intermediate", "Advanced"] as const;
 

@@ -2,6 +2,7 @@ import { BookRequest, StudentBooking } from "./bookings.ts";
 import { Day } from "./lists.ts";
 import { json, route } from "./route.ts";
 import { requiredText, text } from "./text.ts";
+import { Id, LongId, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 /** Of a demo class, unless staff say otherwise. */
@@ -123,9 +124,9 @@ export const classes = {
     summary: "A tutor's free slots of seven days, beginning with a day in India, where the student is free too.",
     params: id,
     query: z.object({
-      staffId: z.coerce.number<unknown>().int().positive().max(2_147_483_647),
+      staffId: Id,
       from: Day,
-      durationMinutes: z.coerce.number<unknown>().int().min(15).max(240).default(classMinutes),
+      durationMinutes: wholeNumber(15, 240).default(classMinutes),
     }),
     reply: json(Slots),
   }),
@@ -187,7 +188,7 @@ export const classes = {
     path: "/book-requests/:id/letters/:letterId/resend",
     access: desk,
     summary: "Send a letter of this request once more.",
-    params: id.extend({ letterId: z.coerce.number<unknown>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    params: id.extend({ letterId: LongId }),
     reply: json(RequestFile),
   }),
 
@@ -233,7 +234,7 @@ export const classes = {
     params: id,
     body: json(
       z.object({
-        stars: z.coerce.number<unknown>({ error: "Choose one to five stars." }).int().min(1, "Choose one to five stars.").max(5),
+        stars: wholeNumber(1, 5, { error: "Choose one to five stars." }),
         words: text(2000).default(""),
       }),
     ),
@@ -264,7 +265,7 @@ export const classes = {
     path: "/classes/:id/visits/:visitId",
     access: "anyone",
     summary: "Leave the class; the time is recorded.",
-    params: id.extend({ visitId: z.coerce.number<unknown>().int().positive().max(2_147_483_647) }),
+    params: id.extend({ visitId: Id }),
     body: json(key),
     reply: json(z.object({ visitId: z.number() })),
   }),

@@ -1,4 +1,5 @@
 import { csv, json, multipart, route } from "./route.ts";
+import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const access = ["admin"] as const;
@@ -56,8 +57,8 @@ export const courseImports = {
     params: z.object({ importId: z.uuid() }),
     query: z.object({
       refused: z.stringbool().default(false),
-      page: z.coerce.number<unknown>().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number<unknown>().int().min(1).max(100).default(20),
+      page: wholeNumber(1, 100_000).default(1),
+      limit: wholeNumber(1, 100).default(20),
     }),
     reply: json(CourseImport.extend({ rows: z.array(ImportRow) })),
   }),

@@ -2,9 +2,9 @@ import { Category, CourseFilter, CourseForStaff, levels, parentTypes, Subcategor
 import { mostFileBytes, mostPdfs, Pdf, picture, pictureTooLarge } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
 import { line, oneLine, requiredLine, text } from "./text.ts";
+import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const Id = z.coerce.number<unknown>().int().positive().max(2_147_483_647);
 const access = ["admin"] as const;
 const megabyte = 1024 * 1024;
 
@@ -97,7 +97,7 @@ export const CourseChange = z.object({
     .optional(),
   pdfs: z.array(Pdf).max(mostPdfs, "A course has at most four PDF files."),
   /** Counted from 1. */
-  removePdfs: z.array(z.coerce.number<unknown>().int().min(1).max(mostPdfs)),
+  removePdfs: z.array(wholeNumber(1, mostPdfs)),
 });
 export type CourseChange = z.infer<typeof CourseChange>;
 
@@ -204,7 +204,7 @@ export const editCatalogue = {
     path: "/courses/:id/pdfs/:number",
     access,
     summary: "One of a course's PDFs, as an attachment.",
-    params: id.extend({ number: z.coerce.number<unknown>().int().min(1).max(mostPdfs) }),
+    params: id.extend({ number: wholeNumber(1, mostPdfs) }),
     reply: file,
   }),
   exportCourses: route({

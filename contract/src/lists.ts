@@ -1,6 +1,5 @@
+import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
-
-const whole = z.coerce.number<unknown>().int().min(0);
 
 /** A day as people mean it; years far off are slips, and some of them no database knows. */
 export const Day = z.iso
@@ -9,9 +8,9 @@ export const Day = z.iso
 
 /** Every list takes a page or an offset, and at most 100 rows at once. */
 export const paged = (limit: number) => ({
-  page: whole.min(1).max(1_000_000).optional(),
-  limit: whole.min(1).max(100).default(limit),
-  offset: whole.max(10_000_000).optional(),
+  page: wholeNumber(1, 1_000_000).optional(),
+  limit: wholeNumber(1, 100).default(limit),
+  offset: wholeNumber(0, 10_000_000).optional(),
 });
 
 /** The column a list is sorted by, and which way. */

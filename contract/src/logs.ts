@@ -1,6 +1,7 @@
 import { Day, moreThan, ordered, paged } from "./lists.ts";
 import { csv, json, route } from "./route.ts";
 import { requiredText } from "./text.ts";
+import { LongId } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 export const operationTypes = ["CREATE", "UPDATE", "DELETE", "LOGIN", "LOGOUT", "BOOKING", "PAYMENT", "ERROR", "SYSTEM"] as const;
@@ -36,7 +37,7 @@ const LogFilter = z.object({
 });
 export type LogFilter = z.infer<typeof LogFilter>;
 
-const id = z.object({ id: z.coerce.number<unknown>().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const id = z.object({ id: LongId });
 const access = ["admin"] as const;
 
 export const logs = {

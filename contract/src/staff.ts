@@ -3,6 +3,7 @@ import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Email } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
 import { line, requiredLine, text } from "./text.ts";
+import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 export const PremiumFaculty = z.object({
@@ -87,7 +88,7 @@ export const StaffChange = z.object({
 });
 export type StaffChange = z.infer<typeof StaffChange>;
 
-const id = z.object({ id: z.coerce.number<unknown>().int().positive().max(2_147_483_647) });
+const id = z.object({ id: Id });
 const StaffFilter = z.object({ isPremium: z.stringbool().optional(), search: z.string().trim().max(200).optional() });
 const upload = mostFileBytes + 1024 * 1024;
 

@@ -20,6 +20,18 @@ const Experience = z
 
 const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
 
+/** Minutes of the day of 4:30 PM. */
+function minutesOf(time = ""): number {
+  const [hours = 0, minutes = 0] = time.split(/[: ]/).map(Number);
+  return (hours % 12) * 60 + minutes + (time.endsWith("PM") ? 12 * 60 : 0);
+}
+
+/** Midnight is the end of a day as well as its beginning. */
+function endsAfterItBegins(slot: string): boolean {
+  const [start, end] = slot.split(" - ").map(minutesOf);
+  return start !== undefined && (end || 24 * 60) > start;
+}
+
 export const TutorApplication = z.object({
   name: required("Name is required"),
   email: Email,
@@ -39,7 +51,8 @@ export const TutorApplication = z.object({
     .refine((subjects) => subjects.length > 0, "Subjects are required"),
   preferredTimeSlot: z
     .string({ error: "Preferred timing is required" })
-    .regex(new RegExp(`^${clock} - ${clock}$`), "Preferred timing is required"),
+    .regex(new RegExp(`^${clock} - ${clock}$`), { error: "Preferred timing is required", abort: true })
+    .refine(endsAfterItBegins, "The end time must be after the start time"),
   resume: z
     .file({ error: "Resume is required" })
     .min(1, "Resume is required")

@@ -24,7 +24,7 @@ export function EmailStep({ steps }: { steps: Steps }) {
           label="Email"
           type="email"
           autoComplete="email"
-          autoFocus
+          autoFocus={steps.cameBack}
           value={steps.email}
           onChange={(event) => steps.setEmail(event.target.value)}
           error={steps.fields["email"] ?? (steps.error || undefined)}

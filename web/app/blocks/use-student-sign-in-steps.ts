@@ -1,8 +1,8 @@
 import type { StudentDetails } from "@tutoring/contract";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { browserApi } from "#web/lib/api.ts";
-import { codeExpired, codeSeconds } from "#web/lib/mailed-code.ts";
+import { codeExpired, codeIsSpent, mailCode } from "#web/lib/mailed-code.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { startSession } from "#web/lib/session.ts";
 import { useCountdown } from "#web/ui/use-countdown.ts";
@@ -34,7 +34,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [busy, setBusy] = useState<"" | "sending" | "verifying" | "saving">("");
   const [booked, setBooked] = useState(false);
   const [isNew, setIsNew] = useState(true);
-  const sent = useRef({ to: "", at: 0 });
+  const [cameBack, setCameBack] = useState(false);
 
   const run = async (doing: Exclude<typeof busy, "">, fallback: string, work: () => Promise<void>, broken = fallback) => {
     setBusy(doing);
@@ -53,16 +53,8 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
 
   const send = (fallback: string) =>
     run("sending", fallback, async () => {
-      const { to, at } = sent.current;
-      try {
-        await browserApi.students.sendStudentCode({ body: { email } });
-        sent.current = { to: email, at: Date.now() };
-        countdown.start(codeSeconds);
-      } catch (failure) {
-        const left = Math.floor(codeSeconds - (Date.now() - at) / 1000);
-        if (to !== email || left <= 0 || problemOf(failure, "").code !== "too-many") throw failure;
-        countdown.start(left); // the code that was mailed a moment ago still holds
-      }
+      const { left } = await mailCode("student", email, () => browserApi.students.sendStudentCode({ body: { email } }));
+      countdown.start(left);
       setCode("");
       setStep("otp");
     });
@@ -92,6 +84,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
         throw failure;
       });
       countdown.stop();
+      codeIsSpent("student", email);
       setIsNew(answer.isNew);
       if (!answer.isNew) keep(answer);
       if (typed) return bookNow(typed, answer.isNew).catch((failure: unknown) => askAgain(failure, typed, answer.isNew));
@@ -141,6 +134,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     fields,
     busy,
     booked,
+    cameBack,
     countdown,
     setEmail: (next: string) => {
       setEmail(next);
@@ -166,6 +160,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       setCode("");
       setError("");
       setFields({});
+      setCameBack(true);
       setStep(step === "booking" ? "registration" : "email");
     },
   };

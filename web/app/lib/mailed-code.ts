@@ -1,3 +1,33 @@
+import { problemOf } from "./problems.ts";
+
 /** How long a mailed code is good, and what is said when it is not any more. */
 export const codeSeconds = 300;
 export const codeExpired = "OTP expired. Please request a new one.";
+
+/** When this page had a code mailed, by door and address. */
+const mailed = new Map<string, number>();
+type Door = "student" | "tutor";
+
+/**
+ * Has a code mailed; how many seconds there are to enter it. Who closes the dialog and asks once more within the minute in which
+ * nothing is mailed goes on with the code of a moment ago, which still holds.
+ */
+export async function mailCode(
+  door: Door,
+  email: string,
+  mail: () => Promise<unknown>,
+): Promise<{ left: number; isNew: boolean }> {
+  const key = `${door} ${email}`;
+  try {
+    await mail();
+    mailed.set(key, Date.now());
+    return { left: codeSeconds, isNew: true };
+  } catch (failure) {
+    const left = Math.floor(codeSeconds - (Date.now() - (mailed.get(key) ?? 0)) / 1000);
+    if (left <= 0 || problemOf(failure, "").code !== "too-many") throw failure;
+    return { left, isNew: false };
+  }
+}
+
+/** A code that was right holds no longer. */
+export const codeIsSpent = (door: Door, email: string): boolean => mailed.delete(`${door} ${email}`);

@@ -1,26 +1,55 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { preload } from "#web/lib/load-part.ts";
-import { searchInput } from "./search-input.ts";
 
-const Suggestions = lazy(() => import("./course-suggestions.tsx"));
+const load = () => import("./course-suggestions.tsx");
+const Suggestions = lazy(load);
+const none = -1;
 
-/** The home page's search: a plain form from the first byte, with suggestions once their code has come at idle. */
+/**
+ * The home page's search: a plain form from the first byte, with suggestions below it once their code has come at idle. The field is
+ * one and the same throughout, so that nothing typed meanwhile is lost.
+ */
 export function CourseSearch() {
-  const [handover, setHandover] = useState<{ typed: string; focused: boolean }>();
-  const plainId = useId();
+  const [came, setCame] = useState(false);
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(none);
+  const listId = useId();
   const navigate = useNavigate();
-  useEffect(() => {
-    return preload(() =>
-      import("./course-suggestions.tsx").then(() => {
-        const plain = document.getElementById(plainId) as HTMLInputElement | null;
-        setHandover({ typed: plain?.value ?? "", focused: plain !== null && document.activeElement === plain });
-      }),
-    );
-  }, [plainId]);
+  useEffect(() => preload(() => load().then(() => setCame(true))), []);
 
-  const input = <input id={plainId} {...searchInput} />;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const options = [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setOpen(true);
+      const places = options.length + 1; // the field itself is one of them
+      const next = ((marked + 1 + step + places) % places) - 1;
+      setMarked(next);
+      options[next]?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter") {
+      setOpen(false);
+      const chosen = options[marked];
+      if (!chosen) return;
+      event.preventDefault();
+      chosen.click();
+    } else if (event.key === "Escape" && open) {
+      event.preventDefault(); // the first one closes the list, the next one empties the field
+      setOpen(false);
+    }
+  };
+  const combobox = came && {
+    role: "combobox",
+    "aria-autocomplete": "list" as const,
+    "aria-haspopup": "listbox" as const,
+    "aria-expanded": open,
+    ...(open && { "aria-controls": listId }),
+    ...(open && marked !== none && { "aria-activedescendant": `${listId}-${marked}` }),
+  };
   return (
     <Form
       action="/courses"
@@ -35,15 +64,38 @@ export function CourseSearch() {
     >
       <div className="relative flex h-14 grow items-center gap-3 rounded-xl border border-control bg-base-100 px-4 max-sm:focus-within:outline-2 max-sm:focus-within:outline-primary sm:static sm:h-auto sm:border-0 sm:px-3">
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
-        {handover ? (
-          <Suspense fallback={input}>
-            <Suggestions {...handover} />
+        <input
+          name="search"
+          type="search"
+          aria-label="Search courses" // not a label around it: what the open list adds beside the field would become its name
+          placeholder="Class 10 Maths, NEET Biology, tabla…"
+          autoComplete="off"
+          className="w-full bg-transparent text-base outline-none"
+          {...combobox}
+          onChange={({ target }) => {
+            setText(target.value);
+            setMarked(none);
+            setOpen(target === document.activeElement);
+          }}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        {came && (
+          <Suspense fallback={null}>
+            <Suggestions
+              text={text}
+              open={open}
+              listId={listId}
+              marked={marked}
+              onMark={setMarked}
+              onChosen={() => setOpen(false)}
+            />
           </Suspense>
-        ) : (
-          input
         )}
       </div>
-      <button className="btn btn-primary btn-lg" type="submit">
+      {/* on a phone the open list lies over the button, whose corners would show beside it */}
+      <button className={`btn btn-primary btn-lg ${came && open ? "max-sm:invisible" : ""}`} type="submit">
         Search
       </button>
     </Form>

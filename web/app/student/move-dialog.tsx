@@ -8,13 +8,15 @@ import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { Question } from "#web/ui/question.tsx";
 
-/** The tutor's free slots; a press moves the class. */
+/** The tutor's free slots; the class moves to the one that is pressed, once that was confirmed. */
 export default function MoveDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [slots, setSlots] = useState<string[]>();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState("");
+  const [chosen, setChosen] = useState("");
   const [looks, setLooks] = useState(0);
   const { id } = booking;
   useEffect(() => {
@@ -42,7 +44,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
       await revalidate();
     }
   };
-  const moment = booking.startsAt ? momentParts(booking.startsAt) : undefined;
+  const now = booking.startsAt ? inWords(booking.startsAt) : undefined;
   const zones = new Set(slots?.map((slot) => momentParts(slot).zone)); // two, where clocks change in between
   return (
     <Dialog open title="Choose another time" boxClass="max-w-3xl p-6" onClose={onClose}>
@@ -51,10 +53,9 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
           <p className="mt-1 break-words text-muted" lang={langOf(booking.title)}>
             {booking.title}, with {booking.tutor}
           </p>
-          {moment && (
+          {now && (
             <p className="mt-1 text-muted">
-              Now {moment.date}, {moment.time} {moment.zone}. You can move it{" "}
-              {booking.movesLeft === 1 ? "once more" : `${booking.movesLeft} times`}.
+              Now {now}. You can move it {booking.movesLeft === 1 ? "once more" : `${booking.movesLeft} times`}.
             </p>
           )}
           {!slots && !error && (
@@ -62,17 +63,40 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
               <Spinner>Looking for free slots...</Spinner>
             </div>
           )}
-          {slots && moment && (
+          {slots && now && (
             <p className="mt-4 font-medium">Times are those of your clock{zones.size === 1 && ` (${[...zones][0]})`}</p>
           )}
-          {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={(slot) => void move(slot, close)} />}
+          {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={setChosen} />}
           {error && (
             <div className="mt-4">
               <ErrorBox {...(!slots && { onRetry: () => setLooks(looks + 1) })}>{error}</ErrorBox>
             </div>
           )}
+          <Question
+            open={chosen !== ""}
+            question="Are you sure you want to reschedule this class?"
+            keep="Keep it"
+            go="Reschedule"
+            goClass="btn-primary"
+            onAnswer={(go) => {
+              setChosen("");
+              if (go) void move(chosen, close);
+            }}
+          >
+            <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+              <dt>From</dt>
+              <dd>{now}</dd>
+              <dt>To</dt>
+              <dd className="font-semibold text-base-content">{chosen && inWords(chosen)}</dd>
+            </dl>
+          </Question>
         </>
       )}
     </Dialog>
   );
+}
+
+function inWords(instant: string): string {
+  const { date, time, zone } = momentParts(instant);
+  return `${date}, ${time} ${zone}`;
 }

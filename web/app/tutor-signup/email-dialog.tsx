@@ -5,12 +5,19 @@ import { CodeField } from "#web/ui/code-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { useTutorEmail } from "./use-tutor-email.ts";
 
-type Props = { email: string; proof: ReturnType<typeof useTutorEmail> };
+type Props = { email: string; proof: ReturnType<typeof useTutorEmail>; finalFocus: () => HTMLElement | null };
 
-export default function EmailDialog({ email, proof }: Props) {
+export default function EmailDialog({ email, proof, finalFocus }: Props) {
   const { left, running, ended } = proof;
   return (
-    <Dialog open={proof.open} onClose={proof.close} title="Verify Your Email" boxClass="max-w-md p-6 sm:p-8" holdsWork>
+    <Dialog
+      open={proof.open}
+      onClose={proof.close}
+      title="Verify Your Email"
+      boxClass="max-w-md p-6 sm:p-8"
+      holdsWork
+      finalFocus={finalFocus}
+    >
       <p className="mt-1 text-muted">Complete your tutor registration</p>
       <p className="mt-4">
         OTP is sent to <strong className="font-semibold break-all">{email}</strong>
@@ -23,7 +30,13 @@ export default function EmailDialog({ email, proof }: Props) {
           proof.verify();
         }}
       >
-        <CodeField label="The 6-digit code" value={proof.code} onChange={proof.setCode} disabled={proof.busy === "verifying"} />
+        <CodeField
+          label="The 6-digit code"
+          value={proof.code}
+          onChange={proof.setCode}
+          disabled={proof.busy === "verifying"}
+          autoFocus={false}
+        />
         <p className="mt-4 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           <span className="flex items-center gap-2">
             <Clock aria-hidden className="size-4" />

@@ -25,6 +25,8 @@ export function SignupForm() {
   const [error, setError] = useState("");
   const [sent, setSent] = useState<number>();
   const picker = useRef<HTMLInputElement>(null);
+  const address = useRef<HTMLInputElement>(null);
+  const verify = useRef<HTMLButtonElement>(null);
   const proof = useTutorEmail(values.email.trim(), (email) => setFields((before) => ({ ...before, email })));
   useEffect(() => preload(loadDialog), []);
   const slot = timeSlot(values.start, values.end);
@@ -103,6 +105,7 @@ export function SignupForm() {
               autoComplete="email"
               className="grow"
               hint="We send a 6-digit code, so that nobody can apply in your name."
+              ref={address}
               {...field("email")}
             />
             {proof.verified ? (
@@ -112,6 +115,7 @@ export function SignupForm() {
             ) : (
               <BusyButton
                 type="button"
+                ref={verify}
                 className="btn btn-secondary mt-6.5"
                 busy={proof.busy === "sending"}
                 busyText="Sending OTP..."
@@ -195,7 +199,15 @@ export function SignupForm() {
         </BusyButton>
       </form>
       {/* beside the form, not in it: its own form's submit would reach this one too */}
-      <Suspense fallback={null}>{proof.open && <EmailDialog email={values.email.trim()} proof={proof} />}</Suspense>
+      <Suspense fallback={null}>
+        {proof.open && (
+          <EmailDialog
+            email={values.email.trim()}
+            proof={proof}
+            finalFocus={() => (verify.current?.isConnected ? verify.current : address.current)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
-import { codeExpired, codeSeconds } from "#web/lib/mailed-code.ts";
+import { codeExpired, codeIsSpent, mailCode } from "#web/lib/mailed-code.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
 import { useCountdown } from "#web/ui/use-countdown.ts";
@@ -32,11 +32,11 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
   };
   const send = (doing: "sending" | "resending", fallback: string, done: string) =>
     void run(doing, fallback, "Failed to initiate email verification", async () => {
-      await browserApi.tutors.sendTutorCode({ body: { email } });
+      const { left, isNew } = await mailCode("tutor", email, () => browserApi.tutors.sendTutorCode({ body: { email } }));
       setCode("");
-      start(codeSeconds);
+      start(left);
       setOpen(true);
-      say.success(done);
+      if (isNew) say.success(done);
     });
   const close = () => {
     setOpen(false);
@@ -61,6 +61,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
       if (code.length !== 6) return void say.error("Please enter a valid 6-digit OTP");
       void run("verifying", "Failed to verify OTP", "Failed to verify OTP", async () => {
         await browserApi.tutors.verifyTutorCode({ body: { email, otp: code } });
+        codeIsSpent("tutor", email);
         setVerified(true);
         close();
         say.success("Email verified successfully!");

@@ -8,13 +8,15 @@ type Props = {
   label: string;
   error?: string | undefined;
   disabled?: boolean;
+  /** Not where a dialog opens with it: the dialog puts the focus there itself, and remembers where it came from. */
+  autoFocus?: boolean;
 };
 
 const length = 6;
 const boxes = Array.from({ length }, (_, nth) => nth + 1);
 
 /** Six boxes for one code: digits only, moves on by itself, takes a pasted code, fills from the phone's message. */
-export function CodeField({ value, onChange, label, error, disabled = false }: Props) {
+export function CodeField({ value, onChange, label, error, disabled = false, autoFocus = true }: Props) {
   const id = useId();
   return (
     <div>
@@ -34,7 +36,7 @@ export function CodeField({ value, onChange, label, error, disabled = false }: P
         {boxes.map((nth) => (
           <OTPField.Input
             key={nth}
-            autoFocus={nth === 1}
+            autoFocus={autoFocus && nth === 1}
             className="input figures h-14 w-full px-0 text-center text-2xl font-semibold"
             aria-invalid={Boolean(error)}
             onKeyDown={(event) => {

@@ -16,7 +16,13 @@ type Props = {
   holdsWork?: boolean;
   /** Asked before the dialog closes by its own means; false keeps it open. */
   mayClose?: () => boolean;
+  /**
+   * What has the focus once it is open, if not its first field. React's autoFocus would come before the dialog has looked where the
+   * focus was, and it could not give it back.
+   */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What has the focus after it, where the button that opened it may be gone. */
+  finalFocus?: () => HTMLElement | null;
   /** A function gets the way to close with the fade. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
@@ -35,6 +41,7 @@ export function Dialog({
   holdsWork = false,
   mayClose = () => true,
   initialFocus,
+  finalFocus,
   children,
 }: Props) {
   const [leaving, setLeaving] = useState(false);
@@ -54,7 +61,11 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Viewport className="modal modal-open">
-          <Base.Popup className={`modal-box ${boxClass}`} {...(initialFocus && { initialFocus })}>
+          <Base.Popup
+            className={`modal-box ${boxClass}`}
+            {...(initialFocus && { initialFocus })}
+            {...(finalFocus && { finalFocus })}
+          >
             <Base.Title className={titleClass ?? "display pr-10 text-2xl"}>{title}</Base.Title>
             {typeof children === "function" ? children(close) : children}
             <Base.Close

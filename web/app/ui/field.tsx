@@ -1,5 +1,12 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & {
   label: string;
@@ -8,6 +15,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & {
   /** Stands in front of what is typed, such as +91. */
   prefix?: string;
   verified?: boolean;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A labelled field with its hint and its error, tied together for assistive technology. */

@@ -8,11 +8,13 @@ type Props = {
   children?: ReactNode;
   keep: string;
   go: string;
+  /** The colour of the answer that goes on; red says that something is lost. */
+  goClass?: string;
   onAnswer: (go: boolean) => void;
 };
 
-/** Asks before something is lost. The safe answer is quiet and has the focus. */
-export function Question({ open, question, children, keep, go, onAnswer }: Props) {
+/** Asks before something is lost or changed for others. The safe answer is quiet and has the focus. */
+export function Question({ open, question, children, keep, go, goClass = "btn-error", onAnswer }: Props) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
       <AlertDialog.Portal>
@@ -24,7 +26,7 @@ export function Question({ open, question, children, keep, go, onAnswer }: Props
             </AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-2.5">
               <AlertDialog.Close className="btn btn-quiet">{keep}</AlertDialog.Close>
-              <button type="button" className="btn btn-error" onClick={() => onAnswer(true)}>
+              <button type="button" className={`btn ${goClass}`} onClick={() => onAnswer(true)}>
                 {go}
               </button>
             </div>

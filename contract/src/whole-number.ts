@@ -1,0 +1,21 @@
+import { z } from "./z.ts";
+
+/** What an integer column holds. */
+const mostInteger = 2_147_483_647;
+
+type Sentences = { error?: string; tooSmall?: string; tooLarge?: string };
+
+/**
+ * A whole number as JSON holds it, or its decimal digits as an address or a form holds them. What JavaScript would only turn into one,
+ * such as true, [1], "0x3" or "1e0", is none.
+ */
+export const wholeNumber = (least: number, most: number, { error, tooSmall = error, tooLarge = error }: Sentences = {}) =>
+  z.preprocess(
+    (given) => (typeof given !== "string" ? given : /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN),
+    z.number({ error }).int({ error }).min(least, { error: tooSmall }).max(most, { error: tooLarge }),
+  );
+
+/** Names a row. */
+export const Id = wholeNumber(1, mostInteger);
+/** Names a row of a table that grows for ever. */
+export const LongId = wholeNumber(1, Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openDatabase } from "#api/db/database.ts";
+import { makeBooking, makeCourse, makeStudent, makeTutor } from "#api/sample/makers.ts";
+import { openPage, phone } from "./browser.ts";
+import { useClockedStage } from "./use-stage.ts";
+
+const stage = useClockedStage();
+
+/** A page of a student who has a class the day after tomorrow, with their bookings open. */
+async function openWithClass(email: string, course: string) {
+  const db = openDatabase(process.env["TEST_APP_URL"] ?? "");
+  const student = await makeStudent(db, { email });
+  const staffId = await makeTutor(db);
+  const startsAt = new Date(Math.ceil(Date.now() / 3_600_000 + 48) * 3_600_000);
+  const courseId = await makeCourse(db, { classFullname: course });
+  await makeBooking(db, { student, courseId, status: "IN_PROGRESS", staffId, startsAt });
+  await db.destroy();
+  const opened = await openPage(stage.browser, stage.product.url, phone);
+  await signIn(opened.page, email);
+  await opened.page.goto("/student/bookings");
+  return opened;
+}
+
+async function signIn(page: Page, email: string) {
+  await page.request.post("/api/students/auth/send-otp", { data: { email } });
+  const otp = await stage.product.codeFor(email);
+  const { token } = (await (await page.request.post("/api/students/auth/verify-otp", { data: { email, otp } })).json()) as {
+    token: string;
+  };
+  await page.goto("/robots.txt");
+  await page.evaluate((given) => {
+    localStorage.setItem("token", JSON.stringify(given));
+    localStorage.setItem("role", JSON.stringify("student"));
+  }, token);
+}
+
+test("a parent whose thumb slips onto another time is asked first, and the class stays where it was", async () => {
+  const { page, complaints } = await openWithClass("slip@example.in", "Sitar for beginners");
+  const moves: string[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && moves.push(request.url()));
+  await page.getByRole("button", { name: "Reschedule Sitar for beginners" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose another time" });
+  const old = /Now (.+)\. You can move/.exec(await dialog.getByText(/^Now /).innerText())?.[1] ?? "";
+  const slot = dialog.getByRole("button", { name: /, 7:00 PM$/ }).last();
+  await slot.click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure you want to reschedule this class?" });
+  await question.getByText(old).waitFor();
+  await question.getByText(/, 7:00 PM IST/).waitFor();
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.waitFor({ state: "detached" });
+  await expect.poll(() => slot.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(moves).toEqual([]);
+  await dialog.getByText("You can move it 2 times.").waitFor();
+
+  await slot.click();
+  await question.getByRole("button", { name: "Reschedule" }).click();
+  await page.getByText("Your class is moved. We have written to you and to the tutor.").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Sitar" }).getByText("7:00 PM").waitFor();
+  expect(moves).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
