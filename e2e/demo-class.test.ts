@@ -58,7 +58,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   expect(await findings(parent.page)).toEqual([]);
   await support.getByRole("button", { name: "Close modal" }).click();
 
-  // the desk allots with one press on a free slot
+  // the desk allots with a free slot, and is asked before both get a letter
   const office = await openPage(browser, product.url, desk);
   await signInAsExecutive(office.page, { username: "class-desk", password });
   const request = office.page.getByRole("row").filter({ hasText: bookingId });
@@ -79,6 +79,9 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
     .getByRole("button", { name: /, 6:00 PM$/ })
     .first()
     .click();
+  const question = office.page.getByRole("alertdialog", { name: "Allot this class?" });
+  await question.getByText(/6:00 PM to 6:45 PM IST$/).waitFor();
+  await question.getByRole("button", { name: "Allot and write to both" }).click();
   await office.page.getByText(`${bookingId} is allotted. It has no link yet.`).waitFor();
   await panel.getByText("Planned for").first().waitFor();
 

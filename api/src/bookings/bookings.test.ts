@@ -32,7 +32,9 @@ test("a student books a demo: an id to read aloud, a letter home, one to staff, 
   expect(booking.bookingId).toMatch(/^BK-\d{4}-\d{6}$/);
   expect(await world.lettersTo(student.email)).toMatchObject([{ subject: expect.stringContaining(booking.bookingId) as string }]);
   await world.tellStaff();
-  expect((await world.lettersTo(executive.email)).at(-1)?.text).toContain("Aarav Malhotra");
+  const told = (await world.lettersTo(executive.email)).at(-1)?.text;
+  expect(told).toContain("Aarav Malhotra");
+  expect(told).toMatch(/http:\/\/localhost:3000\/admin\/book-requests\?request=[\da-f-]{36}$/m);
   expect(world.logged).toContain("demo-class-booked");
 });
 

@@ -3,7 +3,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import type { Handlers } from "#api/http/serve.ts";
 import { bookingById } from "./bookings.queries.ts";
-import { slotsFor, suggestFor } from "./find-slots.ts";
+import { slotsFor } from "./find-slots.ts";
 import { joinClass, leaveClass } from "./join-class.ts";
 import { contactSupport, listMyMessages, rateMyClass } from "./my-messages.ts";
 import { listMySlots, rescheduleMyClass } from "./reschedule-my-class.ts";
@@ -17,9 +17,10 @@ import {
   setMeetingLink,
   setRequestOwner,
 } from "./show-request-file.ts";
+import { suggestTutors } from "./suggest-tutors.ts";
 
 export const classHandlers: Handlers<typeof classes> = {
-  suggestTutors: async (context, { params }) => ({ data: await suggestFor(context, await demandRequest(context, params.id)) }),
+  suggestTutors: async (context, { params }) => ({ data: await suggestTutors(context, await demandRequest(context, params.id)) }),
   listFreeSlots: async (context, { params, query: { staffId, from, durationMinutes } }) => {
     const booking = await demandRequest(context, params.id);
     const slots = await slotsFor(context, booking, { staffId, from, days: 7, minutes: durationMinutes });

@@ -23,12 +23,13 @@ we have your request for a free demo class of ${courseName} for ${studentName}.
 Our team will contact you within 24 hours with a tutor and a time. Your booking is ${bookingId}.${signature}`,
     about: { bookingId: id, kind: "booked", side: "student" as const },
   };
-  await tellNews(context, {
-    to: desk,
-    subject: `${bookingId}: ${studentName} waits for a demo class`,
-    text: `${studentName} (parent ${parentName}, +91 ${phoneNumber}, ${email}) asks for a demo class of ${courseName}.
+  await tellDesk(
+    context,
+    booking,
+    `${studentName} waits for a demo class`,
+    `${studentName} (parent ${parentName}, +91 ${phoneNumber}, ${email}) asks for a demo class of ${courseName}.
 It waits for a tutor and a time under Book Requests.`,
-  });
+  );
   await writeLetter(context, toStudent);
 }
 
@@ -117,6 +118,13 @@ export async function writeAnswerLetter(context: Context, booking: Booking, text
   });
 }
 
-/** To staff, with the next of their letters: somebody wrote, or stands before a class that has no link. */
-export const tellDesk = (context: Context, { bookingId }: Booking, subject: string, text: string): Promise<void> =>
-  tellNews(context, { to: desk, subject: `${bookingId}: ${subject}`, text });
+/** To staff, with the next of their letters and the way to the request: somebody waits, wrote, or stands before a class without a link. */
+export const tellDesk = (context: Context, { id, bookingId }: Booking, subject: string, text: string): Promise<void> =>
+  tellNews(
+    context,
+    ...desk.map((role) => ({
+      to: [role],
+      subject: `${bookingId}: ${subject}`,
+      text: `${text}\n${context.address}/${role}/book-requests?request=${id}`,
+    })),
+  );

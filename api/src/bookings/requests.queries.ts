@@ -54,15 +54,25 @@ export function everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<Requ
   });
 }
 
+/** The index bookings_search holds this very text. */
+export const searchedText = sql`(b.booking_id || ' ' || b.student_name || ' ' || b.parent_name || ' ' || b.email || ' ' || b.course_name || ' ' || b.phone_number)`;
+
 function matching({ status, dateFrom, dateTo, search }: Partial<RequestFilter>): RawBuilder<boolean> {
   const conditions = [
     status && status !== "ALL" && sql`b.status = ${status}`,
     dateFrom && sql`b.created_at >= midnight_in_india(${dateFrom}::date)`,
     dateTo && sql`b.created_at < midnight_in_india(${dateTo}::date + 1)`,
-    search &&
-      sql`(b.booking_id || ' ' || b.student_name || ' ' || b.parent_name || ' ' || b.email || ' ' || b.course_name) ilike ${containing(search)}`,
+    search && sql`(${sql.join(spellings(search), sql` or `)})`,
   ].filter((condition) => typeof condition === "object");
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
+}
+
+/** As typed; and where that may be a phone number, its digits as they are kept: without blanks, hyphens, +91 or a leading 0. */
+function spellings(search: string): RawBuilder<boolean>[] {
+  const digits = search.replace(/\D/g, "");
+  const number = search.startsWith("+") || digits.length > 10 ? digits.replace(/^0*(91)?/, "") : digits;
+  const isNumber = /^\+?[\d\s().-]+$/.test(search) && number.length > 3;
+  return [search, ...(isNumber ? [number] : [])].map((text) => sql<boolean>`${searchedText} ilike ${containing(text)}`);
 }
 
 async function countKept(db: Db, { status = "ALL", dateFrom, dateTo }: Partial<RequestFilter>): Promise<Total> {

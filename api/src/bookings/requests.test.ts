@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { foldListCounts } from "#api/db/database.ts";
 import type { Account } from "#api/identity/index.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
+import { searchedText } from "./requests.queries.ts";
 
 let world: World;
 let executive: Account;
@@ -62,6 +63,35 @@ test("the desk sees who waits, what came each day and what became of it", async 
   expect(figures.oldestWaitingSince).toBe(data[5]?.createdAt);
   const backwards = admin.bookings.showRequestFigures({ query: { dateFrom: "2026-02-02", dateTo: "2026-02-01" } });
   await expect(backwards).rejects.toMatchObject({ problem: { code: "invalid" } });
+});
+
+test("the family that calls is found by its phone number, however it is typed, and a request by part of its id", async () => {
+  const { data } = await find({ query: { limit: 1, sort: "user", order: "asc" } });
+  const [id, bookingId] = [data[0]?.id ?? "", data[0]?.bookingId ?? ""];
+  await sql`update bookings set phone_number = '9820455671' where id = ${id}`.execute(world.db);
+  const typed = ["9820455671", "+91 98204 55671", "+91-98204-55671", "+919820455671", "091 9820455671", "919820455671"];
+  for (const search of [
+    ...typed,
+    "0 98204 55671",
+    "98204",
+    "98204 55",
+    "(98204) 55671",
+    "455671",
+    bookingId,
+    bookingId.slice(3),
+  ]) {
+    const found = await find({ query: { search } });
+    expect([search, found.data.map((one) => one.id), found.meta.total]).toEqual([search, [id], 1]);
+  }
+  expect((await find({ query: { search: "+91 98999 00000" } })).data).toEqual([]);
+});
+
+test("what is searched is what the index holds", async () => {
+  await world.db.transaction().execute(async (inside) => {
+    await sql`set local enable_seqscan = off`.execute(inside);
+    const { rows } = await sql`explain select from bookings b where ${searchedText} ilike '%98204 55671%'`.execute(inside);
+    expect(JSON.stringify(rows)).toContain("bookings_search");
+  });
 });
 
 test("what the filter shows leaves as CSV", async () => {

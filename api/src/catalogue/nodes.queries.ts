@@ -1,4 +1,4 @@
-import type { ParentType } from "@tutoring/contract";
+import type { CourseForStaff, ParentType } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { eraseUnlessReferred } from "#api/db/erase.ts";
@@ -48,15 +48,24 @@ export async function contentsOf(
   return rows[0] ?? { subcategories: false, courses: false };
 }
 
-/** The words of a path from the category down, such as Classes 9–10 > Science. */
-export async function pathOf(db: Db, { categoryId, subcategoryId }: Node): Promise<string> {
-  const { rows } = await sql<{ path: string }>`
-    select concat_ws(' > ', k.category_name, (
-      select string_agg(a.subcategory_name, ' > ' order by cardinality(a.path))
-      from subcategories s join subcategories a on a.subcategory_id = any (s.path) where s.subcategory_id = ${subcategoryId}::integer
-    )) as path from categories k where k.category_id = ${categoryId}`.execute(db);
-  return rows[0]?.path ?? "";
+/** The names of a node and of those above it, the category first. */
+async function namesDownTo(db: Db, { categoryId, subcategoryId }: Node): Promise<string[]> {
+  const { rows } = await sql<{ names: string[] }>`
+    select array[k.category_name] || array(
+      select a.subcategory_name from subcategories s join subcategories a on a.subcategory_id = any (s.path)
+      where s.subcategory_id = ${subcategoryId}::integer order by cardinality(a.path)
+    ) as names from categories k where k.category_id = ${categoryId}`.execute(db);
+  return rows[0]?.names ?? [];
 }
+
+/** The words of a path from the category down, such as Classes 9–10 > Science. */
+export const pathOf = async (db: Db, node: Node): Promise<string> => (await namesDownTo(db, node)).join(" > ");
+
+/** The names of the places that a course is below, the category first, the nearest last. */
+export const placesAbove = (
+  db: Db,
+  { category, subCategory }: Pick<CourseForStaff, "category" | "subCategory">,
+): Promise<string[]> => namesDownTo(db, { categoryId: category.categoryId, subcategoryId: subCategory?.subCategoryId ?? null });
 
 /** What an erased or hidden part has left behind: its files, unless a booking made it stay. */
 export type Removed = { erased: boolean; files: string[]; pictures: string[] };

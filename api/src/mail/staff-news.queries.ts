@@ -4,8 +4,9 @@ import type { Db } from "#api/db/database.ts";
 
 export type News = { to: Exclude<Role, "student">[]; subject: string; text: string };
 
-export async function insertNews(db: Db, { to, subject, text }: News): Promise<void> {
-  await db.insertInto("staff_news").values({ roles: to, subject, body_text: text }).execute();
+export async function insertNews(db: Db, news: News[]): Promise<void> {
+  const rows = news.map(({ to, subject, text }) => ({ roles: to, subject, body_text: text }));
+  await db.insertInto("staff_news").values(rows).execute();
 }
 
 const lock = 7_341_908;

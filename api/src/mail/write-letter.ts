@@ -31,4 +31,4 @@ export function opened<L extends { to: string; subject: string; text: string; se
 }
 
 /** Tells the back office with its next letter, in the transaction that causes the news. */
-export const tellNews = (context: Context, news: News): Promise<void> => insertNews(context.db, news);
+export const tellNews = (context: Context, ...news: News[]): Promise<void> => insertNews(context.db, news);

@@ -7,6 +7,7 @@ import { say } from "#web/lib/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { AllotQuestion } from "./allot-question.tsx";
 import { SlotWeek } from "./slot-week.tsx";
 
 type Props = { request: BookRequest; onAllotted: () => void; onChanged: () => void };
@@ -18,7 +19,7 @@ const lengthOf = ({ startsAt, endsAt }: BookRequest) =>
   startsAt && endsAt ? String((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000) : "45";
 const dayInIndia = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-/** Gives a request its tutor and its time: a suggested tutor, and one press on a free slot. */
+/** Gives a request its tutor and its time: a suggested tutor, a free slot, and a question before both are written to. */
 export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const { id, version } = request;
   const [tutors, setTutors] = useState<SuggestedTutor[]>();
@@ -34,6 +35,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const meetingUrl = typedUrl ?? request.meetingUrl ?? "";
   const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> }>();
   const [busy, setBusy] = useState("");
+  const [chosen, setChosen] = useState("");
 
   useEffect(() => {
     browserApi.classes
@@ -171,15 +173,13 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
       </div>
       {slotsFailed && <ErrorBox onRetry={again}>{slotsFailed}</ErrorBox>}
       {staffId > 0 && !slots && !slotsFailed && <Spinner>Looking for free slots...</Spinner>}
-      {slots && (
-        <SlotWeek slots={slots} from={from} days={7} zone="Asia/Kolkata" busy={busy} onChoose={(slot) => void allot(slot)} />
-      )}
+      {slots && <SlotWeek slots={slots} from={from} days={7} zone="Asia/Kolkata" busy={busy} onChoose={setChosen} />}
       <form
         className="mt-4 flex flex-wrap items-end gap-2.5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (when) void allot(`${when}:00${indiaOffset}`);
+          if (when) setChosen(`${when}:00${indiaOffset}`);
           else setProblem({ message: "", fields: { startsAt: "Choose a day and a time." } });
         }}
       >
@@ -200,6 +200,16 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           <ErrorBox>{problem.message}</ErrorBox>
         </div>
       )}
+      <AllotQuestion
+        request={request}
+        tutor={tutors?.find((tutor) => tutor.staffId === staffId)?.staffName ?? request.tutor ?? ""}
+        startsAt={chosen}
+        minutes={minutes}
+        onAnswer={(go) => {
+          setChosen("");
+          if (go) void allot(chosen);
+        }}
+      />
     </section>
   );
 }

@@ -15,9 +15,12 @@ import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
 import { useList } from "./use-list.ts";
 import { useLiveRequests } from "./use-live.ts";
+import { useOpenRequest } from "./use-open-request.ts";
 
 const RequestPanel = lazy(() => import("./request-panel.tsx"));
 const CancelDialog = lazy(() => import("./cancel-request-dialog.tsx"));
+
+export const meta = () => [{ title: "Book Requests | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
 /** The Book Requests screen, for admin and executive alike. Rows come and change by themselves. */
 export function BookRequests() {
@@ -25,7 +28,7 @@ export function BookRequests() {
   const { revalidate } = useRevalidator();
   const page = useList(requestDefaults);
   const [changing, setChanging] = useState<string>();
-  const [open, setOpen] = useState<BookRequest>();
+  const { openId, open, close } = useOpenRequest();
   const [cancelling, setCancelling] = useState<BookRequest>();
   // without a session the frame leads out, and asks first where something is typed: loading again would not ask
   const reload = () => (readSession() ? revalidate() : Promise.resolve());
@@ -61,7 +64,7 @@ export function BookRequests() {
           <button
             type="button"
             className="btn btn-quiet btn-sm"
-            onClick={() => setOpen(request)}
+            onClick={() => open(request.id)}
             aria-label={`Allot ${request.bookingId}`}
           >
             Allot
@@ -80,7 +83,7 @@ export function BookRequests() {
         <button
           type="button"
           className="btn btn-ghost btn-sm"
-          onClick={() => setOpen(request)}
+          onClick={() => open(request.id)}
           aria-label={`Open ${request.bookingId}`}
         >
           Open
@@ -112,10 +115,12 @@ export function BookRequests() {
         onRetry={() => void revalidate()}
       />
       <Suspense fallback={null}>
-        {open && (
+        {openId && (
           <RequestPanel
-            request={rows.find(({ id }) => id === open.id) ?? open}
-            onClose={() => setOpen(undefined)}
+            key={openId}
+            id={openId}
+            listedRequest={rows.find(({ id }) => id === openId)}
+            onClose={close}
             listed={list}
             onChanged={() => void reload()}
           />

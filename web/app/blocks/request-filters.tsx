@@ -16,7 +16,7 @@ export function RequestFilters({ list }: { list: ReturnType<typeof useList<typeo
   const behind = more ? "" : "max-lg:hidden";
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">
-      <SearchBox value={query.search} placeholder="Name, id or course" onSearch={(search) => go({ search })} />
+      <SearchBox value={query.search} placeholder="Name, id, phone or course" onSearch={(search) => go({ search })} />
       <button type="button" className="btn btn-quiet lg:hidden" aria-expanded={more} onClick={() => setMore(!more)}>
         <SlidersHorizontal aria-hidden className="size-4" /> Filters
       </button>

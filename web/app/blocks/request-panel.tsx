@@ -16,7 +16,9 @@ import { RequestLetters } from "./request-letters.tsx";
 import { useTypedGuard } from "./use-typed-guard.tsx";
 
 type Props = {
-  request: BookRequest;
+  id: string;
+  /** As the list has it; a link may lead to one that the list does not show. */
+  listedRequest: BookRequest | undefined;
   /** The list it was opened from: whenever that was loaded anew, the request is too, also when it is not in it any more. */
   listed: unknown;
   onClose: () => void;
@@ -24,11 +26,10 @@ type Props = {
 };
 
 /** All that the desk knows of a request, and what can be done with it. */
-export default function RequestPanel({ request, listed, onClose, onChanged }: Props) {
+export default function RequestPanel({ id, listedRequest, listed, onClose, onChanged }: Props) {
   const [file, setFile] = useState<RequestFile>();
   const [error, setError] = useState("");
   const [moving, setMoving] = useState(false);
-  const { id } = request;
   const load = useCallback(
     () =>
       browserApi.classes
@@ -59,7 +60,7 @@ export default function RequestPanel({ request, listed, onClose, onChanged }: Pr
   };
 
   const guard = useTypedGuard(onClose);
-  const now = file?.request ?? request;
+  const now = file?.request ?? listedRequest;
   return (
     <>
       {guard.question}
@@ -67,14 +68,16 @@ export default function RequestPanel({ request, listed, onClose, onChanged }: Pr
         open
         holdsWork
         mayClose={guard.mayClose}
-        title={`${request.bookingId}: ${request.user}`}
+        title={now ? `${now.bookingId}: ${now.user}` : "Book request"}
         titleClass="display px-6 pt-5 pr-14 text-xl break-words"
         boxClass="desk flex max-w-6xl flex-col"
         onClose={onClose}
       >
-        <p className="px-6 pt-0.5 break-words text-muted" lang={langOf(request.course)}>
-          {request.course}
-        </p>
+        {now && (
+          <p className="px-6 pt-0.5 break-words text-muted" lang={langOf(now.course)}>
+            {now.course}
+          </p>
+        )}
         <div className="mt-4 grid min-h-0 grow gap-x-8 gap-y-6 overflow-y-auto border-t border-base-300 px-6 py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {error && (
             <div className="lg:col-span-2">
@@ -82,7 +85,7 @@ export default function RequestPanel({ request, listed, onClose, onChanged }: Pr
             </div>
           )}
           {!file && !error && <Spinner>Loading the request...</Spinner>}
-          {file && (
+          {file && now && (
             <>
               <div className="grid min-w-0 content-start gap-6">
                 {now.startsAt && <ClassSection file={file} work={work} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { Question } from "#web/ui/question.tsx";
 
@@ -14,6 +14,7 @@ export function useLeaveQuestion(
   words: Words,
 ): { ask: () => void; leaveQuestion: ReactNode } {
   const [asking, setAsking] = useState(false);
+  const discarded = useRef(false);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
@@ -23,14 +24,19 @@ export function useLeaveQuestion(
   }, [isUnsaved]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved() && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+      !discarded.current &&
+      isUnsaved() &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   );
   const blocked = blocker.state === "blocked";
   const answer = (go: boolean) => {
     setAsking(false);
     if (blocked && go) blocker.proceed();
     else if (blocked) blocker.reset();
-    else if (go) onClose();
+    else if (go) {
+      discarded.current = true; // closing may be a navigation too: it asks no second time
+      onClose();
+    }
   };
   return { ask: () => setAsking(true), leaveQuestion: <Question open={asking || blocked} onAnswer={answer} {...words} /> };
 }

@@ -1,2 +1,2 @@
-export { clientLoader } from "#web/blocks/book-requests-loader.ts";
-export { BookRequests as default } from "#web/blocks/book-requests.tsx";
+export { clientLoader, shouldRevalidate } from "#web/blocks/book-requests-loader.ts";
+export { BookRequests as default, meta } from "#web/blocks/book-requests.tsx";

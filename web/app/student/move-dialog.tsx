@@ -77,7 +77,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
             question="Are you sure you want to reschedule this class?"
             keep="Keep it"
             go="Reschedule"
-            goClass="btn-primary"
+            harmless
             onAnswer={(go) => {
               setChosen("");
               if (go) void move(chosen, close);

@@ -8,13 +8,13 @@ type Props = {
   children?: ReactNode;
   keep: string;
   go: string;
-  /** The colour of the answer that goes on; red says that something is lost. */
-  goClass?: string;
+  /** Nothing is lost by going. */
+  harmless?: boolean;
   onAnswer: (go: boolean) => void;
 };
 
-/** Asks before something is lost or changed for others. The safe answer is quiet and has the focus. */
-export function Question({ open, question, children, keep, go, goClass = "btn-error", onAnswer }: Props) {
+/** Asks before something is lost or people are written to. The safe answer is quiet and has the focus. */
+export function Question({ open, question, children, keep, go, harmless = false, onAnswer }: Props) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
       <AlertDialog.Portal>
@@ -26,7 +26,7 @@ export function Question({ open, question, children, keep, go, goClass = "btn-er
             </AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-2.5">
               <AlertDialog.Close className="btn btn-quiet">{keep}</AlertDialog.Close>
-              <button type="button" className={`btn ${goClass}`} onClick={() => onAnswer(true)}>
+              <button type="button" className={`btn ${harmless ? "btn-primary" : "btn-error"}`} onClick={() => onAnswer(true)}>
                 {go}
               </button>
             </div>

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedPeople } from "./seed-people.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await seedPeople(world.db, await seedCatalogue(world.db));
+});
+afterAll(() => world.stop());
+
+/** Who of the sample's tutors teaches what stands here; the first line that fits decides, as a person at the desk would. */
+const teachers: [RegExp, string][] = [
+  [/> (Applied )?Mathematics( >|$)/, "Anjali Deshpande"],
+  [/> Physics( >|$)/, "Arvind Iyer"],
+  [/> Chemistry( >|$)/, "Mary Thomas"],
+  [/> Biology( >|$)/, "Lakshmi Narayanan"],
+  [/> Accountancy( >|$)/, "Harpreet Singh"],
+  [/^Spoken English|> English$/, "Sana Qureshi"],
+  [/^Coding/, "Rohan Mehta"],
+  [/> (Tabla|Hindustani vocal)$/, "Debashish Sen"],
+  [/^JEE/, "Arvind Iyer"],
+  [/^NEET/, "Lakshmi Narayanan"],
+];
+
+/** Every course with its place, such as Classes 9–10 > Science > Physics. */
+const coursesInTheirPlaces = async () => {
+  const { rows } = await sql<{ classId: number; course: string; place: string }>`
+    select c.class_id as "classId", c.class_fullname as course, concat_ws(' > ', k.category_name, (
+      select string_agg(a.subcategory_name, ' > ' order by cardinality(a.path))
+      from subcategories a where a.subcategory_id = any (s.path))) as place
+    from courses c join categories k using (category_id) join subcategories s on s.subcategory_id = c.subcategory_id
+    order by c.class_id`.execute(world.db);
+  return rows;
+};
+
+test("for no course of the sample that one of its tutors teaches, the desk is led to another tutor", async () => {
+  const desk = await world.as(await world.make.executive());
+  const wrong: string[] = [];
+  let taught = 0;
+  for (const { classId, course, place } of await coursesInTheirPlaces()) {
+    const teacher = teachers.find(([places]) => places.test(place))?.[1];
+    if (!teacher) continue;
+    taught += 1;
+    const id = await world.make.booking({ student: await world.make.student(), courseId: classId });
+    const { data } = await desk.classes.suggestTutors({ params: { id } });
+    if (data[0]?.staffName !== teacher) wrong.push(`${place} > ${course}: ${data[0]?.staffName} instead of ${teacher}`);
+  }
+  expect(taught).toBeGreaterThan(250);
+  expect(wrong).toEqual([]);
+}, 60_000);

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { findings, settled } from "./axe.ts";
+import { openAsAdmin } from "./booking.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+const waitingOnly = "/admin/book-requests?status=NOT_STARTED";
+
+test("one press on a slot writes to nobody: names and time are asked about first", async () => {
+  const { page, complaints } = await openAsAdmin(stage, waitingOnly);
+  let allotments = 0;
+  page.on("request", (request) => (allotments += request.url().endsWith("/allotment") ? 1 : 0));
+  const row = page.getByRole("row").filter({ hasText: "Kabir Shaikh" });
+  await row.getByRole("button", { name: /^Allot BK/ }).click();
+  const panel = page.getByRole("dialog", { name: /Kabir Shaikh$/ });
+  await panel.getByRole("radio", { name: /^Lakshmi Narayanan/ }).waitFor();
+  const slot = panel.getByRole("button", { name: /AM|PM/ }).last();
+  await slot.click();
+  const question = page.getByRole("alertdialog", { name: "Allot this class?" });
+  await question.getByText("Kabir Shaikh with Lakshmi Narayanan").waitFor();
+  await question.getByText(/^\w+day, \d+ \w+ \d{4}, \d+:\d\d [AP]M to \d+:\d\d [AP]M IST$/).waitFor();
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await question.getByRole("button", { name: "Choose again" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(allotments).toBe(0);
+  await slot.click();
+  await question.getByRole("button", { name: "Allot and write to both" }).click();
+  await page.getByText(/BK-\S+ is allotted\. It has no link yet\./).waitFor();
+  expect(allotments).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test("Back closes a request and keeps the filter, its address opens it, and what is being written is asked about", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin");
+  await page.goto(waitingOnly);
+  await page
+    .getByRole("row")
+    .filter({ hasText: "Simran Sandhu" })
+    .getByRole("button", { name: /^Allot BK/ })
+    .click();
+  const panel = page.getByRole("dialog", { name: /Simran Sandhu$/ });
+  await panel.waitFor();
+  await page.waitForURL(/&request=[\da-f-]{36}$/);
+  const address = page.url();
+  await page.goBack();
+  await panel.waitFor({ state: "detached" });
+  await page.waitForURL(waitingOnly);
+  await page.goForward();
+  await panel.getByRole("textbox", { name: "Note" }).fill("Calls after five.");
+  await page.goBack();
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  expect(await panel.getByRole("textbox", { name: "Note" }).inputValue()).toBe("Calls after five.");
+  await panel.getByRole("button", { name: "Close modal" }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await panel.waitFor({ state: "detached" });
+  await page.waitForURL(waitingOnly);
+
+  // as from a letter, where the list does not even show it
+  await page.goto(address.replace("NOT_STARTED", "DONE"));
+  await panel.getByRole("heading", { name: "Allot a tutor and a time" }).waitFor();
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  await page.waitForURL("/admin/book-requests?status=DONE");
+  await page.goto("/admin/book-requests?request=nobody");
+  await page.getByRole("dialog", { name: "Book request" }).getByRole("alert").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("the tab of Book Requests says so", async () => {
+  const { page } = await openAsAdmin(stage, "/admin/book-requests");
+  await expect.poll(() => page.title()).toBe("Book Requests | Online Tutoring");
+});
