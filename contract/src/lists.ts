@@ -4,7 +4,7 @@ import { z } from "./z.ts";
 /** A day as people mean it; years far off are slips, and some of them no database knows. */
 export const Day = z.iso
   .date("Choose a day.")
-  .refine((day) => day >= "1900-01-01" && day <= "2999-12-31", "Choose a day of our time.");
+  .refine((day) => day >= "1900-01-01" && day <= "2999-12-31", "Choose a date between 1900 and 2999.");
 
 /** Every list takes a page or an offset, and at most 100 rows at once. */
 export const paged = (limit: number) => ({

@@ -17,17 +17,17 @@ export type PremiumFaculty = z.infer<typeof PremiumFaculty>;
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "A time looks like 16:30.");
 const ranges = z
   .array(z.tuple([clockTime, clockTime]))
-  .max(6, "At most six stretches a day")
-  .refine((all) => all.every(([from, to]) => from < to), "A stretch ends after it begins.")
+  .max(6, "At most six time ranges a day")
+  .refine((all) => all.every(([from, to]) => from < to), "The end must be after the start.")
   .transform((all) => all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
-  .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), "The stretches of a day overlap.");
+  .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), "These times overlap.");
 /** By weekday, 0 being Sunday; and days on which other hours hold, none for a day off. */
 export const WorkingHours = z.object({
   weekly: z.record(z.string().regex(/^[0-6]$/), ranges),
   exceptions: z
     .array(z.object({ day: Day, ranges }))
     .max(200)
-    .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, "A day stands there twice."),
+    .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, "The same date is listed twice."),
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 

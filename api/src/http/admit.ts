@@ -41,7 +41,7 @@ function demandRole({ access, reply }: Route, viewer: Viewer | null, hasBearer: 
   if (access === "anyone" && (viewer || !showsLess)) return;
   if (!viewer) throw new Refusal("signed-out", "Please sign in.");
   if (access !== "anyone" && access !== "signed-in" && !access.includes(viewer.role))
-    throw new Refusal("forbidden", "This is not open to you.");
+    throw new Refusal("forbidden", "You do not have permission to do this.");
 }
 
 /** Where strangers may come, such an admin is one. */

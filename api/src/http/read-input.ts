@@ -21,7 +21,7 @@ async function readQuery(route: Route, request: Request): Promise<object> {
   if (route.method !== "DELETE" || !route.query) return query;
   const bytes = await readAtMost(request, mostJsonBytes);
   if (bytes.length === 0) return query;
-  if (typeOf(request) !== "application/json") throw new Refusal("unsupported", "This call takes application/json.");
+  if (typeOf(request) !== "application/json") throw new Refusal("unsupported", "Send this request as application/json.");
   return { ...query, ...parseJson(bytes) };
 }
 
@@ -32,7 +32,7 @@ type Manner = { code?: "not-found"; allRequired?: string };
 function check(schema: z.ZodObject, given: object, { code, allRequired }: Manner = {}): Record<string, unknown> {
   const parsed = schema.safeParse(given);
   if (parsed.success && cannotBeStored(parsed.data))
-    throw new Refusal("invalid", "A text holds a character that cannot be stored (NUL, or half of one).");
+    throw new Refusal("invalid", "This text contains a character we cannot save.");
   if (parsed.success) return parsed.data;
   if (code === "not-found") throw new Refusal("not-found", "There is nothing at this address.");
   const missing = parsed.error.issues.some(({ path: [name] }) => isMissing((given as Record<PropertyKey, unknown>)[name ?? ""]));
@@ -53,7 +53,7 @@ const cannotBeStored = (value: unknown): boolean =>
 async function readBody(body: NonNullable<Route["body"]>, request: Request): Promise<object> {
   const type = typeOf(request);
   const expected = body.kind === "json" ? "application/json" : "multipart/form-data";
-  if (type !== expected) throw new Refusal("unsupported", `This call takes ${expected}.`);
+  if (type !== expected) throw new Refusal("unsupported", `Send this request as ${expected}.`);
   if (body.kind === "json") return parseJson(await readAtMost(request, mostJsonBytes));
   const bytes = await readAtMost(request, body.limitBytes, body.tooLarge);
   return readForm(bytes, request.headers.get("content-type") ?? "", body.schema);
@@ -71,7 +71,7 @@ function parseJson(bytes: Uint8Array): object {
   return given;
 }
 
-const plainly = (_: number, limit: number) => `This is too large; at most ${sizeName(limit)} are taken.`;
+const plainly = (_: number, limit: number) => `Too large: the limit is ${sizeName(limit)}.`;
 
 /** The sentence names the size where the request tells it, and else the least that it must be. */
 async function readAtMost(

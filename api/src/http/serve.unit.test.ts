@@ -99,7 +99,7 @@ test("a form that is too large is refused with a sentence, however it says its l
   const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body: endless, duplex: "half" };
   const answer = await outer.fetch(new Request("http://test/api/things", init));
   expect(answer.status).toBe(413);
-  expect(await answer.json()).toMatchObject({ message: "This is too large; at most 1 MB are taken." });
+  expect(await answer.json()).toMatchObject({ message: "Too large: the limit is 1 MB." });
 });
 
 test("a file arrives under its own name", async () => {

@@ -117,7 +117,7 @@ const macOf = (key: Uint8Array, purpose: Purpose, address: string, code: string)
 
 const letterText = (code: string) => `Your code is ${code}
 
-Enter it on the page where you asked for it. It works once and for 5 minutes.
-We never ask for this code by phone or in a message. If you did not ask for it, you need not do anything.
+Enter it on the page where you asked for it. It is valid for 5 minutes and works once.
+We never ask for this code by phone or in a message. If you did not ask for it, please ignore this e-mail.
 
 Online Tutoring`;

@@ -48,8 +48,8 @@ async function endReused(context: Context, { viewer }: LiveSession) {
 
 const reuseText = (name: string) => `Hello ${name},
 
-somebody used an old copy of your sign-in on Online Tutoring, so we ended that session on every device that shared it.
-Please sign in again. If this keeps happening, answer to this letter's sender through the site.
+Someone used an old copy of your sign-in to Online Tutoring, so we ended that session on every device that shared it.
+Please sign in again. If this keeps happening, contact support through the website.
 
 Online Tutoring`;
 

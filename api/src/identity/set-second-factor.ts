@@ -36,7 +36,7 @@ export async function confirmSecondFactor(context: SignedIn, { setup, totp }: { 
   const secret = unsealSecret(context, sealed, viewer.id);
   if (!secret) throw refuse("This set-up is not valid any more. Please begin again.");
   const step = stepOf(secret, totp, context.now());
-  if (step === undefined) throw refuse("That code is not right. Look at the app again: it changes every 30 seconds.");
+  if (step === undefined) throw refuse("That code is not right. Check the app again: it changes every 30 seconds.");
   const recoveryCodes = newRecoveryCodes();
   return inTransaction(context, async (inside) => {
     if ((await totpOf(inside.db, viewer.id)).secret) throw new Refusal("conflict", "An authenticator app is set up already.");
@@ -69,7 +69,7 @@ async function tell(context: SignedIn, operation: string, subject: string) {
 
 const letterText = (name: string, subject: string) => `Hello ${name},
 
-${subject.charAt(0).toLowerCase()}${subject.slice(1)} on Online Tutoring just now.
-If that was not you, tell another admin at once, who can disable your account and reset it.
+${subject} on Online Tutoring just now.
+If this was not you, tell another admin at once. They can disable your account and reset it.
 
 Online Tutoring`;

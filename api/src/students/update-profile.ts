@@ -57,7 +57,7 @@ async function demandCode(context: SignedIn, email: string, otp: string | undefi
 
 const changedText = (name: string, email: string) => `Hello ${name},
 
-from now on you sign in to Online Tutoring with ${email}.
+From now on you sign in to Online Tutoring with ${email}.
 If you did not change this, please write to us at once.
 
 Online Tutoring`;

@@ -72,8 +72,8 @@ export function SecondFactor({ account }: { account: Account }) {
         {codes ? (
           <>
             <p>
-              The app is asked for from now on. Keep these ten codes on paper: each stands in for the app once. They are not shown
-              again.
+              From now on you need the app to sign in. Keep these ten codes on paper: each works once instead of the app. They are
+              not shown again.
             </p>
             <ul className="figures grid grid-cols-2 gap-2 font-medium" aria-label="Recovery codes">
               {codes.map((code) => (
@@ -132,7 +132,7 @@ export function SecondFactor({ account }: { account: Account }) {
           </form>
         ) : (
           <>
-            <p className="text-muted">Turned off. With it, a mailed code alone does not open your account.</p>
+            <p className="text-muted">Turned off. Turn it on, and an e-mailed code alone no longer opens your account.</p>
             {error && <p className="text-error">{error}</p>}
             <BusyButton
               type="button"
