@@ -158,3 +158,25 @@ test("an executive changes the password and signs out elsewhere; the other brows
   await there.page.waitForURL(/\/login/);
   expect(here.complaints).toEqual([]);
 });
+
+test("after a wrong code the next one is typed at once, and when it has expired nothing says that it was wrong", async () => {
+  const hasty = "hasty-admin@example.in";
+  await operate(["api/src/account.ts", "add-admin", "--email", hasty, "--name", "Meera Nair"], stage.environment);
+  const { page, complaints } = await openWithClock(stage, "/login");
+  await page.getByPlaceholder("Admin Email address").fill(hasty);
+  await page.getByRole("button", { name: "Send OTP", exact: true }).click();
+  await page.getByText(`OTP sent to ${hasty}`).waitFor();
+  const right = await stage.product.codeFor(hasty);
+  await typeCode(page, right === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Verify & Login" }).click();
+  const wrong = page.locator("form").getByText("Invalid OTP or login failed.");
+  await wrong.waitFor();
+  const boxes = page.getByRole("textbox", { name: /digit/i });
+  await expect.poll(() => boxes.first().evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type("123456");
+  expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(""))).toBe("123456");
+  await page.clock.fastForward(301_000);
+  await page.locator("form").getByText("OTP expired. Please request a new one.").waitFor();
+  expect(await wrong.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

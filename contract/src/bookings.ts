@@ -51,6 +51,8 @@ export const BookRequest = z.object({
   course: z.string(),
   updatedBy: z.string(),
   status: z.enum(requestStatuses),
+  /** What staff may choose now, its own status included. */
+  choices: z.array(z.enum(requestStatuses)),
   tutor: z.string().nullable(),
   staffId: z.number().nullable(),
   startsAt: z.iso.datetime().nullable(),

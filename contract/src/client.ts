@@ -1,5 +1,6 @@
-import { ApiError, Problem } from "./errors.ts";
+import { ApiError, type ErrorCode, Problem, statusOf } from "./errors.ts";
 import { readEvents } from "./events.ts";
+import { z } from "./z.ts";
 import type { Ask, Download, Reply, Route } from "./route.ts";
 
 export type Contract = Record<string, Record<string, Route>>;
@@ -76,13 +77,21 @@ function encodeBody(route: Route, body: Record<string, unknown> | undefined) {
 
 /** Somebody else's answer (a proxy's page, an empty body) counts as broken: it holds no sentence of ours. */
 async function problemOf(response: Response): Promise<ApiError> {
-  const problem = Problem.safeParse(await response.json().catch(() => null));
+  const problem = AnyProblem.safeParse(await response.json().catch(() => null));
   const retryAfterSeconds = Number(response.headers.get("retry-after"));
   return new ApiError(
-    problem.success ? problem.data : { code: "broken", message: "" },
+    problem.success ? { ...problem.data, code: codeOf(problem.data.code, response.status) } : { code: "broken", message: "" },
     retryAfterSeconds ? { retryAfterSeconds } : {},
   );
 }
+
+/** A newer server may know codes that this page does not: its sentence is still the one to read. */
+const AnyProblem = Problem.extend({ code: z.string() });
+
+const codeOf = (given: string, status: number): ErrorCode => {
+  const codes = Object.keys(statusOf) as ErrorCode[];
+  return codes.find((code) => code === given) ?? codes.find((code) => statusOf[code] === status) ?? "broken";
+};
 
 async function download(response: Response): Promise<Download> {
   const disposition = response.headers.get("content-disposition") ?? "";

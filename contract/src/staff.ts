@@ -56,6 +56,14 @@ export const TimeSlot = z
   .refine((given) => given === "" || new RegExp(`^${clock} - ${clock}$`).test(given), "Choose a start and an end.")
   .default("");
 
+const experience = z
+  .string()
+  .trim()
+  .refine(
+    (given) => given === "" || given.toLowerCase() === "fresher" || (Number(given) >= 0 && Number(given) <= 60),
+    "A number of years from 0 to 60, or fresher",
+  );
+
 export const NewStaffMember = z.object({
   staffName: requiredLine({ missing }),
   staffEmail: z.string({ error: missing }).trim().min(1, missing).pipe(Email),
@@ -65,7 +73,7 @@ export const NewStaffMember = z.object({
     .min(1, missing)
     .regex(/^\d{10}$/, "The phone number has ten digits."),
   qualification: line(200).default(""),
-  experience: line(100).default(""),
+  experience: experience.default(""),
   subjects: line(500).default(""),
   preferredTimeSlot: TimeSlot,
   isPremium: z.stringbool().default(false),
@@ -80,7 +88,7 @@ export const StaffChange = z.object({
   staffEmail: NewStaffMember.shape.staffEmail.optional(),
   staffPhoneNumber: NewStaffMember.shape.staffPhoneNumber.optional(),
   qualification: line(200).optional(),
-  experience: line(100).optional(),
+  experience: experience.optional(),
   subjects: line(500).optional(),
   preferredTimeSlot: TimeSlot.unwrap().optional(),
   isPremium: z.stringbool().optional(),

@@ -64,6 +64,6 @@ function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookReque
     const running = before.status === "IN_PROGRESS" ? before : undefined;
     if (running && running.staffId !== after.staffId) await writeReplacedLetter(inside, running, after);
     if (!isSame) await writeClassLetters(inside, after, running);
-    return asBookRequest(after);
+    return asBookRequest(after, inside.now());
   });
 }

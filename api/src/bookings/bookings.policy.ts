@@ -68,11 +68,15 @@ export function suggestedOutcome({ endsAt }: Facts, came: Set<Side>, now: Date):
   return came.has("tutor") && came.has("student") ? "held" : null;
 }
 
+export const needsAllotment = "Its time is no longer free. Please allot a tutor and a time to reopen it.";
+
 /** Why staff may not put a request from one status to another (ruling 8); undefined where they may. */
 export function whyNotChange({ status: from, startsAt }: Facts, to: RequestStatus, now: Date): string | undefined {
   if (to === "NOT_STARTED" && from !== "NOT_STARTED") return "A request that has started cannot go back to Not started.";
   if (from === "NOT_STARTED" && to !== "CANCELLED") return "This request waits for a tutor and a time. Allot them to start it.";
   if (from === "CANCELLED" && to !== "IN_PROGRESS" && startsAt && startsAt > now)
     return "This class is cancelled and has not been held. Open it again first.";
+  if (from === "CANCELLED" && to !== "CANCELLED" && (!startsAt || (to === "IN_PROGRESS" && startsAt <= now)))
+    return needsAllotment;
   return undefined;
 }

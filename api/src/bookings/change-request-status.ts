@@ -4,7 +4,7 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { staffMemberById } from "#api/staff/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
-import { whyNotChange } from "./bookings.policy.ts";
+import { needsAllotment, whyNotChange } from "./bookings.policy.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { changeBooking, lockBooking } from "./bookings.queries.ts";
 import { planReminders, withdrawReminders, writeAfterLetters, writeCancelledLetters, writeClassLetters } from "./letters.ts";
@@ -19,7 +19,7 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     const before = await lockBooking(db, id);
     if (!before) throw new Refusal("not-found", "There is no such book request.");
     refuseIfChangedSince(before, inside);
-    if (before.status === status) return asBookRequest(before);
+    if (before.status === status) return asBookRequest(before, now());
     const why = whyNotChange(before, status, now());
     if (why) throw new Refusal("conflict", why);
     if (before.status === "NOT_STARTED" && !reason) {
@@ -28,7 +28,6 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     if (before.status === "CANCELLED" && !(before.staffId && (await staffMemberById(db, before.staffId))))
       throw new Refusal("conflict", needsAllotment);
     const isPast = before.startsAt !== null && before.startsAt <= now();
-    if (before.status === "CANCELLED" && status === "IN_PROGRESS" && isPast) throw new Refusal("conflict", needsAllotment);
     // one that is closed before it begins was not held
     const held = (status === "DONE" || status === "REGISTERED") && isPast;
     const outcome = await changeBooking(db, id, {
@@ -49,12 +48,10 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     if (held) await writeAfterLetters(inside, after);
     if (before.status === "IN_PROGRESS" && !held) await withdrawReminders(inside, id);
     if (status === "IN_PROGRESS" && before.status !== "CANCELLED" && !isPast) await planReminders(inside, after);
-    return asBookRequest(after);
+    return asBookRequest(after, now());
   });
 }
 
-const needsAllotment = "Its time is no longer free. Please allot a tutor and a time to reopen it.";
-
 /** Two people at one row: the later one is told instead of overwriting (ruling 30). */
-export const refuseIfChangedSince = (before: Booking, { browser }: SignedIn): void =>
-  refuseIfStale(browser.seenVersion, before.version, asBookRequest(before), before.updatedBy);
+export const refuseIfChangedSince = (before: Booking, { browser, now }: SignedIn): void =>
+  refuseIfStale(browser.seenVersion, before.version, asBookRequest(before, now()), before.updatedBy);

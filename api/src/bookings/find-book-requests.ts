@@ -5,7 +5,7 @@ import { asBookRequest } from "./show-booking.ts";
 
 type Ask = Input<typeof contract.bookings.findBookRequests>["query"];
 
-export async function findBookRequests({ db }: SignedIn, query: Ask) {
+export async function findBookRequests({ db, now }: SignedIn, query: Ask) {
   const { requests, total, totalIsMinimum, waiting } = await requestsMatching(db, query, { ...query, offset: firstRow(query) });
-  return { data: requests.map(asBookRequest), meta: metaOf(query, total, totalIsMinimum), waiting };
+  return { data: requests.map((request) => asBookRequest(request, now())), meta: metaOf(query, total, totalIsMinimum), waiting };
 }

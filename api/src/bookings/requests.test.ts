@@ -114,3 +114,29 @@ test("a watcher hears of changes until signing out", async () => {
   expect((await end).done).toBe(true);
   await expect.poll(() => world.service.changes.listeners("bookings")).toBe(0);
 });
+
+test("the desk is offered no status that the server refuses, and every one that it takes", async () => {
+  const courseId = await world.make.course();
+  const make = async (status: "IN_PROGRESS" | "CANCELLED", inHours?: number) => {
+    const at = inHours && { staffId: await world.make.tutor(), startsAt: new Date(Date.now() + inHours * 3_600_000) };
+    return world.make.booking({ student: await world.make.student(), courseId, status, ...at });
+  };
+  const changed = ["IN_PROGRESS", "DONE", "REGISTERED", "CANCELLED"] as const;
+  const cases = [
+    [await make("IN_PROGRESS", 30), changed],
+    [await make("CANCELLED", 30), ["IN_PROGRESS", "CANCELLED"]],
+    [await make("CANCELLED", -30), ["DONE", "REGISTERED", "CANCELLED"]],
+    [await make("CANCELLED"), ["CANCELLED"]],
+  ] as const;
+  for (const [id, offered] of cases) {
+    const params = { id };
+    const { request } = await desk.classes.showRequestFile({ params });
+    expect(request.choices).toEqual(offered);
+    for (const status of changed.filter((one) => !request.choices.includes(one)))
+      await expect(desk.bookings.changeRequestStatus({ params, body: { status } })).rejects.toMatchObject({
+        problem: { code: "conflict" },
+      });
+    const [first = "CANCELLED"] = request.choices;
+    await desk.bookings.changeRequestStatus({ params, body: { status: first } });
+  }
+});

@@ -23,7 +23,7 @@ export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Pro
     if (!mayHaveOutcome(before) || !before.startsAt || before.startsAt > inside.now())
       throw new Refusal("conflict", "What happened can be said once the class has begun.");
     const held = outcome === "held";
-    if (!held && before.outcome === outcome && before.status === "CANCELLED") return asBookRequest(before);
+    if (!held && before.outcome === outcome && before.status === "CANCELLED") return asBookRequest(before, inside.now());
     const changed = await changeBooking(inside.db, id, {
       status: held ? "DONE" : "CANCELLED",
       outcome,
@@ -39,6 +39,6 @@ export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Pro
     await writeLog(inside, { type: "UPDATE", operation: "class-outcome-set", details });
     const after = await demandBooking(inside, id);
     await (held ? writeAfterLetters(inside, after) : writeMissedLetters(inside, after));
-    return asBookRequest(after);
+    return asBookRequest(after, inside.now());
   });
 }

@@ -1,6 +1,13 @@
-import { type BookRequest, mostMoves, type StudentBooking } from "@tutoring/contract";
+import { type BookRequest, mostMoves, requestStatuses, type StudentBooking } from "@tutoring/contract";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
-import { mayStudentCancel, mayStudentMove, mayStudentRate, mayStudentWrite, statusForStudent } from "./bookings.policy.ts";
+import {
+  mayStudentCancel,
+  mayStudentMove,
+  mayStudentRate,
+  mayStudentWrite,
+  statusForStudent,
+  whyNotChange,
+} from "./bookings.policy.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 
 /** A booking as its student sees it now. */
@@ -30,7 +37,7 @@ export const asStudentBooking = (booking: Booking, now: Date): StudentBooking =>
 });
 
 /** The same booking as staff see it: a request that came at a time and stands somewhere. */
-export const asBookRequest = (booking: Booking): BookRequest => ({
+export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   id: booking.id,
   bookingId: booking.bookingId,
   date: dayInIndia(booking.createdAt),
@@ -43,6 +50,7 @@ export const asBookRequest = (booking: Booking): BookRequest => ({
   course: booking.courseName,
   updatedBy: booking.updatedBy,
   status: booking.status,
+  choices: requestStatuses.filter((status) => status === booking.status || !whyNotChange(booking, status, now)),
   tutor: booking.tutorName,
   staffId: booking.staffId,
   startsAt: booking.startsAt?.toISOString() ?? null,

@@ -32,7 +32,7 @@ async function showRequestFile({ db, now }: SignedIn, id: string): Promise<Reque
   const came = new Set(await sidesPresent(db, booking));
   const suggested = mayHaveOutcome(booking) ? suggestedOutcome(booking, came, now()) : null;
   const begun = mayHaveOutcome(booking) && booking.startsAt !== null && booking.startsAt <= now();
-  return { request: asBookRequest(booking), begun, notes, messages, letters, visits, suggestedOutcome: suggested, rating };
+  return { request: asBookRequest(booking, now()), begun, notes, messages, letters, visits, suggestedOutcome: suggested, rating };
 }
 
 /** Changes one request at the desk, its row locked; what it is afterwards. */

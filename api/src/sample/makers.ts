@@ -71,6 +71,8 @@ export async function makeCourse(db: Db, given: Partial<NewCourse> = {}): Promis
 
 type GivenBooking = {
   student: Account;
+  parent?: string;
+  phone?: string;
   courseId: number;
   status?: RequestStatus;
   staffId?: number;
@@ -79,17 +81,16 @@ type GivenBooking = {
 };
 
 /** A booking in any state; the states after the first need a tutor and a time. */
-export async function makeBooking(
-  db: Db,
-  { student, courseId, status = "NOT_STARTED", staffId, startsAt, updatedBy = "System" }: GivenBooking,
-): Promise<string> {
+export async function makeBooking(db: Db, given: GivenBooking): Promise<string> {
+  const { student, parent = "Ritu Malhotra", phone = "9811042367", courseId } = given;
+  const { status = "NOT_STARTED", staffId, startsAt, updatedBy = "System" } = given;
   const { id } = must(
     await insertBooking(db, {
       studentId: student.id,
       classId: courseId,
       studentName: student.name,
-      parentName: "Ritu Malhotra",
-      phoneNumber: "9811042367",
+      parentName: parent,
+      phoneNumber: phone,
       email: student.email,
       timeZone: india,
     }),

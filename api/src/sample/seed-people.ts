@@ -3,7 +3,15 @@ import type { Db } from "#api/db/database.ts";
 import { makeBooking, makeStudent, makeTutor } from "./makers.ts";
 import { ageBooking } from "./seed.queries.ts";
 
-type Faculty = { name: string; subjects: string; qualification: string; experience: string; slot: string; details: string };
+type Faculty = {
+  name: string;
+  subjects: string;
+  qualification: string;
+  experience: string;
+  slot: string;
+  phone: string;
+  details: string;
+};
 
 const faculty: Faculty[] = [
   {
@@ -12,6 +20,7 @@ const faculty: Faculty[] = [
     qualification: "M.Sc",
     experience: "14",
     slot: "4:00 PM - 9:00 PM",
+    phone: "9822047113",
     details: "M.Sc, University of Pune. 14 years with Classes 9 and 10.",
   },
   {
@@ -20,6 +29,7 @@ const faculty: Faculty[] = [
     qualification: "B.Tech",
     experience: "11",
     slot: "3:00 PM - 8:00 PM",
+    phone: "9840162258",
     details: "B.Tech, IIT Madras. Retired engineer, 11 years of JEE batches.",
   },
   {
@@ -28,6 +38,7 @@ const faculty: Faculty[] = [
     qualification: "PhD",
     experience: "16",
     slot: "10:00 AM - 6:00 PM",
+    phone: "9448035961",
     details: "Ph.D Botany, Bengaluru. Makes diagrams stay in the mind.",
   },
   {
@@ -36,6 +47,7 @@ const faculty: Faculty[] = [
     qualification: "CA",
     experience: "9",
     slot: "5:00 PM - 9:00 PM",
+    phone: "9814270846",
     details: "Chartered Accountant, Ludhiana. Classes 11 and 12 Commerce.",
   },
   {
@@ -44,6 +56,7 @@ const faculty: Faculty[] = [
     qualification: "MA",
     experience: "7",
     slot: "9:00 AM - 5:00 PM",
+    phone: "9935518402",
     details: "MA English, Lucknow. Small steps for shy speakers.",
   },
   {
@@ -52,6 +65,7 @@ const faculty: Faculty[] = [
     qualification: "B.E",
     experience: "6",
     slot: "4:00 PM - 10:00 PM",
+    phone: "9825694037",
     details: "B.E Computer Engineering, Surat. First games, then boards.",
   },
   {
@@ -60,6 +74,7 @@ const faculty: Faculty[] = [
     qualification: "M.Sc",
     experience: "9",
     slot: "2:00 PM - 8:00 PM",
+    phone: "9847031596",
     details: "M.Sc, Kochi. 9 years of CBSE Class 12 and NEET.",
   },
   {
@@ -68,6 +83,7 @@ const faculty: Faculty[] = [
     qualification: "Visharad",
     experience: "20",
     slot: "7:00 AM - 1:00 PM",
+    phone: "9830425870",
     details: "Visharad, Kolkata. Teaches from age seven.",
   },
 ];
@@ -75,6 +91,7 @@ const faculty: Faculty[] = [
 type Request = {
   student: string;
   parent: string;
+  phone: string;
   course: string;
   hoursAgo: number;
   status?: RequestStatus;
@@ -84,12 +101,25 @@ type Request = {
 };
 
 const requests: Request[] = [
-  { student: "Kabir Shaikh", parent: "Imran Shaikh", course: "NEET Biology: Human Physiology", hoursAgo: 1 },
-  { student: "Simran Sandhu", parent: "Gurleen Kaur Sandhu", course: "Spoken English for Class 7", hoursAgo: 3 },
-  { student: "तन्वी शर्मा", parent: "Rakesh Sharma", course: "हिन्दी व्याकरण और लेखन: Class 9–10, Course A", hoursAgo: 7 },
+  { student: "Kabir Shaikh", parent: "Imran Shaikh", phone: "9821306645", course: "NEET Biology: Human Physiology", hoursAgo: 1 },
+  {
+    student: "Simran Sandhu",
+    parent: "Gurleen Kaur Sandhu",
+    phone: "9876140392",
+    course: "Spoken English for Class 7",
+    hoursAgo: 3,
+  },
+  {
+    student: "तन्वी शर्मा",
+    parent: "Rakesh Sharma",
+    phone: "9810592738",
+    course: "हिन्दी व्याकरण और लेखन: Class 9–10, Course A",
+    hoursAgo: 7,
+  },
   {
     student: "Aditya Raghunathan",
     parent: "Venkatesh Raghunathan",
+    phone: "9884027416",
     course: "JEE Foundation for Classes 9 and 10",
     hoursAgo: 15,
     status: "IN_PROGRESS",
@@ -100,6 +130,7 @@ const requests: Request[] = [
   {
     student: "Ira Kulkarni",
     parent: "Sneha Kulkarni",
+    phone: "9890663105",
     course: "Mathematics for CBSE Class 10",
     hoursAgo: 17,
     status: "IN_PROGRESS",
@@ -110,6 +141,7 @@ const requests: Request[] = [
   {
     student: "Norbu Dolma",
     parent: "Tenzin Dolma",
+    phone: "9805471829",
     course: "Tabla for beginners",
     hoursAgo: 60,
     status: "DONE",
@@ -120,6 +152,7 @@ const requests: Request[] = [
   {
     student: "Neil Fernandes",
     parent: "Joseph Fernandes",
+    phone: "9881254073",
     course: "Python from the first line",
     hoursAgo: 90,
     status: "REGISTERED",
@@ -130,6 +163,7 @@ const requests: Request[] = [
   {
     student: "Anvi Chaturvedi",
     parent: "Pooja Chaturvedi",
+    phone: "9450318967",
     course: "Science for CBSE Class 9: Physics, Chemistry, Biology",
     hoursAgo: 100,
     status: "CANCELLED",
@@ -140,13 +174,14 @@ const requests: Request[] = [
 /** Eight premium tutors, and requests in every state, three of them waiting. */
 export async function seedPeople(db: Db, courseIds: Map<string, number>): Promise<void> {
   const staffIds: number[] = [];
-  for (const { name, slot, details, ...rest } of faculty) {
+  for (const { name, slot, phone, details, ...rest } of faculty) {
     const picture = name.toLowerCase().replace(" ", "-");
     staffIds.push(
       await makeTutor(db, {
         ...rest,
         staffName: name,
         staffEmail: `${picture}@example.in`,
+        staffPhoneNumber: phone,
         preferredTimeSlot: slot,
         staffDetails: `${rest.subjects}\n${details}`,
         isPremium: true,
@@ -157,6 +192,7 @@ export async function seedPeople(db: Db, courseIds: Map<string, number>): Promis
   for (const {
     student: name,
     parent,
+    phone,
     course,
     hoursAgo,
     status = "NOT_STARTED",
@@ -165,12 +201,20 @@ export async function seedPeople(db: Db, courseIds: Map<string, number>): Promis
     by = "System",
   } of requests.toReversed()) {
     const email = `${parent.toLowerCase().replace(/[^a-z]+/g, ".")}@example.in`;
-    const student = await makeStudent(db, { name, parent, email });
+    const student = await makeStudent(db, { name, parent, phone, email });
     const courseId = courseIds.get(course);
     if (!courseId) throw new Error(`the sample catalogue lacks ${course}`);
     const startsAt = new Date(Math.ceil((Date.now() + inHours * 3_600_000) / 3_600_000) * 3_600_000);
     const staffId = tutor === undefined ? undefined : staffIds[tutor];
-    const id = await makeBooking(db, { student, courseId, status, updatedBy: by, ...(staffId && { staffId, startsAt }) });
+    const id = await makeBooking(db, {
+      student,
+      parent,
+      phone,
+      courseId,
+      status,
+      updatedBy: by,
+      ...(staffId && { staffId, startsAt }),
+    });
     await ageBooking(db, id, hoursAgo);
   }
 }

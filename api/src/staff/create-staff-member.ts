@@ -3,6 +3,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { keepFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { refuseKnownEmail } from "./refuse-known-email.ts";
 import { insertStaffMember, staffMemberById } from "./staff.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
@@ -15,6 +16,7 @@ export async function createStaffMember(context: SignedIn, { profileImage, ...as
     },
     async (inside) => {
       const member = { ...ask, staffImageUrl };
+      await refuseKnownEmail(inside.db, ask.staffEmail);
       const staffId = await insertStaffMember(inside.db, member);
       await writeLog(inside, { type: "CREATE", operation: "staff-member-created", details: { staffId, ...member } });
       const made = await staffMemberById(inside.db, staffId);

@@ -71,6 +71,28 @@ test("name, email and phone are required, and a phone has ten digits", async () 
   );
 });
 
+test("experience is a number of years or fresher, and no two of the staff have one e-mail", async () => {
+  const staffEmail = "zoya@example.in";
+  for (const experience of ["many", "-5", "61", "1e9"])
+    await expect(admin.staff.createStaffMember({ body: { ...asked, staffEmail, experience } })).rejects.toMatchObject(
+      refusal({ fields: { experience: "A number of years from 0 to 60, or fresher" } }),
+    );
+  const zoya = await admin.staff.createStaffMember({ body: { ...asked, staffName: "Zoya Khan", staffEmail, experience: "4.5" } });
+  const taken = refusal({ code: "conflict", fields: { staffEmail: "Zoya Khan has this e-mail already." } });
+  const twice = { ...asked, staffEmail: "ZOYA@example.in", experience: "Fresher" };
+  await expect(admin.staff.createStaffMember({ body: twice })).rejects.toMatchObject(taken);
+  const other = await admin.staff.createStaffMember({ body: { ...twice, staffEmail: "other@example.in" } });
+  const params = { id: other.staffId };
+  await expect(admin.staff.updateStaffMember({ params, body: { staffEmail } })).rejects.toMatchObject(taken);
+  const spelling = { params: { id: zoya.staffId }, body: { staffEmail: "Zoya@example.in" } };
+  expect(await admin.staff.updateStaffMember(spelling)).toMatchObject({ staffEmail: "Zoya@example.in" });
+  const at = { ...asked, staffEmail: "both@example.in" };
+  const both = await Promise.allSettled([1, 2].map(() => admin.staff.createStaffMember({ body: at })));
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const { staffId } of (await admin.staff.listStaff()).data)
+    await admin.staff.deleteStaffMember({ params: { id: staffId } });
+});
+
 test("the list is searched, sorted and exported", async () => {
   for (const staffName of ["Bela", "Anil"]) await world.make.tutor({ staffName, staffDetails: "+1 for effort" });
   const { data } = await admin.staff.listStaff({ query: { sort: "staffName", order: "desc" } });

@@ -5,6 +5,7 @@ import { given } from "#api/core/given.ts";
 import { filesOfPicture, keepFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { readdressLetters } from "#api/mail/index.ts";
+import { refuseKnownEmail } from "./refuse-known-email.ts";
 import { changeStaffMember, lockStaffMember, staffMemberById } from "./staff.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
@@ -24,6 +25,7 @@ export async function updateStaffMember(
       if (!before) throw new Refusal("not-found", "Staff not found");
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       const after = { ...before, ...given(ask), ...(newUrl && { staffImageUrl: newUrl }) };
+      if (after.staffEmail !== before.staffEmail) await refuseKnownEmail(inside.db, after.staffEmail, id);
       await changeStaffMember(inside.db, id, after);
       if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { staffId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };

@@ -76,8 +76,8 @@ export function ContentChart({ top, failed }: Props) {
           <h2 id="pie" className="text-base font-semibold break-words" lang={langOf(title)}>
             {title}
           </h2>
-          <nav className="breadcrumbs" aria-label="Level">
-            <ul>
+          <nav className="breadcrumbs overflow-visible whitespace-normal" aria-label="Level">
+            <ul className="flex-wrap">
               {["All Categories", ...below.map(({ name }) => name)].map((name, depth) => (
                 <li key={`${depth} ${name}`} lang={langOf(name)}>
                   {depth === below.length ? (

@@ -58,7 +58,7 @@ export default function Dashboard({ loaderData: { content, figures } }: Route.Co
         </p>
       }
     >
-      <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Suspense fallback={<ContentChart top={undefined} failed="" />}>
           <Await resolve={content}>
             {(loaded) =>

@@ -72,18 +72,18 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
     {
       name: "Name",
       sort: "staffName",
-      className: "font-medium break-words lg:min-w-28",
+      className: "font-medium break-words lg:min-w-18 2xl:min-w-28",
       cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
     },
     { name: "Image", cell: ({ staffImageUrl }) => <StaffPicture url={staffImageUrl} /> },
     {
       name: "Details",
-      className: "max-w-56 lg:min-w-36",
+      className: "max-w-56 lg:min-w-26 2xl:min-w-36",
       cell: ({ staffDetails }) => <span className="line-clamp-3 break-words">{staffDetails}</span>,
     },
     {
       name: "Email",
-      className: "max-w-48 lg:min-w-32 [overflow-wrap:anywhere]",
+      className: "max-w-48 lg:min-w-24 2xl:min-w-32 [overflow-wrap:anywhere]",
       cell: ({ staffEmail }) => <EmailText email={staffEmail} />,
     },
     {
@@ -94,13 +94,13 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
     { name: "Qualification", cell: ({ qualification }) => qualification },
     { name: "Experience", cell: ({ experience }) => experience },
     { name: "Subjects", className: "max-w-48 break-words", cell: ({ subjects }) => subjects },
-    { name: "Time Slot", className: "figures lg:min-w-22", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
+    { name: "Time Slot", className: "figures lg:min-w-16 2xl:min-w-22", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
     {
       name: "Status",
       sort: "isPremium",
       cell: (member) => (
         <select
-          className="select select-sm h-11 w-32 pl-2.5 lg:h-9 lg:w-26"
+          className="select select-sm h-11 w-32 pl-2.5 lg:h-9 lg:w-25 2xl:w-26"
           aria-label={`Status of ${member.staffName}`}
           value={member.isPremium ? "PREMIUM" : "NORMAL"}
           disabled={changing === member.staffId}

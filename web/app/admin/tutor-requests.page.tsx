@@ -69,12 +69,12 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
     {
       name: "Name",
       sort: "name",
-      className: "min-w-36 max-w-56 font-medium break-words",
+      className: "max-w-56 lg:min-w-24 2xl:min-w-36 font-medium break-words",
       cell: ({ name }) => <span lang={langOf(name)}>{name}</span>,
     },
     {
       name: "Email",
-      className: "max-w-52 lg:min-w-40 [overflow-wrap:anywhere]",
+      className: "max-w-52 lg:min-w-26 2xl:min-w-40 [overflow-wrap:anywhere]",
       cell: ({ email }) => <EmailText email={email} />,
     },
     {
@@ -90,7 +90,7 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
       cell: ({ experience }) => `${experience} years`,
     },
     { name: "Subjects", className: "max-w-48 break-words", cell: ({ subjects }) => subjects.join(", ") },
-    { name: "Time Slot", className: "figures lg:min-w-24", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
+    { name: "Time Slot", className: "figures lg:min-w-16 2xl:min-w-24", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
     {
       name: "Resume",
       cell: (request) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -42,6 +42,10 @@ export function FormDialog({
   const [sending, setSending] = useState(false);
   const [inFields, setTyped] = useState(false);
   const [done, setDone] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) focusOnWhatIsWrong(fields.current);
+  }, [problem]);
   const typed = (inFields || changed) && !done;
   const isTyped = useCallback(() => typed, [typed]);
   const { ask, leaveQuestion } = useLeaveQuestion(isTyped, onClose, {
@@ -87,9 +91,9 @@ export function FormDialog({
             }}
           >
             {note && <div className="px-6 pt-1 text-muted">{note}</div>}
-            <div className="mt-4 grid min-h-0 grow gap-4 overflow-y-auto px-6 pb-5">
-              {children(problem?.fields ?? {})}
+            <div ref={fields} className="mt-4 grid min-h-0 grow gap-4 overflow-y-auto px-6 pb-5 outline-none" tabIndex={-1}>
               {problem?.message && <ErrorBox>{problem.message}</ErrorBox>}
+              {children(problem?.fields ?? {})}
             </div>
             <div className="flex flex-wrap justify-end gap-2.5 border-t border-base-300 bg-lavender-50 px-6 py-4">
               <button type="button" className="btn btn-quiet" disabled={sending} onClick={() => (typed ? ask() : close())}>
@@ -105,4 +109,15 @@ export function FormDialog({
       {leaveQuestion}
     </>
   );
+}
+
+/** The first wrong field, with its error; where the refusal is of no field, the sentence at the top. */
+function focusOnWhatIsWrong(fields: HTMLElement | null) {
+  const error = fields?.querySelector(".field-error");
+  const wrong =
+    fields?.querySelector<HTMLElement>("[aria-invalid=true]") ??
+    error?.parentElement?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea, button");
+  if (wrong) return wrong.focus();
+  fields?.scrollTo({ top: 0 });
+  fields?.focus();
 }

@@ -9,11 +9,10 @@ const looks = {
   REGISTERED: { badge: "badge-registered", Icon: BadgeCheck },
   CANCELLED: { badge: "badge-cancelled", Icon: CircleX },
 };
-const changeable: RequestStatus[] = ["IN_PROGRESS", "DONE", "REGISTERED", "CANCELLED"];
 
 type Props = { request: BookRequest; busy: boolean; onChange: (status: RequestStatus) => void };
 
-/** A waiting request's status is a locked label; any other is a dropdown in the badge's clothes. */
+/** A waiting request's status is a locked label; any other is a dropdown of what it may become, in the badge's clothes. */
 export function StatusControl({ request, busy, onChange }: Props) {
   const { badge, Icon } = looks[request.status];
   if (request.status === "NOT_STARTED") {
@@ -34,7 +33,7 @@ export function StatusControl({ request, busy, onChange }: Props) {
         disabled={busy}
         onChange={(event) => onChange(event.target.value as RequestStatus)}
       >
-        {changeable.map((status) => (
+        {request.choices.map((status) => (
           <option key={status} value={status}>
             {requestStatusNames[status]}
           </option>

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { countdown as mmss } from "#web/lib/format.ts";
 import { codeExpired, codeSeconds } from "#web/lib/mailed-code.ts";
@@ -13,6 +13,7 @@ import { useCountdown } from "#web/ui/use-countdown.ts";
 
 type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
 const brief = { duration: 2000 };
+const verifying = "Verifying OTP...";
 
 /** Address, then code. When the code expires, the address shows again with the way to a new one (ruling 22). */
 export function AdminSignIn({ onBusy, onSignedIn }: Props) {
@@ -24,11 +25,17 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
   const [totpError, setTotpError] = useState("");
   const [busy, setBusy] = useState("");
   const [error, setError] = useState("");
+  const [refusedCode, setRefusedCode] = useState(false);
   const { left, ended, running, start, stop } = useCountdown();
+
+  const boxes = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (ended) say.error(codeExpired, brief);
   }, [ended]);
+  useEffect(() => {
+    if (error && !busy) boxes.current?.querySelector<HTMLInputElement>("input.input")?.focus(); // for the next code
+  }, [error, busy]);
 
   const run = async (doing: string, fallback: string, work: (id: string) => Promise<void>) => {
     setBusy(doing);
@@ -46,6 +53,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
       }
       say.error(message, { id, ...brief });
       setError(message);
+      setRefusedCode(doing === verifying);
       if (why === "invalid") setCode(""); // a code that only did not arrive stays
     } finally {
       setBusy("");
@@ -63,7 +71,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
       setStep("otp");
     });
   const verify = () =>
-    void run("Verifying OTP...", "Invalid OTP or login failed.", async (id) => {
+    void run(verifying, "Invalid OTP or login failed.", async (id) => {
       const body = { emailId, otp: code, ...(totp && { totp }) };
       const session = await browserApi.identity.signInWithCode({ body });
       stop();
@@ -94,7 +102,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
             setStep("email");
             setError("");
           }}
-          error={error || (ended ? codeExpired : undefined)}
+          error={ended && (refusedCode || !error) ? codeExpired : error || undefined}
         />
         {ended && <p className="mt-3 text-sm text-muted">OTP Expired</p>}
         <BusyButton
@@ -131,7 +139,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
       <p className="text-[0.9375rem]">
         OTP sent to <strong className="font-semibold break-all">{emailId}</strong>
       </p>
-      <div className="mt-4">
+      <div className="mt-4" ref={boxes}>
         <CodeField label="The 6-digit code" value={code} onChange={setCode} disabled={busy !== ""} />
         <FieldError id="admin-code-error" message={error || undefined} />
       </div>
@@ -161,8 +169,8 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
       </p>
       <BusyButton
         className="btn btn-primary btn-lg mt-6 w-full"
-        busy={busy === "Verifying OTP..."}
-        busyText="Verifying OTP..."
+        busy={busy === verifying}
+        busyText={verifying}
         disabled={code.length < 6 || !running}
       >
         Verify & Login

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { openAsAdmin } from "./booking.ts";
+import { phone } from "./browser.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+
+test("two levels down the pie nothing lies beside a phone's screen, and the level's name is whole", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin", phone);
+  for (const name of ["Classes 5–8", "Mathematics"]) await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole("heading", { name: "Mathematics - Contents" }).waitFor();
+  for (const width of [390, 320, 1366]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { beyond, cut } = await page.evaluate(() => {
+      const last = document.querySelector("[aria-label=Level] [aria-current]");
+      const nav = document.querySelector("[aria-label=Level]");
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return {
+        beyond: scrollWidth - clientWidth,
+        cut: (last?.getBoundingClientRect().right ?? 0) > (nav?.getBoundingClientRect().right ?? 0) + 0.5,
+      };
+    });
+    expect({ width, beyond, cut }).toEqual({ width, beyond: 0, cut: false });
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("on a laptop of 1280 or 1366 pixels no status of staff or applications lies below the Actions column", async () => {
+  const { page } = await openAsAdmin(stage, "/admin");
+  for (const path of ["/admin/staff", "/admin/tutor-requests"]) {
+    await page.goto(path);
+    await page.getByRole("row").nth(1).waitFor();
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await page.locator(".data-table").evaluate((table) => table.scrollWidth - table.clientWidth);
+      expect([path, width, beyond]).toEqual([path, width, 0]);
+    }
+  }
+});
+
+test("after a refused form the first wrong field has the focus, and the sentence stands above the fields", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/courses");
+  await page.getByRole("button", { name: "Add New Category" }).click();
+  const category = page.getByRole("dialog", { name: "Add New Category" });
+  await category.getByLabel("Name").focus();
+  await page.keyboard.press("Enter");
+  await category.getByText("Category name is required.").first().waitFor();
+  await expect.poll(() => category.getByLabel("Name").evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await page.goto("/admin/staff");
+  await page.getByRole("button", { name: "Add new staff" }).click();
+  const staff = page.getByRole("dialog", { name: "Add new staff" });
+  await staff.getByLabel("Name").fill("Zoya Khan");
+  await staff.getByLabel("Email").fill("zoya@example.in");
+  await staff.getByLabel("Phone Number").fill("98200");
+  await staff.getByLabel("Experience").fill("many");
+  await staff.getByRole("button", { name: "Add staff" }).click();
+  const sentence = staff.getByText("Please check the fields below.");
+  await sentence.waitFor();
+  const heights = [sentence, staff.getByLabel("Name")].map(async (one) => (await one.boundingBox())?.y ?? 0);
+  const [above = 0, below = 0] = await Promise.all(heights);
+  expect(above).toBeLessThan(below);
+  const number = staff.getByLabel("Phone Number");
+  await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+});
