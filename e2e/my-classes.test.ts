@@ -60,3 +60,23 @@ test("a parent whose thumb slips onto another time is asked first, and the class
   expect(moves).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
+
+test("a student whose fresh token is refused as well is signed out and finds the home page", async () => {
+  const { page } = await openWithClass("refused@example.in", "Flute for beginners");
+  await page.getByRole("heading", { name: "Flute for beginners" }).waitFor();
+  let refreshes = 0;
+  page.on("request", (request) => request.url().endsWith("/students/refresh") && (refreshes += 1));
+  for (const path of ["bookings", "profile"])
+    await page.route(`**/api/students/${path}`, (route) =>
+      route.fulfill({ status: 401, json: { code: "signed-out", message: "Please sign in." } }),
+    );
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("button", { name: "Login" }).filter({ visible: true }).waitFor();
+  expect(await page.evaluate(() => ["token", "role", "student"].map((name) => localStorage.getItem(name)))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(refreshes).toBe(1);
+});

@@ -56,3 +56,44 @@ test("a tutor verifies an address, mends what was wrong, and applies with a rés
   await submit.waitFor();
   expect(complaints).toEqual([]);
 });
+
+test("a tutor who sends an empty form on a phone is led to its first wrong field, and sees which times are missing", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  await page.goto("/tutor/signup");
+  await page.waitForLoadState("networkidle");
+  const inView = (label: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((field) => {
+      const { top, bottom } = field.getBoundingClientRect();
+      return field === document.activeElement && top >= 64 && bottom <= innerHeight;
+    });
+  const submit = page.getByRole("button", { name: "Verify Email to Book" });
+  await submit.click({ force: true });
+  await page.getByText("Name is required", { exact: true }).waitFor();
+  expect(await inView("Name")).toBe(true);
+  for (const label of ["Start time", "End time", "Resume"])
+    expect(await page.getByLabel(label).getAttribute("aria-invalid")).toBe("true");
+  const frame = (label: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((field) => getComputedStyle(field).borderColor);
+  expect(await frame("Start time")).toBe(await frame("Qualification"));
+
+  for (const [label, words] of [
+    ["Name", "Kavya"],
+    ["Email Id", "empty-form@example.in"],
+    ["Phone Number", "9845320711"],
+    ["Qualification", "M.Sc"],
+    ["Experience (Years)", "5"],
+    ["Subjects", "Chemistry"],
+    ["Start time", "18:00"],
+    ["End time", "09:00"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(words);
+  await submit.click({ force: true });
+  await page.getByText("The end time must be after the start time").waitFor();
+  expect(await inView("Start time")).toBe(true);
+  await page.getByLabel("End time").fill("21:00");
+  await page.getByLabel("Resume").setInputFiles({ name: "k.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+  await page.getByText("1 KB", { exact: true }).waitFor();
+  await submit.click({ force: true });
+  await page.getByText("Please verify your email address first").first().waitFor();
+  expect(await inView("Email Id")).toBe(true);
+});

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { useStudentSignIn } from "#web/blocks/student-sign-in.tsx";
 import { browserApi } from "#web/lib/api.ts";
+import { showFirstWrongField } from "#web/ui/first-wrong-field.ts";
 import { langOf } from "#web/lib/format.ts";
 import { useGoBack } from "#web/lib/go-back.ts";
 import { useSession } from "#web/lib/session.ts";
@@ -58,9 +59,10 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
     },
   });
 
-  const book = async (form: FormData) => {
+  const book = async (page: HTMLFormElement) => {
     setBusy(true);
     setError("");
+    const form = new FormData(page);
     form.set("courseId", String(course.classId));
     form.set("courseName", name || "Unknown Course");
     const pick = (contract: typeof import("@tutoring/contract").contract) => contract.bookings.bookDemoClass;
@@ -83,8 +85,9 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
     );
     setBusy(false);
     if ("problem" in answer) {
-      setFields(answer.problem.fields);
-      setError(answer.problem.message);
+      const { fields, message } = answer.problem;
+      showFirstWrongField(page, () => setFields(fields));
+      setError(message);
     } else if (answer.result) {
       say.alert(booked);
       void navigate("/courses");
@@ -110,7 +113,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              void book(new FormData(event.currentTarget));
+              void book(event.currentTarget);
             }}
           >
             <Field label="Parent Name" autoComplete="name" {...field("parentName")} />

@@ -5,6 +5,7 @@ import { EditAccount } from "./edit-account.tsx";
 
 export function AccountCard({ student }: { student: StudentDetails | undefined }) {
   const [editing, setEditing] = useState(false);
+  const [wasEditing, setWasEditing] = useState(false);
   const phone = student?.phoneNumber && `+91 ${student.phoneNumber.replace(/^(\d{5})(\d{5})$/, "$1 $2")}`;
   const rows = [
     ["Parent Name", student?.parentName],
@@ -19,13 +20,24 @@ export function AccountCard({ student }: { student: StudentDetails | undefined }
           Account Information
         </h2>
         {student && !editing && (
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => setEditing(true)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            autoFocus={wasEditing} // the form that had the focus is gone
+            onClick={() => setEditing(true)}
+          >
             <Pencil aria-hidden className="size-4" /> Edit
           </button>
         )}
       </div>
       {student && editing ? (
-        <EditAccount student={student} onDone={() => setEditing(false)} />
+        <EditAccount
+          student={student}
+          onDone={() => {
+            setWasEditing(true);
+            setEditing(false);
+          }}
+        />
       ) : (
         <dl className="divide-y divide-base-300">
           {rows.map(([name, value]) => (

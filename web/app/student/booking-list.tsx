@@ -163,7 +163,7 @@ function BookingRow({ booking, cancelling, onCancel, onOpen }: RowProps) {
           <p className="figures mt-0.5 text-xs text-muted">
             {booking.bookingId}
             {rating !== null && ` · You gave it ${rating} of 5 stars`}
-            {status === "booked" && !may.cancel && " · It can be changed until two hours before"}
+            {status === "booked" && !may.cancel && " · It begins in less than two hours and can no longer be changed"}
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2 self-start sm:max-w-72 sm:justify-end sm:self-center">

@@ -80,7 +80,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
         void (needsCode ? askCode("Failed to send OTP") : save());
       }}
     >
-      <Field label="Parent Name" autoComplete="name" {...field("parentName")} />
+      <Field label="Parent Name" autoComplete="name" autoFocus {...field("parentName")} />
       <Field label="Student Name" autoComplete="off" {...field("studentName")} />
       <Field
         label="Phone No"

@@ -1,5 +1,6 @@
 import { CircleCheck, FileUp } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { leadTo, showFirstWrongField } from "#web/ui/first-wrong-field.ts";
 import { preload } from "#web/lib/load-part.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
@@ -24,6 +25,7 @@ export function SignupForm() {
   const [fields, setFields] = useState<Record<string, string>>({});
   const [error, setError] = useState("");
   const [sent, setSent] = useState<number>();
+  const form = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const address = useRef<HTMLInputElement>(null);
   const verify = useRef<HTMLButtonElement>(null);
@@ -45,6 +47,8 @@ export function SignupForm() {
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set(name, event.target.value),
   });
 
+  const timing = fields["preferredTimeSlot"] ? { "aria-invalid": true, "aria-describedby": "timing-error" } : {};
+
   const choose = (file: File | undefined) => {
     if (!file) return;
     const why = whyNotResume(file);
@@ -61,8 +65,12 @@ export function SignupForm() {
     const { TutorApplication, messagesOf } = await import("@tutoring/contract");
     const { start: _start, end: _end, ...typed } = values;
     const given = TutorApplication.safeParse({ ...typed, preferredTimeSlot: slot, ...(resume && { resume }) });
-    if (!given.success) setFields(messagesOf(given.error));
-    if (!proof.verified) return void say.error("Please verify your email address first");
+    const wrong = given.success ? {} : messagesOf(given.error);
+    showFirstWrongField(form.current, () => setFields(wrong));
+    if (!proof.verified) {
+      if (given.success) leadTo(address.current);
+      return void say.error("Please verify your email address first");
+    }
     if (!given.success) return;
     setSent(0);
     setError("");
@@ -78,7 +86,7 @@ export function SignupForm() {
     } catch (failure) {
       const problem = problemOf(failure, fallback, "Failed to complete registration");
       if (problem.code === "forbidden") proof.forget(); // the proof is over: the tick goes, every field stays
-      setFields(problem.fields);
+      showFirstWrongField(form.current, () => setFields(problem.fields));
       setError(problem.message);
       say.error(problem.message);
     } finally {
@@ -89,6 +97,7 @@ export function SignupForm() {
   return (
     <>
       <form
+        ref={form}
         className="card relative z-10 -mx-1 mt-6 gap-8 p-5 shadow-raise sm:p-8 lg:col-span-8 lg:-mt-16 lg:p-10"
         noValidate
         onSubmit={(event) => {
@@ -140,13 +149,14 @@ export function SignupForm() {
           <Field label="Qualification" placeholder="B.Tech, M.Sc, PhD" {...field("qualification")} />
           <Field label="Experience (Years)" placeholder="e.g., 5 or Fresher" {...field("experience")} />
           <Field label="Subjects" className="sm:col-span-2" hint="Several are parted by commas." {...field("subjects")} />
-          <fieldset className="sm:col-span-2" aria-describedby={fields["preferredTimeSlot"] ? "timing-error" : undefined}>
+          <fieldset className="sm:col-span-2">
             <legend className="field-label">Preferred Timing</legend>
             <div className="mt-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
               <input
                 type="time"
                 className="input w-full"
                 aria-label="Start time"
+                {...timing}
                 value={values.start}
                 onChange={(event) => set("start", event.target.value)}
               />
@@ -155,6 +165,7 @@ export function SignupForm() {
                 type="time"
                 className="input w-full"
                 aria-label="End time"
+                {...timing}
                 value={values.end}
                 onChange={(event) => set("end", event.target.value)}
               />
@@ -165,15 +176,13 @@ export function SignupForm() {
         </Group>
         <fieldset className="grid gap-4 border-t border-base-300 pt-8">
           <legend className="float-left w-full text-xl font-semibold">Resume</legend>
-          <label className="clear-both flex cursor-pointer items-center gap-4 rounded-xl border border-dashed border-control p-4 hover:bg-lavender-50 sm:p-5">
+          <label className="clear-both flex cursor-pointer items-center gap-4 rounded-xl border border-dashed border-control p-4 hover:bg-lavender-50 has-focus-visible:outline-2 has-focus-visible:outline-primary has-aria-invalid:border-error sm:p-5">
             <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
               <FileUp aria-hidden className="size-5" />
             </span>
             <span className="min-w-0 grow">
               <strong className="block truncate font-semibold">{resume?.name ?? "Choose a file"}</strong>
-              <span className="text-sm text-muted">
-                {resume ? `${(resume.size / 1024 / 1024).toFixed(2)} MB` : "Upload PDF file (max 5MB)"}
-              </span>
+              <span className="text-sm text-muted">{resume ? sizeInWords(resume.size) : "Upload PDF file (max 5MB)"}</span>
             </span>
             <input
               ref={picker}
@@ -181,6 +190,7 @@ export function SignupForm() {
               accept=".pdf"
               className="sr-only"
               aria-label="Resume"
+              aria-invalid={Boolean(fields["resume"])}
               aria-describedby={fields["resume"] ? "resume-error" : undefined}
               onChange={(event) => choose(event.target.files?.[0])}
             />
@@ -211,6 +221,9 @@ export function SignupForm() {
     </>
   );
 }
+
+const sizeInWords = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 
 function Group({ title, line = false, children }: { title: string; line?: boolean; children: React.ReactNode }) {
   return (
