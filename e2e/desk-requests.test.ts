@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
-import { openAsAdmin } from "./booking.ts";
+import { bookAsNewVisitor, openAsAdmin } from "./booking.ts";
+import { openPage } from "./browser.ts";
 import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
@@ -64,6 +65,25 @@ test("Back closes a request and keeps the filter, its address opens it, and what
   await page.waitForURL("/admin/book-requests?status=DONE");
   await page.goto("/admin/book-requests?request=nobody");
   await page.getByRole("dialog", { name: "Book request" }).getByRole("alert").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a request that comes while the pointer is over the rows moves none of them until it is asked for", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/book-requests");
+  const rows = page.getByRole("row").filter({ hasText: "BK-" });
+  const first = rows.first();
+  await first.getByRole("button", { name: /^Open|^Allot/ }).hover();
+  const [id, before] = [await first.getByText(/^BK-/).textContent(), await first.boundingBox()];
+  const parent = await openPage(stage.browser, stage.product.url);
+  const visitor = { email: "new.parent@example.in", student: "Kavya Rao", parent: "Suresh Rao", phone: "9845012345" };
+  await bookAsNewVisitor(parent.page, stage.product, "tabla", "Tabla for beginners", visitor);
+  await page.getByText(/, 1 new request$/).waitFor();
+  expect(await page.getByText("Kavya Rao").count()).toBe(0);
+  expect([await first.getByText(/^BK-/).textContent(), await first.boundingBox()]).toEqual([id, before]);
+  await page.getByRole("button", { name: "Show", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await first.getByText("Kavya Rao").waitFor();
+  expect(await page.getByText(/new request$/).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

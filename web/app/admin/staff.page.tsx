@@ -100,7 +100,7 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
       sort: "isPremium",
       cell: (member) => (
         <select
-          className="select select-sm h-11 w-32 pl-2.5 lg:h-9 lg:w-25 2xl:w-26"
+          className="select select-sm h-11 w-32 pl-2.5 lg:h-9 lg:w-25 lg:text-[0.8125rem]"
           aria-label={`Status of ${member.staffName}`}
           value={member.isPremium ? "PREMIUM" : "NORMAL"}
           disabled={changing === member.staffId}

@@ -13,6 +13,7 @@ import { ListView } from "./list-view.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
+import { useStillRows } from "./use-still-rows.ts";
 import { useList } from "./use-list.ts";
 import { useLiveRequests } from "./use-live.ts";
 import { useOpenRequest } from "./use-open-request.ts";
@@ -32,7 +33,11 @@ export function BookRequests() {
   const [cancelling, setCancelling] = useState<BookRequest>();
   // without a session the frame leads out, and asks first where something is typed: loading again would not ask
   const reload = () => (readSession() ? revalidate() : Promise.resolve());
-  useLiveRequests(reload);
+  const listed = useStillRows(list?.data ?? [], page.to({ page: page.query.page }));
+  useLiveRequests(() => {
+    listed.hold();
+    return reload();
+  });
 
   const change = async (request: BookRequest, status: RequestStatus, reason?: string) => {
     setChanging(request.id);
@@ -48,6 +53,7 @@ export function BookRequests() {
       say.error(message);
       return { message, fields };
     } finally {
+      listed.release();
       await reload();
       setChanging(undefined);
     }
@@ -55,7 +61,7 @@ export function BookRequests() {
   // a family is written to when its class is cancelled: that is asked first, and with the reason
   const choose = (request: BookRequest, status: RequestStatus) =>
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : void change(request, status);
-  const rows = list?.data ?? [];
+  const { rows, fresh } = listed;
   const actions = (request: BookRequest) => (
     <span className="flex items-center gap-2 max-sm:flex-wrap">
       <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
@@ -96,24 +102,34 @@ export function BookRequests() {
     <DeskPage
       title="Book Requests"
       note={
-        <p className="mt-0.5 text-muted" role="status">
-          {list ? waitingText(list.waiting) : " "}
-        </p>
+        <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-3 text-muted">
+          <p role="status">
+            {list ? waitingText(list.waiting) : " "}
+            {fresh > 0 && `, ${fresh} new ${fresh === 1 ? "request" : "requests"}`}
+          </p>
+          {fresh > 0 && (
+            <button type="button" className="text-link min-h-6" onClick={listed.release}>
+              Show
+            </button>
+          )}
+        </div>
       }
       actions={<ExportButton load={() => browserApi.bookings.exportBookRequests({ query: askOf(page.query) })} />}
     >
       <RequestFilters list={page} />
-      <ListView
-        caption="Book requests"
-        columns={requestColumns(actions)}
-        rows={list && rows}
-        keyOf={({ id }) => id}
-        page={page}
-        meta={list?.meta}
-        empty="No book requests found"
-        error={error && `Error loading book requests: ${error}`}
-        onRetry={() => void revalidate()}
-      />
+      <div {...listed.pointer}>
+        <ListView
+          caption="Book requests"
+          columns={requestColumns(actions)}
+          rows={list && rows}
+          keyOf={({ id }) => id}
+          page={page}
+          meta={list?.meta}
+          empty="No book requests found"
+          error={error && `Error loading book requests: ${error}`}
+          onRetry={() => void revalidate()}
+        />
+      </div>
       <Suspense fallback={null}>
         {openId && (
           <RequestPanel
@@ -122,7 +138,10 @@ export function BookRequests() {
             listedRequest={rows.find(({ id }) => id === openId)}
             onClose={close}
             listed={list}
-            onChanged={() => void reload()}
+            onChanged={() => {
+              listed.release();
+              void reload();
+            }}
           />
         )}
         {cancelling && (

@@ -1,0 +1,33 @@
+import { useRef, useState } from "react";
+
+type Row = { id: string };
+
+/**
+ * Rows that do not move below the pointer: what comes by itself while it is over them waits, until it leaves them or the list is
+ * asked for again. Rows that stay are shown as they are now.
+ */
+export function useStillRows<R extends Row>(rows: R[], address: string) {
+  const isOver = useRef(false);
+  const [held, setHeld] = useState<{ rows: R[]; address: string }>();
+  const still = held?.address === address ? held.rows : undefined;
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const kept = new Set(still?.map(({ id }) => id));
+  const release = () => setHeld(undefined);
+  return {
+    rows: still ? still.map((row) => now.get(row.id) ?? row) : rows,
+    /** How many came that are not shown yet. */
+    fresh: still ? rows.filter(({ id }) => !kept.has(id)).length : 0,
+    release,
+    /** To be called before rows are loaded that nobody here asked for. */
+    hold: () => isOver.current && setHeld((before) => (before?.address === address ? before : { rows, address })),
+    pointer: {
+      onPointerEnter: ({ pointerType }: { pointerType: string }) => {
+        isOver.current = pointerType === "mouse";
+      },
+      onPointerLeave: () => {
+        isOver.current = false;
+        release();
+      },
+    },
+  };
+}
