@@ -1,5 +1,5 @@
 import { Meta, paged } from "./lists.ts";
-import { jsonByViewer, route } from "./route.ts";
+import { json, jsonByViewer, route } from "./route.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
@@ -141,6 +141,15 @@ export const catalogue = {
     summary: "The same list under its other address.",
     query: CourseFilter,
     reply: courseList,
+    kept: true,
+  }),
+
+  listLanguages: route({
+    method: "GET",
+    path: "/course-languages",
+    access: "anyone",
+    summary: "The languages that courses are taught in.",
+    reply: json(z.object({ data: z.array(z.string()) })),
     kept: true,
   }),
 

@@ -1,6 +1,8 @@
 import type { catalogue } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
+
 import { filterCourses } from "./filter-courses.ts";
+import { languagesOfCourses } from "./languages.queries.ts";
 import { listCategories } from "./list-categories.ts";
 import { showCourse } from "./show-course.ts";
 
@@ -8,5 +10,6 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
   listCategories: (context, { query }) => listCategories(context, query),
   filterCourses: (context, { query }) => filterCourses(context, query),
   listCourses: (context, { query }) => filterCourses(context, query),
+  listLanguages: async ({ db }) => ({ data: await languagesOfCourses(db) }),
   showCourse: (context, { params }) => showCourse(context, params.courseId),
 };

@@ -68,6 +68,11 @@ test("level and language narrow the list", async () => {
   expect(await titles({ search: "mathematics", level: "Beginner" })).toEqual([]);
 });
 
+test("a visitor is offered every language that some course names, once", async () => {
+  const api = await world.as();
+  expect((await api.catalogue.listLanguages()).data).toEqual(["English", "हिन्दी"]);
+});
+
 test("pages follow each other without gaps, and say how many there are", async () => {
   const api = await world.as();
   const first = await api.catalogue.filterCourses({ query: { limit: 2 } });

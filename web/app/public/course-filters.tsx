@@ -6,6 +6,7 @@ import type { Branch as Node, CategoryTree } from "./shown-parts.ts";
 type Pending = Pick<CourseQuery, "category" | "subcategory" | "subcategoryId" | "level" | "language">;
 type Props = {
   categories: CategoryTree[];
+  languages: string[];
   query: CourseQuery;
   /** What stands in the search box, which Apply Filter applies too. */
   typed: () => string;
@@ -14,10 +15,9 @@ type Props = {
 };
 
 const levels = ["Beginner", "Intermediate", "Advanced"];
-const languages = ["English", "हिन्दी"];
 
 /** Choices are pending until Apply Filter. Choosing again unselects; a category clears the subcategory. A GET form before this code has come. */
-export function CourseFilters({ categories, query, typed, onApplied, boxed = true }: Props) {
+export function CourseFilters({ categories, languages, query, typed, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
   const { category, subcategory, level, language } = query;
   const [pending, setPending] = useState<Pending>({

@@ -62,3 +62,19 @@ test("each applied filter is a chip that takes itself away", async () => {
   const chip = await screen.findByRole("link", { name: /Classes 9–10 Remove this filter/ });
   expect(chip.getAttribute("href")).toBe("/courses?search=class");
 });
+
+test("a parent who looks for classes in Tamil finds the language among the filters, and each language once", async () => {
+  const categoryId = await world.make.category("Languages");
+  const make = (classFullname: string, classLanguage: string) => world.make.course({ categoryId, classFullname, classLanguage });
+  await make("Spoken Tamil", "English, தமிழ்");
+  await make("Carnatic vocal", "தமிழ்");
+  await make("Physics", "English");
+  await open();
+  const filters = within(await screen.findByRole("complementary", { name: "Filters" }));
+  const offered = within(await filters.findByRole("group", { name: "Language" })).getAllByRole<HTMLInputElement>("radio");
+  expect(offered.map(({ value }) => value)).toEqual(["English", "தமிழ்"]);
+  await userEvent.click(filters.getByRole("radio", { name: "தமிழ்" }));
+  await userEvent.click(filters.getByRole("button", { name: "Apply Filter" }));
+  await screen.findByText("Showing 1 to 2 of 2 entries");
+  screen.getByText("Carnatic vocal");
+});

@@ -36,8 +36,11 @@ function load({ context, request }: PageArgs) {
       find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
       "The courses could not be loaded. Please try again.",
     ),
-    categories: settle(
-      catalogue.listCategories().then(({ data }) => data.map(treeOf)),
+    choices: settle(
+      Promise.all([catalogue.listCategories(), catalogue.listLanguages()]).then(([{ data }, languages]) => ({
+        categories: data.map(treeOf),
+        languages: languages.data,
+      })),
       "The filters could not be loaded.",
     ),
   };
@@ -71,7 +74,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
       <h1 className="display text-3xl lg:text-4xl">Courses</h1>
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[16.5rem_1fr]">
         <aside className="max-lg:hidden" aria-label="Filters">
-          <Filters categories={loaderData.categories} query={query} typed={typed} />
+          <Filters choices={loaderData.choices} query={query} typed={typed} />
         </aside>
         <div className="min-w-0">
           <div className="flex gap-2.5">
@@ -103,7 +106,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
       {sheet !== "never" && (
         <Suspense fallback={null}>
           <FilterSheet open={sheet === "open"} onClose={() => setSheet("closed")}>
-            <Filters categories={loaderData.categories} query={query} typed={typed} onApplied={() => setSheet("closed")} />
+            <Filters choices={loaderData.choices} query={query} typed={typed} onApplied={() => setSheet("closed")} />
           </FilterSheet>
         </Suspense>
       )}
@@ -111,21 +114,22 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type CategoriesLoaded = Promise<{ value: CategoryTree[] } | { error: string }>;
+type Choices = { categories: CategoryTree[]; languages: string[] };
+type ChoicesLoaded = Promise<{ value: Choices } | { error: string }>;
 
-type FiltersProps = { categories: CategoriesLoaded; query: CourseQuery; typed: () => string; onApplied?: () => void };
+type FiltersProps = { choices: ChoicesLoaded; query: CourseQuery; typed: () => string; onApplied?: () => void };
 
-function Filters({ categories, query, typed, onApplied }: FiltersProps) {
+function Filters({ choices, query, typed, onApplied }: FiltersProps) {
   return (
     <Suspense fallback={<div className="skeleton h-96 w-full" />}>
-      <Await resolve={categories}>
+      <Await resolve={choices}>
         {(loaded) =>
           "error" in loaded ? (
             <ErrorBox onRetry={() => location.reload()}>{loaded.error}</ErrorBox>
           ) : (
             <CourseFilters
               key={courseAddress(query, {})}
-              categories={loaded.value}
+              {...loaded.value}
               query={query}
               typed={typed}
               {...(onApplied && { onApplied, boxed: false })}

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+
+/** Each once, in order. A course names one or several, "English, தமிழ்"; so few values are found by leaps through their index. */
+export async function languagesOfCourses(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ language: string }>`
+    with recursive named as (
+      (select class_language from courses where hidden_at is null and class_language is not null order by class_language limit 1)
+      union all
+      select (
+        select c.class_language from courses c where c.hidden_at is null and c.class_language > named.class_language
+        order by c.class_language limit 1
+      ) from named where named.class_language is not null
+    )
+    select distinct trim(language) as language from named, string_to_table(class_language, ', ') as language
+    where trim(language) <> '' order by 1`.execute(db);
+  return rows.map(({ language }) => language);
+}
