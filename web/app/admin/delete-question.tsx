@@ -27,6 +27,7 @@ export function DeleteQuestion({ doomed, onDone, onKeep }: Props) {
       question={`Delete ${name}?`}
       keep="Keep it"
       go={busy ? "Deleting..." : "Delete"}
+      typed={"place" in doomed && doomed.place.type === "category" && doomed.place.courseCount > 0 ? name : undefined}
       onAnswer={(go) => {
         if (busy) return;
         if (go) void remove();

@@ -1,4 +1,4 @@
-import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { api } from "#web/lib/api.ts";
 import { askOf, readListQuery } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
@@ -23,15 +23,4 @@ export async function clientLoader({ context, request }: { context: Readonly<Rou
   } catch (error) {
     return { list: undefined, error: problemOf(error, "Failed to fetch book requests").message };
   }
-}
-
-/** A request that is opened or closed changes nothing of the list. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const isSameList = listOf(currentUrl) === listOf(nextUrl) && currentUrl.href !== nextUrl.href;
-  return isSameList ? false : defaultShouldRevalidate;
-}
-function listOf({ pathname, searchParams }: URL): string {
-  const params = new URLSearchParams(searchParams);
-  params.delete("request");
-  return `${pathname}?${params.toString()}`;
 }

@@ -1,2 +1,2 @@
-export { clientLoader, shouldRevalidate } from "#web/blocks/book-requests-loader.ts";
+export { clientLoader } from "#web/blocks/book-requests-loader.ts";
 export { BookRequests as default, meta } from "#web/blocks/book-requests.tsx";

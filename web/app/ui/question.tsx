@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Field } from "./field.tsx";
 
 type Props = {
   open: boolean;
@@ -10,11 +11,23 @@ type Props = {
   go: string;
   /** Nothing is lost by going. */
   harmless?: boolean;
+  /** What must be typed before one may go. */
+  typed?: string | undefined;
   onAnswer: (go: boolean) => void;
 };
 
+/** Capitals, blanks and the kind of dash are not what one is asked for. */
+const asTyped = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/\p{Dash}/gu, "-")
+    .replace(/\s+/g, " ");
+
 /** Asks before something is lost or people are written to. The safe answer is quiet and has the focus. */
-export function Question({ open, question, children, keep, go, harmless = false, onAnswer }: Props) {
+export function Question({ open, question, children, keep, go, harmless = false, typed, onAnswer }: Props) {
+  const [text, setText] = useState("");
+  const mayGo = typed === undefined || asTyped(text) === asTyped(typed);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
       <AlertDialog.Portal>
@@ -24,9 +37,23 @@ export function Question({ open, question, children, keep, go, harmless = false,
             <AlertDialog.Description render={<div />} className="mt-2 text-muted">
               {children}
             </AlertDialog.Description>
+            {typed !== undefined && (
+              <Field
+                className="mt-4"
+                label={`Type “${typed}” to go on`}
+                autoComplete="off"
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
             <div className="mt-6 flex flex-wrap justify-end gap-2.5">
               <AlertDialog.Close className="btn btn-quiet">{keep}</AlertDialog.Close>
-              <button type="button" className={`btn ${harmless ? "btn-primary" : "btn-error"}`} onClick={() => onAnswer(true)}>
+              <button
+                type="button"
+                className={`btn ${harmless ? "btn-primary" : "btn-error"}`}
+                disabled={!mayGo}
+                onClick={() => onAnswer(true)}
+              >
                 {go}
               </button>
             </div>
