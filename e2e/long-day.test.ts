@@ -197,8 +197,16 @@ test("what is being written when the session ends stays until one says otherwise
   await note.fill("Asked for a morning.");
   await page.context().clearCookies();
   await tenMinutesLater(page);
-  await panel.getByRole("button", { name: "Add note" }).click();
-  await page.getByRole("button", { name: "Keep writing" }).click();
+  // the first call that fails asks: the note's, or the list's own, which may come first
+  const keep = page.getByRole("button", { name: "Keep writing" });
+  const add = panel.getByRole("button", { name: "Add note" });
+  await expect
+    .poll(async () => {
+      if (!(await keep.isVisible())) await add.click({ timeout: 1_000 }).catch(() => {});
+      return keep.isVisible();
+    })
+    .toBe(true);
+  await keep.click();
   await page.getByText("Leave without sending?").waitFor({ state: "hidden" });
   const refused = page.waitForResponse((answer) => answer.url().endsWith("/notes"));
   await panel.getByRole("button", { name: "Add note" }).click();
