@@ -41,6 +41,10 @@ switch (name) {
           : await run(["node_modules/vitest/vitest.mjs", "run", "--project", "api", "class-history"], { HISTORY: "full" })),
     );
     break;
+  case "mutants":
+    await build();
+    process.exit(await run(["attack/mutants.ts", ...rest]));
+    break;
   case "bench:pages":
     await build();
     process.exit(await run(["bench/pages.ts", ...rest], { NODE_ENV: "production" }));

@@ -1,0 +1,60 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { insertLetters } from "./letters.queries.ts";
+import { smtpPost } from "./post.ts";
+import { startSender } from "./sender.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+type Arrived = { recipients: string[]; head: string };
+
+test("line ends in a subject make no heading of their own and reach nobody else", async () => {
+  const arrived: Arrived[] = [];
+  const post = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    closeTimeout: 100,
+    onData: (stream, { envelope }, done) => {
+      let text = "";
+      stream.on("data", (part: Buffer) => (text += part.toString()));
+      stream.on("end", () => {
+        arrived.push({ recipients: envelope.rcptTo.map(({ address }) => address), head: text.split("\r\n\r\n")[0] ?? "" });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => post.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = post.server.address() as AddressInfo;
+  const sender = startSender({
+    db: world.db,
+    key: world.service.secrets.letters,
+    newPost: () => smtpPost(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>"),
+    report: () => {},
+  });
+  const ends = ["\r\n", "\n", "\r", "\u2028", "\u0085"];
+  const letters = ends.map((end) => ({ subject: `Asha${end}Bcc: all@evil.example${end}${end}`, text: "Hello" }));
+  try {
+    await insertLetters(
+      world.db,
+      letters.map((letter) => ({ ...letter, to: "ritu@example.in" })),
+    );
+    sender.wake();
+    await expect.poll(() => arrived.length, { timeout: 10_000 }).toBe(ends.length);
+  } finally {
+    await sender.stop();
+    await new Promise<void>((resolve) => post.close(() => resolve()));
+  }
+  for (const { recipients, head } of arrived) {
+    expect(recipients).toEqual(["ritu@example.in"]);
+    expect(head).not.toMatch(/^(bcc|cc|to: .*evil)/im);
+  }
+  const stored = await world.db.selectFrom("letters").select("subject").execute();
+  expect(stored.map(({ subject }) => subject)).toEqual(ends.map(() => "Asha Bcc: all@evil.example"));
+});

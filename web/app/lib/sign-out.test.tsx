@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startSession } from "./session.ts";
+import { signOut } from "./sign-out.ts";
+
+const student = {
+  studentName: "Aarav Malhotra",
+  parentName: "Ritu Malhotra",
+  phoneNumber: "9811042367",
+  emailId: "ritu@example.in",
+  email: "ritu@example.in",
+};
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("sidebar", "true"); // a preference, and nobody's
+  startSession({ token: "a token", role: "student", student });
+  sessionStorage.setItem("typed", "My daughter is called Anvi");
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["agrees", () => Promise.resolve(Response.json({ message: "Signed out." }))],
+  ["says no", () => Promise.resolve(Response.json({ code: "broken", message: "" }, { status: 500 }))],
+  ["is away", () => Promise.reject(new TypeError("fetch failed"))],
+])("who signs out leaves nothing of the family in the browser, also when the server %s", async (_, answer) => {
+  vi.stubGlobal("fetch", answer);
+  expect(await signOut()).toBe("/");
+  expect(Object.entries(localStorage)).toEqual([["sidebar", "true"]]);
+  expect(Object.entries(sessionStorage)).toEqual([]);
+});
