@@ -211,7 +211,7 @@ test("what is being written when the session ends stays until one says otherwise
   const refused = page.waitForResponse((answer) => answer.url().endsWith("/notes"));
   await panel.getByRole("button", { name: "Add note" }).click();
   await refused;
-  await panel.getByText("Please sign in.").waitFor();
+  await panel.getByText("Please sign in.").first().waitFor();
   expect(await note.inputValue()).toBe("Asked for a morning.");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard it" }).click();
