@@ -15,7 +15,7 @@ const doors = /^\/api\/(auth|logout|executive|students\/(auth|refresh))(\/|$)/;
 
 /**
  * Calls as this browser makes them, with bearer and XSRF headers. A 401 refreshes once and tries again, as a stranger if the
- * session is over; one that stays with a fresh token ends the session. A call that needs a fresh sign-in has the person confirm it and tries again.
+ * session is over; one that stays with two fresh tokens ends the session. A call that needs a fresh sign-in has the person confirm it and tries again.
  */
 export function sendBy(transport: (request: Request) => Promise<Response>) {
   const send = sendRefreshed(transport);
@@ -41,11 +41,16 @@ function sendRefreshed(transport: (request: Request) => Promise<Response>) {
     const token = readSession()?.token;
     const response = await transport(withHeaders(request, token));
     if (response.status !== 401 || !token || doors.test(new URL(request.url).pathname)) return response;
-    const fresh = await refreshedToken(token);
-    if (!fresh && readSession()) return response;
-    const second = await transport(withHeaders(again, fresh));
-    if (fresh && second.status === 401) endSession();
-    return second;
+    let [last, stale] = [response, token];
+    for (let tries = 0; tries < 2 && last.status === 401; tries += 1) {
+      const fresh = await refreshedToken(stale);
+      if (!fresh && readSession()) return last;
+      last = await transport(withHeaders(again.clone(), fresh));
+      if (!fresh) return last;
+      stale = fresh;
+    }
+    if (last.status === 401) endSession(); // two fresh tokens were refused: it is no matter of a moment
+    return last;
   };
 }
 
