@@ -14,6 +14,14 @@ test("every test that docs/security.md names is where it says", () => {
   expect(named.filter(({ file, name }) => !read(file).includes(name))).toEqual([]);
 });
 
+test("every file that docs/security.md names is there", () => {
+  const files = [...text.matchAll(/`((?:api|attack|contract|decisions|docs|e2e|testing|web)\/[\w./-]+\.\w+)`/g)].map(
+    ([, file = ""]) => file,
+  );
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
 test("every row of ASVS 5.0, levels 1 and 2, has a state, and the table at the top counts them", () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(rows.filter(({ level }) => level !== "–")).toHaveLength(217);
