@@ -1,6 +1,6 @@
 // Who may import whom, as allow-lists: what no line allows is a violation. Every folder of api/src is a domain, and every
 // folder of web/app an area, unless named here; so a new folder is guarded on the day it is made.
-const domain = "^api/src/(?!core/|http/|db/|testing/)([^/]+)/";
+const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|testing/)([^/]+)/";
 const contract = "^contract/src/(index|z)\\.ts$";
 const node = { dependencyTypes: ["core"] };
@@ -36,7 +36,7 @@ export default {
     ...may("^api/src/files/", packages("flydrive", "sharp")),
     ...may("^api/src/catalogue/", packages("csv-parse")),
     ...may("^api/src/bookings/", packages("ical-generator")),
-    ...may("^api/src/[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
+    ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
 
     ...may("^web/app/ui/", "^web/app/ui/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),
     ...may("^web/app/lib/", "^web/app/lib/", contract, packages("react", "react-router", "react-hot-toast")),
@@ -62,7 +62,7 @@ export default {
     ),
     ...may("^web/site\\.ts$", contract, "^web/app/lib/", "^web/app/public/course-query\\.ts$", packages("react-router")),
     ...may(
-      "^web/(server|listen|serve-pages|serve-assets|guard-server|vite-dev)\\.ts$",
+      "^web/(server|listen|serve-pages|serve-assets|connection-limits|vite-dev)\\.ts$",
       "^api/src/index\\.ts$",
       "^web/[^/]+\\.ts$",
       packages("@hono", "vite"),

@@ -32,7 +32,7 @@ async function letters(bookingId: string) {
 test("book, allot, letters with a calendar, reschedule, reminders, join from two sides, done, rated", async () => {
   const { environment, browser, product, passTime } = stage;
   const made = await operate(
-    ["api/src/account.ts", "add-executive", "--username", "class-desk", "--name", "Faizan Ali"],
+    ["api/src/commands/account.ts", "add-executive", "--username", "class-desk", "--name", "Faizan Ali"],
     environment,
   );
   const password = /password (\S+)/.exec(made)?.[1] ?? "";

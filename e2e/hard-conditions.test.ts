@@ -207,7 +207,7 @@ test("naughty names are shown as they are and do nothing", async () => {
   await db.destroy();
 
   const said = await operate(
-    ["api/src/account.ts", "add-executive", "--username", "reader", "--name", "Reader"],
+    ["api/src/commands/account.ts", "add-executive", "--username", "reader", "--name", "Reader"],
     stage.environment,
   );
   const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);

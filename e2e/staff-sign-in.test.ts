@@ -10,7 +10,7 @@ const stage = useClockedStage();
 const admin = "desk-admin@example.in";
 
 test("an admin signs in with a mailed code, through failures, expiry and a change of address", async () => {
-  await operate(["api/src/account.ts", "add-admin", "--email", admin, "--name", "Meera Nair"], stage.environment);
+  await operate(["api/src/commands/account.ts", "add-admin", "--email", admin, "--name", "Meera Nair"], stage.environment);
   const { page, complaints } = await openWithClock(stage, "/login");
   await page.getByText("Sign in to your account").waitFor();
   const adminTab = page.getByRole("button", { name: "Admin Login" });
@@ -116,7 +116,7 @@ test("an admin adds an authenticator app, and is asked for it at the next sign-i
 
 test("an executive changes the password and signs out elsewhere; the other browser is led to the sign-in", async () => {
   const said = await operate(
-    ["api/src/account.ts", "add-executive", "--username", "farah", "--name", "Farah"],
+    ["api/src/commands/account.ts", "add-executive", "--username", "farah", "--name", "Farah"],
     stage.environment,
   );
   const password = /the password (\S+)/.exec(said)?.[1] ?? "";
@@ -161,7 +161,7 @@ test("an executive changes the password and signs out elsewhere; the other brows
 
 test("after a wrong code the next one is typed at once, and when it has expired nothing says that it was wrong", async () => {
   const hasty = "hasty-admin@example.in";
-  await operate(["api/src/account.ts", "add-admin", "--email", hasty, "--name", "Meera Nair"], stage.environment);
+  await operate(["api/src/commands/account.ts", "add-admin", "--email", hasty, "--name", "Meera Nair"], stage.environment);
   const { page, complaints } = await openWithClock(stage, "/login");
   await page.getByPlaceholder("Admin Email address").fill(hasty);
   await page.getByRole("button", { name: "Send OTP", exact: true }).click();

@@ -14,7 +14,7 @@ let forget = () => {};
 
 beforeAll(async () => {
   ({ environment, forget } = shareDatabase());
-  await operate(["api/src/seed.ts"], environment);
+  await operate(["api/src/commands/seed.ts"], environment);
   [one, other, browser] = await Promise.all([startProduct(environment), startProduct(environment), openBrowser()]);
 });
 afterAll(async () => {
@@ -26,7 +26,10 @@ afterAll(async () => {
 const course = "Mathematics for CBSE Class 10";
 
 test("two processes on one database, reached over TCP, do the main job together", async () => {
-  const said = await operate(["api/src/account.ts", "add-executive", "--username", "desk", "--name", "Desk One"], environment);
+  const said = await operate(
+    ["api/src/commands/account.ts", "add-executive", "--username", "desk", "--name", "Desk One"],
+    environment,
+  );
   const password = /the password (\S+)/.exec(said)?.[1] ?? "";
 
   // the code asked of one process is accepted by the other: letters and codes are rows, not memory

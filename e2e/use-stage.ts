@@ -30,7 +30,7 @@ export function useClockedStage(): ClockedStage {
     const { TEST_OWNER_URL = "", TEST_APP_URL = "" } = process.env;
     let passed = 0;
     const { environment, forget } = shareDatabase();
-    await operate(["api/src/seed.ts"], environment);
+    await operate(["api/src/commands/seed.ts"], environment);
     const [product, browser] = await Promise.all([startProduct(environment), openBrowser()]);
     Object.assign(stage, {
       product: { ...product, codeFor: (address: string) => codesIn(TEST_APP_URL, address) },

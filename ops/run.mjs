@@ -9,13 +9,13 @@ switch (name) {
     process.exit(await run(["node_modules/oxfmt/bin/oxfmt", "."]));
     break;
   case "seed":
-    process.exit(await run(["api/src/seed.ts", ...rest]));
+    process.exit(await run(["api/src/commands/seed.ts", ...rest]));
     break;
   case "account":
-    process.exit(await run(["api/src/account.ts", ...rest]));
+    process.exit(await run(["api/src/commands/account.ts", ...rest]));
     break;
   case "verify-log":
-    process.exit(await run(["api/src/verify-log.ts", ...rest]));
+    process.exit(await run(["api/src/commands/verify-log.ts", ...rest]));
     break;
   case "sbom":
     process.exit(await run(["ops/sbom.ts"]));

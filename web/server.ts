@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type App, clientOf, isLoopback, manyClients, openApp, readSettings, StartError } from "@tutoring/api";
-import { admission, closeWhenIdle, serverLimits, warnOfProxy, watchBody } from "./guard-server.ts";
+import { admission, closeWhenIdle, serverLimits, warnOfProxy, watchBody } from "./connection-limits.ts";
 import { listen } from "./listen.ts";
 import { assetServer } from "./serve-assets.ts";
 import { pageServer, sendKept } from "./serve-pages.ts";

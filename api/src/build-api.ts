@@ -13,7 +13,7 @@ import { type FileStore, readPicture } from "./files/index.ts";
 import { ClientBudget } from "./http/client-budget.ts";
 import type { CookieRules } from "./http/cookies.ts";
 import { docsPage } from "./http/docs-page.ts";
-import { KeptReplies } from "./http/kept-replies.ts";
+import { KeptReplies } from "#api/http/reply-cache.ts";
 import { openApi } from "./http/openapi.ts";
 import { serveOutbox } from "./http/outbox.ts";
 import { takePolicyReports } from "./http/policy-reports.ts";
@@ -28,9 +28,9 @@ import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
-import { staffHandlers } from "./staff/staff.routes.ts";
-import { studentHandlers } from "./students/students.routes.ts";
-import { tutorHandlers } from "./tutors/tutors.routes.ts";
+import { staffHandlers } from "#api/tutors/tutors.routes.ts";
+import { studentHandlers } from "#api/families/families.routes.ts";
+import { tutorHandlers } from "#api/applications/applications.routes.ts";
 
 export type ApiParts = {
   service: Service;

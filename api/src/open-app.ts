@@ -1,4 +1,4 @@
-import { startChores } from "./chores.ts";
+import { startChores } from "./background-jobs.ts";
 import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
 import { isLocalHost } from "./core/loopback.ts";

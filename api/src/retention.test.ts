@@ -6,7 +6,7 @@ import { forgetOld } from "./identity/index.ts";
 import { wipeOldLetters } from "./mail/index.ts";
 import { fileOf, pdf } from "./testing/hostile-files.ts";
 import { startWorld, type World } from "./testing/world.ts";
-import { forgetRefusedApplications } from "./tutors/index.ts";
+import { forgetRefusedApplications } from "#api/applications/index.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { SignedInReply } from "./identity.ts";
 import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
 import { csv, events, json, route } from "./route.ts";
-import { Registration } from "./students.ts";
+import { Registration } from "./families.ts";
 import { text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";

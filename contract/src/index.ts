@@ -2,15 +2,15 @@ import { account } from "./account.ts";
 import { appUpdates } from "./app-updates.ts";
 import { bookings } from "./bookings.ts";
 import { catalogue } from "./catalogue.ts";
-import { classes } from "./classes.ts";
+import { classes } from "./lessons.ts";
 import { courseImports } from "./course-imports.ts";
 import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
-import { staff } from "./staff.ts";
-import { students } from "./students.ts";
-import { tutors } from "./tutors.ts";
+import { staff } from "./tutors.ts";
+import { students } from "./families.ts";
+import { tutors } from "./applications.ts";
 
 export const contract = {
   catalogue,
@@ -32,7 +32,7 @@ export * from "./account.ts";
 export * from "./app-updates.ts";
 export * from "./bookings.ts";
 export * from "./catalogue.ts";
-export * from "./classes.ts";
+export * from "./lessons.ts";
 export * from "./client.ts";
 export * from "./course-imports.ts";
 export * from "./edit-catalogue.ts";
@@ -44,8 +44,8 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./people.ts";
 export * from "./route.ts";
-export * from "./staff.ts";
-export * from "./students.ts";
-export { oneLine, severalLines } from "./text.ts";
 export * from "./tutors.ts";
+export * from "./families.ts";
+export { oneLine, severalLines } from "./text.ts";
+export * from "./applications.ts";
 // zod itself is at @tutoring/contract/z: exported here, a browser that asks for the contract would get all of it

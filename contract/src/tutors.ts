@@ -1,183 +1,159 @@
-import { Meta, ordered, paged } from "./lists.ts";
-import { Email, Otp, PhoneNumber } from "./people.ts";
-import { csv, file, json, multipart, route } from "./route.ts";
-import { oneLine, requiredLine, text } from "./text.ts";
+import { mostFileBytes, picture, pictureTooLarge } from "./files.ts";
+import { Day, Meta, ordered, paged } from "./lists.ts";
+import { Email } from "./people.ts";
+import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
+import { line, requiredLine, text } from "./text.ts";
+import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** At most 5 MB; which types are taken is decided by the content. */
-export const mostResumeBytes = 5 * 1024 * 1024;
-export const resumeTooLarge = (bytes: number): string =>
-  `File size (${(bytes / 1024 / 1024).toFixed(2)}MB) exceeds the 5MB limit`;
-
-const required = (missing: string) => requiredLine({ missing });
-
-/** Years from 0 to 60; the word fresher is 0. */
-const Experience = z
-  .string({ error: "Experience is required" })
-  .trim()
-  .transform((given) => (given.toLowerCase() === "fresher" ? 0 : given === "" ? Number.NaN : Number(given)))
-  .refine((years) => years >= 0 && years <= 60, "Experience is required");
-
-const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
-
-/** Minutes of the day of 4:30 PM. */
-function minutesOf(time = ""): number {
-  const [hours = 0, minutes = 0] = time.split(/[: ]/).map(Number);
-  return (hours % 12) * 60 + minutes + (time.endsWith("PM") ? 12 * 60 : 0);
-}
-
-/** Midnight is the end of a day as well as its beginning. */
-function endsAfterItBegins(slot: string): boolean {
-  const [start, end] = slot.split(" - ").map(minutesOf);
-  return start !== undefined && (end || 24 * 60) > start;
-}
-
-export const TutorApplication = z.object({
-  name: required("Name is required"),
-  email: Email,
-  phoneNumber: PhoneNumber,
-  qualification: required("Qualification is required"),
-  experience: Experience,
-  subjects: z
-    .string({ error: "Subjects are required" })
-    .overwrite(oneLine)
-    .max(500, "At most 500 characters")
-    .transform((given) =>
-      given
-        .split(",")
-        .map((subject) => subject.trim())
-        .filter(Boolean),
-    )
-    .refine((subjects) => subjects.length > 0, "Subjects are required"),
-  preferredTimeSlot: z
-    .string({ error: "Preferred timing is required" })
-    .regex(new RegExp(`^${clock} - ${clock}$`), { error: "Preferred timing is required", abort: true })
-    .refine(endsAfterItBegins, "The end time must be after the start time"),
-  resume: z
-    .file({ error: "Resume is required" })
-    .min(1, "Resume is required")
-    .refine((file) => file.size <= mostResumeBytes, { error: ({ input }) => resumeTooLarge((input as File).size) }),
+export const PremiumFaculty = z.object({
+  staffId: z.number(),
+  staffName: z.string(),
+  staffDetails: z.string(),
+  staffImageUrl: z.string().nullable(),
 });
-export type TutorApplication = z.infer<typeof TutorApplication>;
+export type PremiumFaculty = z.infer<typeof PremiumFaculty>;
 
-const Said = z.object({ message: z.string() });
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "A time looks like 16:30.");
+const ranges = z
+  .array(z.tuple([clockTime, clockTime]))
+  .max(6, "At most six time ranges a day")
+  .refine((all) => all.every(([from, to]) => from < to), "The end must be after the start.")
+  .transform((all) => all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), "These times overlap.");
+/** By weekday, 0 being Sunday; and days on which other hours hold, none for a day off. */
+export const WorkingHours = z.object({
+  weekly: z.record(z.string().regex(/^[0-6]$/), ranges),
+  exceptions: z
+    .array(z.object({ day: Day, ranges }))
+    .max(200)
+    .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, "The same date is listed twice."),
+});
+export type WorkingHours = z.infer<typeof WorkingHours>;
 
-export const tutorStatuses = ["PENDING", "APPROVED", "REJECTED"] as const;
-export type TutorStatus = (typeof tutorStatuses)[number];
-
-export const TutorRequest = z.object({
-  tutorId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
+export const StaffMember = PremiumFaculty.extend({
+  staffEmail: z.string(),
+  staffPhoneNumber: z.string(),
   qualification: z.string(),
-  /** In years. */
-  experience: z.number(),
-  subjects: z.array(z.string()),
+  experience: z.string(),
+  subjects: z.string(),
   preferredTimeSlot: z.string(),
-  /** Below the API's base: an authorised call that streams the file; null where there is none. */
-  resumePath: z.string().nullable(),
-  resumeName: z.string().nullable(),
-  status: z.enum(tutorStatuses),
-  message: z.string(),
-  createdAt: z.string(),
+  isPremium: z.boolean(),
+  /** In India; made from the preferred time slot until it is set. */
+  workingHours: WorkingHours,
   version: z.number(),
 });
-export type TutorRequest = z.infer<typeof TutorRequest>;
+export type StaffMember = z.infer<typeof StaffMember>;
 
-const TutorFilter = z.object({
-  status: z.enum(["ALL", ...tutorStatuses]).default("ALL"),
-  search: z.string().trim().max(200).optional(),
+const listOf = <S extends z.ZodType>(member: S) => z.object({ data: z.array(member), meta: Meta });
+
+const missing = "Staff name, email, and phone number are required.";
+const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
+/** 9:00 AM - 5:00 PM */
+export const TimeSlot = z
+  .string()
+  .trim()
+  .refine((given) => given === "" || new RegExp(`^${clock} - ${clock}$`).test(given), "Choose a start and an end.")
+  .default("");
+
+const experience = z
+  .string()
+  .trim()
+  .refine(
+    (given) => given === "" || given.toLowerCase() === "fresher" || (Number(given) >= 0 && Number(given) <= 60),
+    "A number of years from 0 to 60, or fresher",
+  );
+
+export const NewStaffMember = z.object({
+  staffName: requiredLine({ missing }),
+  staffEmail: z.string({ error: missing }).trim().min(1, missing).pipe(Email),
+  staffPhoneNumber: z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .regex(/^\d{10}$/, "The phone number has ten digits."),
+  qualification: line(200).default(""),
+  experience: experience.default(""),
+  subjects: line(500).default(""),
+  preferredTimeSlot: TimeSlot,
+  isPremium: z.stringbool().default(false),
+  staffDetails: text(2000).default(""),
+  profileImage: picture("Choose a picture.").optional(),
 });
-export type TutorFilter = z.infer<typeof TutorFilter>;
+export type NewStaffMember = z.infer<typeof NewStaffMember>;
+/** Fields that are not sent stay as they are. */
+export const StaffChange = z.object({
+  ...NewStaffMember.shape,
+  staffName: NewStaffMember.shape.staffName.optional(),
+  staffEmail: NewStaffMember.shape.staffEmail.optional(),
+  staffPhoneNumber: NewStaffMember.shape.staffPhoneNumber.optional(),
+  qualification: line(200).optional(),
+  experience: experience.optional(),
+  subjects: line(500).optional(),
+  preferredTimeSlot: TimeSlot.unwrap().optional(),
+  isPremium: z.stringbool().optional(),
+  staffDetails: text(2000).optional(),
+});
+export type StaffChange = z.infer<typeof StaffChange>;
 
-export const TutorRequestByHand = TutorApplication.extend({ resume: TutorApplication.shape.resume.optional() });
-export type TutorRequestByHand = z.infer<typeof TutorRequestByHand>;
+const id = z.object({ id: Id });
+const StaffFilter = z.object({ isPremium: z.stringbool().optional(), search: z.string().trim().max(200).optional() });
+const upload = mostFileBytes + 1024 * 1024;
 
-const id = z.object({ id: z.uuid() });
-
-export const tutors = {
-  sendTutorCode: route({
-    method: "POST",
-    path: "/tutors/initiate-email",
-    access: "anyone",
-    summary: "Mail a code to somebody who wants to teach.",
-    body: json(z.object({ email: Email })),
-    reply: json(Said),
-  }),
-
-  verifyTutorCode: route({
-    method: "POST",
-    path: "/tutors/verify-otp",
-    access: "anyone",
-    summary: "Prove the address with the mailed code; the proof lasts an hour.",
-    body: json(z.object({ email: Email, otp: Otp })),
-    reply: json(Said),
-  }),
-
-  applyAsTutor: route({
-    method: "POST",
-    path: "/tutors/complete",
-    access: "anyone",
-    summary: "Send the application of a proven address, with a résumé (PDF or Word, at most 5 MB).",
-    body: multipart(TutorApplication, mostResumeBytes + 1024 * 1024, resumeTooLarge),
-    reply: json(Said),
-    cookie: "proof",
-  }),
-
-  listTutors: route({
+export const staff = {
+  listStaff: route({
     method: "GET",
-    path: "/tutors",
-    access: ["admin"],
-    summary: "Applications to teach, newest first.",
-    query: TutorFilter.extend({ ...paged(10), ...ordered(["createdAt", "name", "experience", "status"], "createdAt", "desc") }),
-    reply: json(z.object({ data: z.array(TutorRequest), meta: Meta })),
+    path: "/staffs",
+    access: "anyone",
+    summary: "Who teaches. Strangers see premium faculty only, and of them what the home page shows.",
+    query: StaffFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc") }),
+    reply: jsonByViewer(listOf(StaffMember), listOf(PremiumFaculty)),
+    kept: true,
   }),
-
-  exportTutors: route({
+  exportStaff: route({
     method: "GET",
-    path: "/tutors/export",
+    path: "/staffs/export",
     access: ["admin"],
     summary: "What the filter shows, as CSV.",
-    query: TutorFilter,
+    query: StaffFilter,
     reply: csv,
   }),
-
-  addTutorRequest: route({
+  createStaffMember: route({
     method: "POST",
-    path: "/tutor-requests",
+    path: "/staffs/create",
     access: ["admin"],
-    summary: "Enter an application by hand; the résumé may be missing.",
-    body: multipart(TutorRequestByHand, mostResumeBytes + 1024 * 1024, resumeTooLarge),
-    reply: json(TutorRequest),
-  }),
-
-  changeTutorStatus: route({
-    method: "PATCH",
-    path: "/tutors/:id/status",
-    access: ["admin"],
-    summary: "Approve or reject an application; a message is mailed to the tutor, approving makes the staff member.",
-    params: id,
-    body: json(z.object({ status: z.enum(tutorStatuses), message: text(2000).default("") })),
-    reply: json(TutorRequest),
+    summary: "Add a staff member.",
+    body: multipart(NewStaffMember, upload, () => pictureTooLarge),
+    reply: json(StaffMember),
     endsKept: true,
   }),
-
-  deleteTutor: route({
-    method: "DELETE",
-    path: "/tutors/:id",
+  updateStaffMember: route({
+    method: "PATCH",
+    path: "/staffs/:id",
     access: ["admin"],
-    summary: "Delete an application and its résumé.",
+    summary: "Change a staff member; what is not sent stays.",
     params: id,
-    reply: json(z.object({ id: z.string() })),
+    body: multipart(StaffChange, upload, () => pictureTooLarge),
+    reply: json(StaffMember),
+    endsKept: true,
   }),
-
-  openResume: route({
-    method: "GET",
-    path: "/tutors/:id/resume",
+  setWorkingHours: route({
+    method: "PUT",
+    path: "/staffs/:id/hours",
     access: ["admin"],
-    summary: "The résumé of an application, as an attachment.",
+    summary: "Say when a tutor teaches: weekly hours, and days on which others hold. All in India's time.",
     params: id,
-    reply: file,
+    body: json(WorkingHours),
+    reply: json(StaffMember),
+    endsKept: true,
+  }),
+  deleteStaffMember: route({
+    method: "DELETE",
+    path: "/staffs/:id",
+    access: ["admin"],
+    summary: "Delete a staff member; one with classes is hidden, not erased.",
+    params: id,
+    reply: json(z.object({ id: z.number() })),
+    endsKept: true,
   }),
 };

@@ -3,12 +3,12 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import mark from "#web/art/mark.svg";
-import { takeOver } from "#web/lib/early-visitor.ts";
+import { takeOver } from "#web/lib/deferred-hydration.ts";
 import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import address from "./app.css?url";
-import { FailedPage, NotFoundPage } from "./blocks/failed-pages.tsx";
+import { FailedPage, NotFoundPage } from "#web/blocks/site/failed-pages.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: figtree, crossOrigin: "anonymous" },

@@ -8,7 +8,7 @@ import {
 } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
-import { given } from "#api/core/given.ts";
+import { given } from "#api/core/omit-undefined.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { changeAppUpdate, lockAppUpdate } from "./app-updates.queries.ts";
 

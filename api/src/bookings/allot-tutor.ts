@@ -2,7 +2,7 @@ import { type Allotment, type BookRequest, maxDaysAhead } from "@tutoring/contra
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { staffMemberById } from "#api/staff/index.ts";
+import { staffMemberById } from "#api/tutors/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { changeBooking, lockBooking } from "./bookings.queries.ts";
 import { refuseIfChangedSince } from "./change-request-status.ts";

@@ -2,7 +2,7 @@ import type { Outcome, RequestStatus } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
-import { plannedOnce } from "#api/db/planned-once.ts";
+import { plannedOnce } from "#api/db/prepared.ts";
 import { type Booking, bookingRows, plainBookingColumns } from "./booking-rows.queries.ts";
 
 /** Of one student; no family asks for so many. */

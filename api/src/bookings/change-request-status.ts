@@ -2,7 +2,7 @@ import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { staffMemberById } from "#api/staff/index.ts";
+import { staffMemberById } from "#api/tutors/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { needsAllotment, whyNotChange } from "./bookings.policy.ts";
 import type { Booking } from "./booking-rows.queries.ts";

@@ -1,6 +1,6 @@
 import { classMinutes } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { dateInIndia, midnightInIndia, staffMemberById } from "#api/staff/index.ts";
+import { dateInIndia, midnightInIndia, staffMemberById } from "#api/tutors/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { classesBetween } from "./bookings.queries.ts";
 import { freeSlots } from "./slots.ts";

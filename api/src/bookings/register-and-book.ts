@@ -1,7 +1,7 @@
 import type { RegisterAndBook, SignedInReply, StudentBooking, StudentDetails } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { startSession } from "#api/identity/index.ts";
-import { makeStudent } from "#api/students/index.ts";
+import { makeStudent } from "#api/families/index.ts";
 import { requestDemo } from "./book-demo-class.ts";
 
 type Booked = SignedInReply & { booking: StudentBooking; studentDetails: StudentDetails };

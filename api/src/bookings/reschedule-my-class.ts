@@ -2,7 +2,7 @@ import type { StudentBooking } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { dateInIndia } from "#api/staff/index.ts";
+import { dateInIndia } from "#api/tutors/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { mayStudentMove } from "./bookings.policy.ts";
 import type { Booking } from "./booking-rows.queries.ts";

@@ -1,5 +1,5 @@
 import { bufferMinutes, noticeMinutes } from "@tutoring/contract";
-import { midnightInIndia, type Range, stretches, type WorkingHours } from "#api/staff/index.ts";
+import { midnightInIndia, type Range, stretches, type WorkingHours } from "#api/tutors/index.ts";
 
 const minute = 60_000;
 const stepMinutes = 30;

@@ -2,7 +2,7 @@ import { classMinutes, type SuggestedTutor } from "@tutoring/contract";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { allStaff, dateInIndia } from "#api/staff/index.ts";
+import { allStaff, dateInIndia } from "#api/tutors/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { classesBetween } from "./bookings.queries.ts";
 import { day, inMilliseconds } from "./find-slots.ts";

@@ -1,7 +1,7 @@
 import { type CourseFilter, type CourseForStaff, firstRow } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import { plannedOnce } from "#api/db/planned-once.ts";
+import { plannedOnce } from "#api/db/prepared.ts";
 import type { Node } from "./nodes.queries.ts";
 
 type Found = { courses: CourseForStaff[]; total: number };

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#api/db/database.ts";
-import { PlanningClient } from "#api/db/planned-once.ts";
+import { PlanningClient } from "#api/db/prepared.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { coursesMatching } from "./catalogue.queries.ts";
 

@@ -1,7 +1,7 @@
 import { type CourseChange, type CourseForStaff, mostPdfs } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { refuseIfStale } from "#api/core/errors.ts";
-import { given } from "#api/core/given.ts";
+import { given } from "#api/core/omit-undefined.ts";
 import { keepFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { PlanningClient } from "./planned-once.ts";
+import { PlanningClient } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;

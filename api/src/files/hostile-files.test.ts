@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { sweepFiles } from "#api/chores.ts";
+import { sweepFiles } from "#api/background-jobs.ts";
 
 let world: World;
 let admin: Awaited<ReturnType<World["as"]>>;

@@ -6,7 +6,7 @@ import { isLocalHost } from "#api/core/loopback.ts";
 import { clientOf } from "./client-budget.ts";
 import { type CookieRules, Cookies } from "./cookies.ts";
 import { admit, type Guards, takeUploadPlace } from "./admit.ts";
-import { answerFrom, finish, type KeptReplies } from "./kept-replies.ts";
+import { answerFrom, finish, type KeptReplies } from "./reply-cache.ts";
 import { toAnswer } from "./problems.ts";
 import { readInput } from "./read-input.ts";
 import { isFromHere } from "./from-here.ts";

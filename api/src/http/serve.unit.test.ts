@@ -6,7 +6,7 @@ import type { Viewer } from "#api/core/context.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { ClientBudget } from "./client-budget.ts";
 import { UploadPlaces } from "./upload-places.ts";
-import { finish, KeptReplies } from "./kept-replies.ts";
+import { finish, KeptReplies } from "./reply-cache.ts";
 import { openApi } from "./openapi.ts";
 import { type Env, type Handlers, mount, serve, type Service } from "./serve.ts";
 

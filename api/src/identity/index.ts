@@ -9,7 +9,7 @@ export {
 export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
 export { checkCode, expiredSentence, sendCode } from "./codes.ts";
 export { findViewer } from "./find-viewer.ts";
-export { forgetOld } from "./forget-old.ts";
+export { forgetOld } from "./delete-expired.ts";
 export { mayEnter } from "./may-enter.ts";
 export { newPassword } from "./executives.ts";
 export { hashPassword } from "./passwords.ts";
@@ -17,4 +17,4 @@ export { isAlive } from "./sessions.queries.ts";
 export { demandProof, giveProof, holdsProof, spend } from "./proofs.ts";
 export { startSession } from "./start-session.ts";
 export { changesOfFamily, useUp } from "./use-up.ts";
-export { disableAccount, resetPassword, resetSecondFactor, staffAccounts } from "./staff-accounts.queries.ts";
+export { disableAccount, resetPassword, resetSecondFactor, staffAccounts } from "./back-office-accounts.queries.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Viewer } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
-import { plannedOnce } from "#api/db/planned-once.ts";
+import { plannedOnce } from "#api/db/prepared.ts";
 
 /** How long a session lasts unused, and in all. */
 const life = (role: Role) => (role === "student" ? { idle: "7 days", all: "30 days" } : { idle: "30 minutes", all: "12 hours" });

@@ -1,7 +1,7 @@
 import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Context } from "#api/core/context.ts";
-import { plannedOnce } from "#api/db/planned-once.ts";
+import { plannedOnce } from "#api/db/prepared.ts";
 
 type Person = { id: string; name: string; email: string };
 export type Entry = {

@@ -1,7 +1,7 @@
 import { type ClassLetter, oneLine, severalLines } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import { plannedOnce } from "#api/db/planned-once.ts";
+import { plannedOnce } from "#api/db/prepared.ts";
 
 export type NewLetter = {
   /** An address, or the staff of these roles, each a letter of their own. */

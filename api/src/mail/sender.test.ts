@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { releaseLetters, takeDueLetter } from "./due-letters.queries.ts";
 import { insertLetters } from "./letters.queries.ts";
-import { smtpPost } from "./post.ts";
+import { smtpPost } from "./mail-transport.ts";
 import { startSender } from "./sender.ts";
 
 let world: World;

@@ -10,7 +10,7 @@ import {
   markUnreadable,
   takeDueLetter,
 } from "./due-letters.queries.ts";
-import type { Post } from "./post.ts";
+import type { Post } from "./mail-transport.ts";
 import { opened } from "./write-letter.ts";
 
 export type Sender = { wake: () => void; stop: () => Promise<void> };

@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { insertLetters } from "./letters.queries.ts";
-import { smtpPost } from "./post.ts";
+import { smtpPost } from "./mail-transport.ts";
 import { startSender } from "./sender.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { Context } from "#api/core/context.ts";
 import { seal, unseal } from "#api/core/seal.ts";
 import { insertLetters, type NewLetter } from "./letters.queries.ts";
-import { insertNews, type News } from "./staff-news.queries.ts";
+import { insertNews, type News } from "./back-office-news.queries.ts";
 
 /** Puts letters among those to be sent, in the transaction that causes them; they leave after the commit. */
 export async function writeLetters(context: Context, letters: NewLetter[]): Promise<void> {

@@ -4,8 +4,8 @@ import { india } from "#api/core/india.ts";
 import { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
 import { type Account, hashPassword, insertStaffAccount, insertStudentAccount } from "#api/identity/index.ts";
-import { insertStaffMember } from "#api/staff/index.ts";
-import { insertStudent } from "#api/students/index.ts";
+import { insertStaffMember } from "#api/tutors/index.ts";
+import { insertStudent } from "#api/families/index.ts";
 
 let made = 0;
 const next = () => (made += 1);

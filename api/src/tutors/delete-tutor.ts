@@ -1,22 +1,27 @@
 import type { SignedIn } from "#api/core/context.ts";
-import { refuseIfStale } from "#api/core/errors.ts";
-import { keepFiles } from "#api/files/index.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import { filesOfPicture, keepFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { asRequest, demandApplication } from "./open-resume.ts";
-import { deleteApplication } from "./tutors.queries.ts";
+import { classesToCome, lockStaffMember, removeStaffMember } from "./tutors.queries.ts";
 
-/** The application goes, and its résumé after it. */
-export function deleteTutor(context: SignedIn, id: string): Promise<{ id: string }> {
+export function deleteStaffMember(context: SignedIn, id: number): Promise<{ id: number }> {
   return keepFiles(
     context,
     async () => {},
     async (inside) => {
-      const before = await demandApplication(inside, id, { lock: true });
-      refuseIfStale(inside.browser.seenVersion, before.version, asRequest(before));
-      await deleteApplication(inside.db, id);
-      const details = { tutorId: id, status: before.status };
-      await writeLog(inside, { type: "DELETE", operation: "tutor-request-deleted", details });
-      return { result: { id }, leaves: before.resumeKey ? [before.resumeKey] : [] };
+      const member = await lockStaffMember(inside.db, id);
+      if (!member) throw new Refusal("not-found", "Staff not found");
+      refuseIfStale(inside.browser.seenVersion, member.version, member);
+      const classes = await classesToCome(inside.db, id);
+      if (classes > 0)
+        throw new Refusal(
+          "conflict",
+          `${member.staffName} has ${classes === 1 ? "a class" : `${classes} classes`} still to come. Please give them to another tutor, or cancel them, first.`,
+        );
+      const erased = await removeStaffMember(inside.db, id);
+      const details = { staffId: id, before: member, erased };
+      await writeLog(inside, { type: "DELETE", operation: "staff-member-deleted", details });
+      return { result: { id }, leaves: erased ? filesOfPicture(member.staffImageUrl) : [] };
     },
   );
 }

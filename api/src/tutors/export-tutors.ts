@@ -1,20 +1,22 @@
-import type { CsvAnswer, CsvRow, TutorFilter, TutorRequest } from "@tutoring/contract";
+import type { CsvAnswer, CsvRow, StaffMember } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
 import { exportPersonal } from "#api/logs/index.ts";
-import { everyApplication } from "./tutors.queries.ts";
+import { everyStaffMember } from "./tutors.queries.ts";
 
-const columns = ["Date", "Name", "Email", "Phone", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Message"];
+type Ask = { isPremium?: boolean | undefined; search?: string | undefined };
 
-export function exportTutors(context: SignedIn, filter: TutorFilter): Promise<CsvAnswer> {
-  const name = `tutor-requests-${dayInIndia(context.now())}.csv`;
-  const batches = eachOf(everyApplication(context.db, filter), toRow);
-  return exportPersonal(context, "tutor-requests-exported", filter, { name, columns, batches });
+const columns = ["Name", "Email", "Phone Number", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Details"];
+
+export function exportStaff(context: SignedIn, { isPremium, search }: Ask): Promise<CsvAnswer> {
+  const name = `staff-${dayInIndia(context.now())}.csv`;
+  const batches = eachOf(everyStaffMember(context.db, { onlyPremium: isPremium, search }), toRow);
+  return exportPersonal(context, "staff-exported", { isPremium, search }, { name, columns, batches });
 }
 
-function toRow(request: TutorRequest): CsvRow {
-  const { name, email, phoneNumber, qualification, experience, subjects, preferredTimeSlot, status, message } = request;
-  const date = dayInIndia(new Date(request.createdAt));
-  return [date, name, email, phoneNumber, qualification, experience, subjects.join(", "), preferredTimeSlot, status, message];
+function toRow(member: StaffMember): CsvRow {
+  const { staffName, staffEmail, staffPhoneNumber, qualification, experience, subjects, preferredTimeSlot } = member;
+  const facts = [staffName, staffEmail, staffPhoneNumber, qualification, experience, subjects, preferredTimeSlot];
+  return [...facts, member.isPremium ? "PREMIUM" : "NORMAL", member.staffDetails];
 }

@@ -1,2 +1,2 @@
-export { forgetRefusedApplications } from "./forget-refused.ts";
-export { resumesInUse } from "./tutors.queries.ts";
+export { allStaff, insertStaffMember, staffMemberByEmail, staffMemberById, staffPictureUrls } from "./tutors.queries.ts";
+export { dateInIndia, midnightInIndia, type Range, stretches, type WorkingHours } from "./working-hours.ts";

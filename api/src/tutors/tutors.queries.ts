@@ -1,132 +1,171 @@
-import type { TutorFilter, TutorRequest, TutorStatus } from "@tutoring/contract";
+import type { StaffMember } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
-import { retention } from "#api/core/retention.ts";
-import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
-import { lockUntilEnd } from "#api/db/locks.ts";
+import { clockNow, type Db } from "#api/db/database.ts";
+import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
+import { eraseUnlessReferred } from "#api/db/erase.ts";
 import { containing } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
+import { hoursFromSlot, type WorkingHours } from "./working-hours.ts";
 
-type NewApplication = {
-  name: string;
-  email: string;
-  phoneNumber: string;
-  qualification: string;
-  experience: number;
-  subjects: string[];
-  preferredTimeSlot: string;
-  resumePath: string | null;
-  resumeName: string | null;
-};
-type Row = Selectable<Tables["tutor_applications"]>;
-type Page = { limit: number; offset: number; sort: "createdAt" | "name" | "experience" | "status"; order: "asc" | "desc" };
+type Row = Selectable<Tables["staff_members"]>;
+type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
+type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
-export async function insertApplication(db: Db, application: NewApplication): Promise<string> {
-  const row = await db
-    .insertInto("tutor_applications")
-    .values({
-      name: application.name,
-      email: application.email,
-      phone_number: application.phoneNumber,
-      qualification: application.qualification,
-      experience: application.experience,
-      subjects: application.subjects,
-      preferred_time_slot: application.preferredTimeSlot,
-      resume_path: application.resumePath,
-      resume_name: application.resumeName,
-    })
-    .returning("tutor_id")
-    .executeTakeFirstOrThrow();
-  return row.tutor_id;
-}
-
-const columns = { createdAt: "created_at", name: sql`lower(name)`, experience: "experience", status: "status" } as const;
-
-export async function applicationsMatching(
+export async function staffMatching(
   db: Db,
-  filter: TutorFilter,
+  filter: Filter,
   { limit, offset, sort, order }: Page,
-): Promise<{ requests: TutorRequest[]; total: number }> {
-  const matching = applicationsOf(db, filter);
+): Promise<{ members: StaffMember[]; total: number }> {
+  const matching = membersOf(db, filter);
   const [rows, { total }] = await Promise.all([
-    matching.selectAll().orderBy(columns[sort], order).orderBy("tutor_id").limit(limit).offset(offset).execute(),
+    matching.selectAll().orderBy(columns[sort], order).orderBy("staff_id").limit(limit).offset(offset).execute(),
     matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { requests: rows.map(toRequest), total };
+  return { members: rows.map(toMember), total };
 }
 
-function applicationsOf(db: Db, { status, search }: TutorFilter) {
-  let matching = db.selectFrom("tutor_applications");
-  if (status !== "ALL") matching = matching.where("status", "=", status);
+const columns = { staffId: "staff_id", staffName: sql`lower(staff_name)`, isPremium: "is_premium" } as const;
+
+function membersOf(db: Db, { onlyPremium, search }: Filter) {
+  let matching = db.selectFrom("staff_members").where("hidden_at", "is", null);
+  if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
   if (search)
     matching = matching.where(
-      sql<boolean>`(name || ' ' || email || ' ' || phone_number || ' ' || array_to_string(subjects, ', ')) ilike ${containing(search)}`,
+      sql<boolean>`(staff_name || ' ' || staff_email || ' ' || staff_phone_number || ' ' || subjects) ilike ${containing(search)}`,
     );
   return matching;
 }
 
-/** Every one that matches, a few hundred at a time. */
-export function everyApplication(db: Db, filter: TutorFilter): AsyncGenerator<TutorRequest[]> {
-  const matching = applicationsOf(db, filter).selectAll().orderBy("tutor_id");
+/** Every one that matches, in the order of their coming, a few hundred at a time. */
+export function everyStaffMember(db: Db, filter: Filter): AsyncGenerator<StaffMember[]> {
+  const matching = membersOf(db, filter).selectAll().orderBy("staff_id");
   const batches = inBatches<Row>((last, limit) =>
-    (last ? matching.where("tutor_id", ">", last.tutor_id) : matching).limit(limit).execute(),
+    matching
+      .where("staff_id", ">", last?.staff_id ?? 0)
+      .limit(limit)
+      .execute(),
   );
-  return eachOf(batches, toRequest);
+  return eachOf(batches, toMember);
 }
 
-export type Application = TutorRequest & { resumeKey: string | null };
-
-export async function applicationById(db: Db, id: string, { lock = false } = {}): Promise<Application | undefined> {
-  const wanted = db.selectFrom("tutor_applications").selectAll().where("tutor_id", "=", id);
-  const row = await (lock ? wanted.forUpdate() : wanted).executeTakeFirst();
-  return row && { ...toRequest(row), resumeKey: row.resume_path };
+/** Everybody who teaches. */
+export async function allStaff(db: Db): Promise<StaffMember[]> {
+  const rows = await db
+    .selectFrom("staff_members")
+    .selectAll()
+    .where("hidden_at", "is", null)
+    .orderBy("staff_id")
+    .limit(2000)
+    .execute();
+  return rows.map(toMember);
 }
 
-export async function setApplicationStatus(db: Db, id: string, status: TutorStatus, message: string): Promise<void> {
+export async function setHours(db: Db, id: number, hours: WorkingHours): Promise<void> {
   await db
-    .updateTable("tutor_applications")
-    .set({ status, message, decided_at: status === "PENDING" ? null : clockNow, version: sql<number>`version + 1` })
-    .where("tutor_id", "=", id)
+    .updateTable("staff_members")
+    .set({ working_hours: JSON.stringify(hours), version: sql<number>`version + 1` })
+    .where("staff_id", "=", id)
     .execute();
 }
 
-/** Two applications of one person are decided one after the other. */
-export async function lockEmail(db: Db, email: string): Promise<void> {
-  await lockUntilEnd(db, `application ${email.toLowerCase()}`);
+/** A member, their row locked. */
+/** After whoever allots or moves a class of theirs, and before the next. */
+export async function lockStaffMember(db: Db, id: number): Promise<StaffMember | undefined> {
+  await lockUntilEnd(db, tutorLock(id));
+  const row = await db
+    .selectFrom("staff_members")
+    .selectAll()
+    .where("staff_id", "=", id)
+    .where("hidden_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toMember(row);
 }
 
-export async function deleteApplication(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("tutor_applications").where("tutor_id", "=", id).execute();
+export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMember | undefined> {
+  const row = await db
+    .selectFrom("staff_members")
+    .selectAll()
+    .where(sql`lower(staff_email)`, "=", email.toLowerCase())
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  return row && toMember(row);
 }
 
-/** Drops applications that were refused long ago; the keys of their résumés. */
-export async function dropRefusedApplications(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ resume_path: string | null }>`
-    delete from tutor_applications where status = 'REJECTED' and decided_at < ${daysAgo(retention.refusedApplications.days)}
-    returning resume_path`.execute(db);
-  return rows.flatMap(({ resume_path }) => resume_path ?? []);
+export async function staffMemberById(db: Db, id: number): Promise<StaffMember | undefined> {
+  const row = await db
+    .selectFrom("staff_members")
+    .selectAll()
+    .where("staff_id", "=", id)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  return row && toMember(row);
 }
 
-/** Of these keys those that an application's résumé lies under. */
-export async function resumesInUse(db: Db, keys: string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await db.selectFrom("tutor_applications").select("resume_path").where("resume_path", "in", keys).execute();
-  return new Set(rows.flatMap(({ resume_path }) => resume_path ?? []));
+type Described = Omit<StaffMember, "staffId" | "version" | "workingHours">;
+
+export async function insertStaffMember(db: Db, member: Described): Promise<number> {
+  const row = await db.insertInto("staff_members").values(rowOf(member)).returning("staff_id").executeTakeFirstOrThrow();
+  return row.staff_id;
 }
 
-const toRequest = (row: Row): TutorRequest => ({
-  tutorId: row.tutor_id,
-  name: row.name,
-  email: row.email,
-  phoneNumber: row.phone_number,
+export async function changeStaffMember(db: Db, id: number, member: StaffMember): Promise<void> {
+  await db
+    .updateTable("staff_members")
+    .set({ ...rowOf(member), version: sql<number>`version + 1` })
+    .where("staff_id", "=", id)
+    .execute();
+}
+
+/** Erased, or hidden where a class refers to them. Whether erased. */
+export async function removeStaffMember(db: Db, id: number): Promise<boolean> {
+  const erased = await eraseUnlessReferred(db, async () => {
+    await db.deleteFrom("staff_members").where("staff_id", "=", id).execute();
+  });
+  if (!erased) await db.updateTable("staff_members").set({ hidden_at: clockNow }).where("staff_id", "=", id).execute();
+  return erased;
+}
+
+export async function staffPictureUrls(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("staff_members").select("staff_image_url").where("staff_image_url", "is not", null).execute();
+  return rows.flatMap(({ staff_image_url }) => staff_image_url ?? []);
+}
+
+const rowOf = (member: Described) => ({
+  staff_name: member.staffName,
+  staff_email: member.staffEmail,
+  staff_phone_number: member.staffPhoneNumber,
+  qualification: member.qualification,
+  experience: member.experience,
+  subjects: member.subjects,
+  preferred_time_slot: member.preferredTimeSlot,
+  is_premium: member.isPremium,
+  staff_details: member.staffDetails,
+  staff_image_url: member.staffImageUrl,
+});
+
+const toMember = (row: Row): StaffMember => ({
+  staffId: row.staff_id,
+  staffName: row.staff_name,
+  staffDetails: row.staff_details,
+  staffImageUrl: row.staff_image_url,
+  staffEmail: row.staff_email,
+  staffPhoneNumber: row.staff_phone_number,
   qualification: row.qualification,
   experience: row.experience,
   subjects: row.subjects,
   preferredTimeSlot: row.preferred_time_slot,
-  resumePath: row.resume_path && `/tutors/${row.tutor_id}/resume`,
-  resumeName: row.resume_name,
-  status: row.status as TutorStatus,
-  message: row.message ?? "",
-  createdAt: row.created_at.toISOString(),
+  isPremium: row.is_premium,
+  workingHours: (row.working_hours as WorkingHours | null) ?? hoursFromSlot(row.preferred_time_slot),
   version: row.version,
 });
+
+/** How many classes a tutor is still to hold, or has closed before their time. */
+export async function classesToCome(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ classes: number }>`
+    select count(*) as classes from bookings where staff_id = ${id} and status <> 'CANCELLED' and ends_at > clock_now()`.execute(
+    db,
+  );
+  return rows[0]?.classes ?? 0;
+}

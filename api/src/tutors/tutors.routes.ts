@@ -1,26 +1,17 @@
-import type { tutors } from "@tutoring/contract";
+import type { staff } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { sendCode } from "#api/identity/index.ts";
-import { addTutorRequest } from "./add-tutor-request.ts";
-import { applyAsTutor } from "./apply-as-tutor.ts";
-import { changeTutorStatus } from "./change-tutor-status.ts";
-import { deleteTutor } from "./delete-tutor.ts";
-import { exportTutors } from "./export-tutors.ts";
-import { listTutors } from "./list-tutors.ts";
-import { openResume } from "./open-resume.ts";
-import { verifyTutorCode } from "./verify-tutor-code.ts";
+import { createStaffMember } from "./create-tutor.ts";
+import { deleteStaffMember } from "./delete-tutor.ts";
+import { exportStaff } from "./export-tutors.ts";
+import { listStaff } from "./list-tutors.ts";
+import { setWorkingHours } from "./set-working-hours.ts";
+import { updateStaffMember } from "./update-tutor.ts";
 
-export const tutorHandlers: Handlers<typeof tutors> = {
-  sendTutorCode: async (context, { body }) => {
-    await sendCode(context, { purpose: "tutor", address: body.email, accountId: undefined });
-    return { message: "OTP sent to your email successfully!" };
-  },
-  verifyTutorCode: (context, { body }) => verifyTutorCode(context, body),
-  applyAsTutor: (context, { body }) => applyAsTutor(context, body),
-  listTutors: (context, { query }) => listTutors(context, query),
-  exportTutors: (context, { query }) => exportTutors(context, query),
-  addTutorRequest: (context, { body }) => addTutorRequest(context, body),
-  changeTutorStatus: (context, { params, body }) => changeTutorStatus(context, params.id, body),
-  deleteTutor: (context, { params }) => deleteTutor(context, params.id),
-  openResume: (context, { params }) => openResume(context, params.id),
+export const staffHandlers: Handlers<typeof staff> = {
+  listStaff: (context, { query }) => listStaff(context, query),
+  exportStaff: (context, { query }) => exportStaff(context, query),
+  createStaffMember: (context, { body }) => createStaffMember(context, body),
+  updateStaffMember: (context, { params, body }) => updateStaffMember(context, params.id, body),
+  setWorkingHours: (context, { params, body }) => setWorkingHours(context, params.id, body),
+  deleteStaffMember: (context, { params }) => deleteStaffMember(context, params.id),
 };

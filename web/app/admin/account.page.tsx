@@ -1,2 +1,2 @@
-export { clientLoader } from "#web/blocks/my-account-loader.ts";
-export { MyAccount as default } from "#web/blocks/my-account.tsx";
+export { clientLoader } from "#web/blocks/account/my-account-loader.ts";
+export { MyAccount as default } from "#web/blocks/account/my-account.tsx";

@@ -1,7 +1,7 @@
 import { CalendarCheck, LayoutDashboard, LibraryBig, ScrollText, Smartphone, UserPlus, UserCog, Users } from "lucide-react";
-import { DeskFrame } from "#web/blocks/desk-frame.tsx";
-import { SecondFactorNotice } from "#web/blocks/second-factor-notice.tsx";
-import { DeskLoading, loadWaiting } from "#web/blocks/desk-loading.tsx";
+import { DeskFrame } from "#web/blocks/back-office/desk-frame.tsx";
+import { SecondFactorNotice } from "#web/blocks/account/second-factor-notice.tsx";
+import { DeskLoading, loadWaiting } from "#web/blocks/back-office/desk-loading.tsx";
 import { type Api, api } from "#web/lib/api.ts";
 import { guard } from "#web/lib/guard.ts";
 import type { Route } from "./+types/frame.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import mark from "#web/art/mark.svg";
-import { StudentSignIn, useStudentSignIn } from "#web/blocks/student-sign-in.tsx";
+import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/student-sign-in.tsx";
 import { api, browserApi } from "#web/lib/api.ts";
 import { langOf, momentParts } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";

@@ -1,2 +1,2 @@
-export { clientLoader } from "#web/blocks/book-requests-loader.ts";
-export { BookRequests as default, meta } from "#web/blocks/book-requests.tsx";
+export { clientLoader } from "#web/blocks/desk/book-requests-loader.ts";
+export { BookRequests as default, meta } from "#web/blocks/desk/book-requests.tsx";

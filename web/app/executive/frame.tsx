@@ -1,6 +1,6 @@
 import { CalendarCheck } from "lucide-react";
-import { DeskFrame } from "#web/blocks/desk-frame.tsx";
-import { DeskLoading, loadWaiting } from "#web/blocks/desk-loading.tsx";
+import { DeskFrame } from "#web/blocks/back-office/desk-frame.tsx";
+import { DeskLoading, loadWaiting } from "#web/blocks/back-office/desk-loading.tsx";
 import { guard } from "#web/lib/guard.ts";
 import type { Route } from "./+types/frame.ts";
 

@@ -1,5 +1,5 @@
 import { contract, createClient, type SignedInReply } from "@tutoring/contract";
-import { isUnattended } from "./attendance.ts";
+import { isUnattended } from "./user-activity.ts";
 import { confirmIdentity } from "./confirmation.ts";
 import { endSession, readSession, type Role, startSession } from "./session.ts";
 

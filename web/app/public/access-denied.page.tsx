@@ -1,4 +1,4 @@
-import { AccessDenied } from "#web/blocks/failed-pages.tsx";
+import { AccessDenied } from "#web/blocks/site/failed-pages.tsx";
 import { notPublic } from "#web/lib/guard.ts";
 
 /** For every role: an admin may be sent here as well. */

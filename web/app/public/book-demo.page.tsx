@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
-import { useStudentSignIn } from "#web/blocks/student-sign-in.tsx";
+import { useStudentSignIn } from "#web/blocks/sign-in/student-sign-in.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { showFirstWrongField } from "#web/ui/first-wrong-field.ts";
 import { langOf } from "#web/lib/format.ts";

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CategoryPicture } from "#web/blocks/category-picture.tsx";
-import type { CategoryTile } from "./shown-parts.ts";
+import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
+import type { CategoryTile } from "./public-view-data.ts";
 
 const grid = "mt-8 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:mt-10 lg:grid-cols-4";
 

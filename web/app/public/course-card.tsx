@@ -1,9 +1,9 @@
 import { ChartNoAxesColumnIncreasing, Languages } from "lucide-react";
 import { Link } from "react-router";
-import { CategoryPicture } from "#web/blocks/category-picture.tsx";
-import { useBookDemo } from "#web/blocks/use-book-demo.ts";
+import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
+import { useBookDemo } from "#web/blocks/sign-in/use-book-demo.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
-import type { CourseOnCard } from "./shown-parts.ts";
+import type { CourseOnCard } from "./public-view-data.ts";
 
 export function CourseCard({ course, highlighted }: { course: CourseOnCard; highlighted: boolean }) {
   const book = useBookDemo();

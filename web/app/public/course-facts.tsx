@@ -1,7 +1,7 @@
 import type { Course } from "@tutoring/contract";
 import { breadcrumbs, organization } from "#web/lib/page-meta.ts";
 import { siteAddress } from "#web/lib/site-address.ts";
-import type { CourseOnCard } from "./shown-parts.ts";
+import type { CourseOnCard } from "./public-view-data.ts";
 
 /** A course in the words of schema.org. */
 export const courseFacts = (course: Course) => [

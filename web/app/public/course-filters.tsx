@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
-import type { Branch as Node, CategoryTree } from "./shown-parts.ts";
+import type { Branch as Node, CategoryTree } from "./public-view-data.ts";
 
 type Pending = Pick<CourseQuery, "category" | "subcategory" | "subcategoryId" | "level" | "language">;
 type Props = {

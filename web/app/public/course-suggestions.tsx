@@ -1,7 +1,7 @@
 import type { Course } from "@tutoring/contract";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { CategoryPicture } from "#web/blocks/category-picture.tsx";
+import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
 

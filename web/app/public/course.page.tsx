@@ -1,8 +1,8 @@
 import { Check, ChartSpline, FileText, MessageCircleQuestion, ShieldCheck, Video } from "lucide-react";
 import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
-import { CategoryPicture } from "#web/blocks/category-picture.tsx";
-import { useBookDemo } from "#web/blocks/use-book-demo.ts";
+import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
+import { useBookDemo } from "#web/blocks/sign-in/use-book-demo.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { courseFeatures, learningPoints } from "#web/lib/site-texts.ts";

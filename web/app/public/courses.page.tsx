@@ -2,7 +2,7 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Await, Link, useNavigate, useSearchParams } from "react-router";
 import empty from "#web/art/empty.svg";
-import { renderPageLink } from "#web/blocks/page-link.tsx";
+import { renderPageLink } from "#web/blocks/lists/page-link.tsx";
 import { api } from "#web/lib/api.ts";
 import { loadPart } from "#web/lib/load-part.ts";
 import { breadcrumbs, pageMeta } from "#web/lib/page-meta.ts";
@@ -16,7 +16,7 @@ import { CourseListFacts } from "./course-facts.tsx";
 import { CourseListSearch } from "./course-list-search.tsx";
 import { CourseFilters } from "./course-filters.tsx";
 import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
-import { cardOf, type CategoryTree, treeOf } from "./shown-parts.ts";
+import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
 const loadSheet = () => import("./filter-sheet.tsx");
 const FilterSheet = lazy(loadSheet);

@@ -13,7 +13,7 @@ import { FacultyGrid, FacultySkeletons } from "./faculty-grid.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { HowItWorks, TeachWithUs } from "./home-sections.tsx";
 import { PlayBadge } from "./play-badge.tsx";
-import { tileOf } from "./shown-parts.ts";
+import { tileOf } from "./public-view-data.ts";
 
 /** The sections come and fail one by one. */
 function load({ context }: PageArgs) {

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startWorld, type World } from "@tutoring/api/testing";
-import { ChangePassword } from "#web/blocks/change-password.tsx";
+import { ChangePassword } from "#web/blocks/account/change-password.tsx";
 import Page from "./staff-sign-in.page.tsx";
 
 let world: World;

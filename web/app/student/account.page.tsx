@@ -2,7 +2,7 @@ import { CalendarDays, LogOut } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api.ts";
-import { OwnSessions } from "#web/blocks/own-sessions.tsx";
+import { OwnSessions } from "#web/blocks/account/own-sessions.tsx";
 import { problemOf } from "#web/lib/problems.ts";
 import { readSession, startSession } from "#web/lib/session.ts";
 import { signOut } from "#web/lib/sign-out.ts";

@@ -1,7 +1,7 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
-import { attempt } from "#web/blocks/attempt.ts";
-import { FormDialog } from "#web/blocks/form-dialog.tsx";
+import { attempt } from "#web/blocks/forms/attempt.ts";
+import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { textIn } from "#web/lib/form-values.ts";
 import { FieldError, TextArea } from "#web/ui/field.tsx";

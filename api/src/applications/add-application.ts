@@ -1,0 +1,27 @@
+import type { TutorRequest, TutorRequestByHand } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { keepFiles } from "#api/files/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { demandApplication } from "./open-resume.ts";
+import { storeResume } from "./store-resume.ts";
+import { insertApplication } from "./applications.queries.ts";
+
+/** An admin enters an application that came another way (ruling 26). */
+export async function addTutorRequest(context: SignedIn, { resume, ...ask }: TutorRequestByHand): Promise<TutorRequest> {
+  let stored: { resumePath: string | null; resumeName: string | null } = { resumePath: null, resumeName: null };
+  return keepFiles(
+    context,
+    async (keys) => {
+      if (resume) stored = await storeResume(context, resume, keys);
+    },
+    async (inside) => {
+      const tutorId = await insertApplication(inside.db, { ...ask, ...stored });
+      await writeLog(inside, {
+        type: "CREATE",
+        operation: "tutor-request-entered",
+        details: { tutorId, ...ask, resumeName: stored.resumeName },
+      });
+      return { result: await demandApplication(inside, tutorId) };
+    },
+  );
+}

@@ -1,0 +1,2 @@
+export { forgetRefusedApplications } from "./delete-refused.ts";
+export { resumesInUse } from "./applications.queries.ts";

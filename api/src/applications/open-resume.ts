@@ -1,0 +1,31 @@
+import { type FileAnswer, TutorRequest } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { fileNameOf } from "#api/files/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { type Application, applicationById } from "./applications.queries.ts";
+
+const types: Record<string, string> = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+
+export async function openResume(context: SignedIn, id: string): Promise<FileAnswer> {
+  const { resumeKey, name } = await demandApplication(context, id);
+  const file = resumeKey && (await context.files.open(resumeKey));
+  if (!file) throw new Refusal("not-found", "This application has no résumé.");
+  await writeLog(context, { type: "SYSTEM", operation: "resume-opened", details: { tutorId: id } });
+  const extension = resumeKey.split(".").pop() ?? "";
+  return { ...file, name: fileNameOf(`resume ${name}`, extension), type: types[extension] ?? "application/octet-stream" };
+}
+
+/** As it is told outside: without where its file lies. */
+export const asRequest = (application: Application): TutorRequest => TutorRequest.parse(application);
+
+/** An application, its row locked where it is to be changed. */
+export async function demandApplication({ db }: SignedIn, id: string, options?: { lock: boolean }): Promise<Application> {
+  const found = await applicationById(db, id, options);
+  if (!found) throw new Refusal("not-found", "This tutor request is no longer there.");
+  return found;
+}

@@ -1,0 +1,72 @@
+import { categoryPictureUrls, forgetOldImports, pdfsInUse } from "#api/catalogue/index.ts";
+import { forgetOldVisits } from "#api/bookings/index.ts";
+import type { Context } from "#api/core/context.ts";
+import { retention } from "#api/core/retention.ts";
+import { foldListCounts, openDatabase } from "#api/db/database.ts";
+import { filesOfPicture, sweepOrphans } from "#api/files/index.ts";
+import { forgetOld } from "#api/identity/index.ts";
+import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
+import { tellStaff, wipeOldLetters } from "#api/mail/index.ts";
+import type { Store } from "./open-store.ts";
+import { staffPictureUrls } from "#api/tutors/index.ts";
+import { forgetRefusedApplications, resumesInUse } from "#api/applications/index.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** What has to be done now and then, whoever comes: each chore may run in several processes at once. */
+export function startChores(store: Store, { report, wakeSender }: Pick<Context, "report" | "wakeSender">): { stop: () => void } {
+  const every = (milliseconds: number, chore: () => Promise<unknown>) => {
+    const timer = setInterval(() => void chore().catch((error: unknown) => report("chore-failed", { error })), milliseconds);
+    timer.unref();
+    return timer;
+  };
+  const keepMark = markKeeper(store, report);
+  const timers = [
+    every(10 * second, async () => void ((await tellStaff(store.db)) && wakeSender())),
+    every(minute, () => foldListCounts(store.db)),
+    every(minute, () => keepMark(new Date())),
+    every(10 * minute, () => unfoldEntries(store.db)),
+    every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
+    every(hour, () => forgetOldVisits(store.db)),
+    every(hour, () => forgetRefusedApplications(store.db, store.files)),
+    every(hour, () => forgetOld(store.db)),
+    every(hour, () => forgetOldImports(store.db)),
+    every(hour, () => sweepFiles(store, new Date(), report)),
+    every(hour, () => pruneLog(store, report)),
+  ];
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
+}
+
+/** Files that no row refers to. */
+export async function sweepFiles(
+  { db, files }: Pick<Store, "db" | "files">,
+  now: Date,
+  report: Context["report"],
+): Promise<void> {
+  const pictures = (urls: () => Promise<string[]>) => async () => new Set((await urls()).flatMap(filesOfPicture));
+  const swept = await sweepOrphans(
+    files,
+    [
+      { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
+      { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
+      { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
+      { folder: "public/staff", inUse: pictures(() => staffPictureUrls(db)) },
+    ],
+    now,
+  );
+  if (swept.length > 0) report("orphaned-files-swept", { files: swept.length });
+}
+
+/** Entries of more than a year ago go by whole months, with the rights of the tables' owner. */
+async function pruneLog({ ownerUrl, secrets }: Store, report: Context["report"]): Promise<void> {
+  const owner = openDatabase(ownerUrl, { poolSize: 1 });
+  try {
+    const { entries, fault } = await pruneMonths(owner, secrets.log, new Date());
+    if (entries > 0) report("log-pruned", { entries });
+    if (fault) report("log-not-pruned", { fault });
+  } finally {
+    await owner.destroy();
+  }
+}

@@ -1,0 +1,63 @@
+import type { ProfileChange, StudentDetails } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { changeAccount, changesOfFamily, checkCode, expiredSentence, useUp } from "#api/identity/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { readdressLetters, writeLetter } from "#api/mail/index.ts";
+import { changeAddressOnBookings, changeStudent, studentDetailsOf } from "./families.queries.ts";
+
+/** Changes one's own details. A new address counts once its code is given; the old one is told. */
+export async function updateProfile(
+  context: SignedIn,
+  { email, otp, ...names }: ProfileChange,
+): Promise<{ student: StudentDetails }> {
+  const { viewer } = context;
+  const newEmail = email && email.toLowerCase() !== viewer.email.toLowerCase() ? email : undefined;
+  const spent = "Too many changes for one day. Please try again tomorrow.";
+  await inTransaction(context, (inside) => useUp(inside, `profile of ${viewer.id}`, changesOfFamily, spent));
+  if (newEmail) {
+    demandFreshSignIn(context);
+    await demandCode(context, newEmail, otp);
+  }
+
+  return inTransaction(context, async (inside) => {
+    const before = await studentDetailsOf(inside.db, viewer.id);
+    await changeStudent(inside.db, viewer.id, names);
+    const changed = await changeAccount(inside.db, viewer.id, { name: names.studentName, ...(newEmail && { email: newEmail }) });
+    if (!changed)
+      throw new Refusal("conflict", "This address already has an account.", { fields: { email: "Choose another address." } });
+    const student = await studentDetailsOf(inside.db, viewer.id);
+    if (!student) throw new Refusal("not-found", "Failed to update profile");
+    await writeLog(inside, { type: "UPDATE", operation: "profile-updated", details: { before, after: student } });
+    if (newEmail) await followAddress(inside, newEmail, names.parentName);
+    return { student };
+  });
+}
+
+/** What was to go to the old address goes to the new one; the old one is told. */
+async function followAddress(context: SignedIn, email: string, parentName: string) {
+  const { db, viewer } = context;
+  await changeAddressOnBookings(db, viewer.id, email);
+  await readdressLetters(db, { studentId: viewer.id }, email);
+  await writeLetter(context, {
+    to: viewer.email,
+    subject: "Your address was changed",
+    text: changedText(parentName, email),
+  });
+}
+
+async function demandCode(context: SignedIn, email: string, otp: string | undefined) {
+  const refuse = (message: string) => new Refusal("invalid", message, { fields: { otp: message } });
+  if (!otp) throw refuse("Please enter a valid 6-digit OTP");
+  const accountId = context.viewer.id;
+  const outcome = await checkCode(context, { purpose: "change-email", address: email, code: otp, accountId, foreign: true });
+  if (outcome !== "right") throw refuse(outcome === "over" ? expiredSentence : "Invalid OTP");
+}
+
+const changedText = (name: string, email: string) => `Hello ${name},
+
+From now on you sign in to Online Tutoring with ${email}.
+If you did not change this, please write to us at once.
+
+Online Tutoring`;

@@ -1,0 +1,28 @@
+import type { VerifiedStudent } from "@tutoring/contract";
+import { type Context, inTransaction } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { accountByEmail, checkCode, expiredSentence, giveProof, mayEnter, startSession } from "#api/identity/index.ts";
+import { writeFolded } from "#api/logs/index.ts";
+import { studentDetailsOf } from "./families.queries.ts";
+
+/** Signs a known student in; a new address gets a proof, with which it may register. */
+export async function verifyStudentCode(
+  context: Context,
+  { email, otp }: { email: string; otp: string },
+): Promise<VerifiedStudent> {
+  const account = await accountByEmail(context.db, "student", email);
+  const outcome = await checkCode(context, { purpose: "student", address: email, code: otp, accountId: account?.id });
+  if (outcome !== "right" || (account && !mayEnter(context, account))) {
+    await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
+    throw new Refusal("invalid", outcome === "over" ? expiredSentence : "Invalid OTP");
+  }
+  return inTransaction(context, async (inside) => {
+    const details = account && (await studentDetailsOf(inside.db, account.id));
+    if (!account || !details) {
+      await giveProof(inside, "student", email);
+      return { isNew: true, message: "Email verified successfully!" };
+    }
+    const session = await startSession(inside, account);
+    return { isNew: false, ...session, studentDetails: details, message: "Login successful!" };
+  });
+}

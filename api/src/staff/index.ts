@@ -1,2 +1,0 @@
-export { allStaff, insertStaffMember, staffMemberByEmail, staffMemberById, staffPictureUrls } from "./staff.queries.ts";
-export { dateInIndia, midnightInIndia, type Range, stretches, type WorkingHours } from "./working-hours.ts";

@@ -1,2 +1,0 @@
-export { makeStudent } from "./register-student.ts";
-export { insertStudent } from "./students.queries.ts";

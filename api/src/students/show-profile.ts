@@ -1,9 +1,0 @@
-import type { SignedIn } from "#api/core/context.ts";
-import { Refusal } from "#api/core/errors.ts";
-import { studentDetailsOf } from "./students.queries.ts";
-
-export async function showProfile({ db, viewer }: SignedIn) {
-  const student = await studentDetailsOf(db, viewer.id);
-  if (!student) throw new Refusal("not-found", "Failed to fetch profile");
-  return { student };
-}

@@ -1,0 +1,18 @@
+import type { StaffMember, WorkingHours } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import { changesOf, writeLog } from "#api/logs/index.ts";
+import { lockStaffMember, setHours } from "./tutors.queries.ts";
+
+/** Classes that are allotted already stay where they are. */
+export function setWorkingHours(context: SignedIn, id: number, hours: WorkingHours): Promise<StaffMember> {
+  return inTransaction(context, async (inside) => {
+    const before = await lockStaffMember(inside.db, id);
+    if (!before) throw new Refusal("not-found", "Staff not found");
+    refuseIfStale(inside.browser.seenVersion, before.version, before);
+    await setHours(inside.db, id, hours);
+    const details = { staffId: id, staffName: before.staffName, ...changesOf(before, { workingHours: hours }) };
+    await writeLog(inside, { type: "UPDATE", operation: "working-hours-set", details });
+    return { ...before, workingHours: hours, version: before.version + 1 };
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { TutorApplication } from "./applications.ts";
+
+const problemWith = (slot: string) =>
+  TutorApplication.shape.preferredTimeSlot.safeParse(slot).error?.issues.map(({ message }) => message);
+
+test.each(["6:00 PM - 9:00 AM", "9:00 AM - 9:00 AM", "12:00 PM - 11:30 AM", "1:00 PM - 12:59 PM"])(
+  "a tutor who chose %s is told that the end must be after the start",
+  (slot) => {
+    expect(problemWith(slot)).toEqual(["The end time must be after the start time"]);
+  },
+);
+
+test.each(["4:00 PM - 8:30 PM", "12:00 AM - 11:30 PM", "11:00 AM - 12:00 PM", "6:00 PM - 12:00 AM"])(
+  "a tutor may teach from %s",
+  (slot) => {
+    expect(problemWith(slot)).toBeUndefined();
+  },
+);
+
+test("a tutor who chose no time is asked for one, and hears nothing else", () => {
+  expect(problemWith("")).toEqual(["Preferred timing is required"]);
+});

@@ -1,0 +1,183 @@
+import { Meta, ordered, paged } from "./lists.ts";
+import { Email, Otp, PhoneNumber } from "./people.ts";
+import { csv, file, json, multipart, route } from "./route.ts";
+import { oneLine, requiredLine, text } from "./text.ts";
+import { z } from "./z.ts";
+
+/** At most 5 MB; which types are taken is decided by the content. */
+export const mostResumeBytes = 5 * 1024 * 1024;
+export const resumeTooLarge = (bytes: number): string =>
+  `File size (${(bytes / 1024 / 1024).toFixed(2)}MB) exceeds the 5MB limit`;
+
+const required = (missing: string) => requiredLine({ missing });
+
+/** Years from 0 to 60; the word fresher is 0. */
+const Experience = z
+  .string({ error: "Experience is required" })
+  .trim()
+  .transform((given) => (given.toLowerCase() === "fresher" ? 0 : given === "" ? Number.NaN : Number(given)))
+  .refine((years) => years >= 0 && years <= 60, "Experience is required");
+
+const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
+
+/** Minutes of the day of 4:30 PM. */
+function minutesOf(time = ""): number {
+  const [hours = 0, minutes = 0] = time.split(/[: ]/).map(Number);
+  return (hours % 12) * 60 + minutes + (time.endsWith("PM") ? 12 * 60 : 0);
+}
+
+/** Midnight is the end of a day as well as its beginning. */
+function endsAfterItBegins(slot: string): boolean {
+  const [start, end] = slot.split(" - ").map(minutesOf);
+  return start !== undefined && (end || 24 * 60) > start;
+}
+
+export const TutorApplication = z.object({
+  name: required("Name is required"),
+  email: Email,
+  phoneNumber: PhoneNumber,
+  qualification: required("Qualification is required"),
+  experience: Experience,
+  subjects: z
+    .string({ error: "Subjects are required" })
+    .overwrite(oneLine)
+    .max(500, "At most 500 characters")
+    .transform((given) =>
+      given
+        .split(",")
+        .map((subject) => subject.trim())
+        .filter(Boolean),
+    )
+    .refine((subjects) => subjects.length > 0, "Subjects are required"),
+  preferredTimeSlot: z
+    .string({ error: "Preferred timing is required" })
+    .regex(new RegExp(`^${clock} - ${clock}$`), { error: "Preferred timing is required", abort: true })
+    .refine(endsAfterItBegins, "The end time must be after the start time"),
+  resume: z
+    .file({ error: "Resume is required" })
+    .min(1, "Resume is required")
+    .refine((file) => file.size <= mostResumeBytes, { error: ({ input }) => resumeTooLarge((input as File).size) }),
+});
+export type TutorApplication = z.infer<typeof TutorApplication>;
+
+const Said = z.object({ message: z.string() });
+
+export const tutorStatuses = ["PENDING", "APPROVED", "REJECTED"] as const;
+export type TutorStatus = (typeof tutorStatuses)[number];
+
+export const TutorRequest = z.object({
+  tutorId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  qualification: z.string(),
+  /** In years. */
+  experience: z.number(),
+  subjects: z.array(z.string()),
+  preferredTimeSlot: z.string(),
+  /** Below the API's base: an authorised call that streams the file; null where there is none. */
+  resumePath: z.string().nullable(),
+  resumeName: z.string().nullable(),
+  status: z.enum(tutorStatuses),
+  message: z.string(),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type TutorRequest = z.infer<typeof TutorRequest>;
+
+const TutorFilter = z.object({
+  status: z.enum(["ALL", ...tutorStatuses]).default("ALL"),
+  search: z.string().trim().max(200).optional(),
+});
+export type TutorFilter = z.infer<typeof TutorFilter>;
+
+export const TutorRequestByHand = TutorApplication.extend({ resume: TutorApplication.shape.resume.optional() });
+export type TutorRequestByHand = z.infer<typeof TutorRequestByHand>;
+
+const id = z.object({ id: z.uuid() });
+
+export const tutors = {
+  sendTutorCode: route({
+    method: "POST",
+    path: "/tutors/initiate-email",
+    access: "anyone",
+    summary: "Mail a code to somebody who wants to teach.",
+    body: json(z.object({ email: Email })),
+    reply: json(Said),
+  }),
+
+  verifyTutorCode: route({
+    method: "POST",
+    path: "/tutors/verify-otp",
+    access: "anyone",
+    summary: "Prove the address with the mailed code; the proof lasts an hour.",
+    body: json(z.object({ email: Email, otp: Otp })),
+    reply: json(Said),
+  }),
+
+  applyAsTutor: route({
+    method: "POST",
+    path: "/tutors/complete",
+    access: "anyone",
+    summary: "Send the application of a proven address, with a résumé (PDF or Word, at most 5 MB).",
+    body: multipart(TutorApplication, mostResumeBytes + 1024 * 1024, resumeTooLarge),
+    reply: json(Said),
+    cookie: "proof",
+  }),
+
+  listTutors: route({
+    method: "GET",
+    path: "/tutors",
+    access: ["admin"],
+    summary: "Applications to teach, newest first.",
+    query: TutorFilter.extend({ ...paged(10), ...ordered(["createdAt", "name", "experience", "status"], "createdAt", "desc") }),
+    reply: json(z.object({ data: z.array(TutorRequest), meta: Meta })),
+  }),
+
+  exportTutors: route({
+    method: "GET",
+    path: "/tutors/export",
+    access: ["admin"],
+    summary: "What the filter shows, as CSV.",
+    query: TutorFilter,
+    reply: csv,
+  }),
+
+  addTutorRequest: route({
+    method: "POST",
+    path: "/tutor-requests",
+    access: ["admin"],
+    summary: "Enter an application by hand; the résumé may be missing.",
+    body: multipart(TutorRequestByHand, mostResumeBytes + 1024 * 1024, resumeTooLarge),
+    reply: json(TutorRequest),
+  }),
+
+  changeTutorStatus: route({
+    method: "PATCH",
+    path: "/tutors/:id/status",
+    access: ["admin"],
+    summary: "Approve or reject an application; a message is mailed to the tutor, approving makes the staff member.",
+    params: id,
+    body: json(z.object({ status: z.enum(tutorStatuses), message: text(2000).default("") })),
+    reply: json(TutorRequest),
+    endsKept: true,
+  }),
+
+  deleteTutor: route({
+    method: "DELETE",
+    path: "/tutors/:id",
+    access: ["admin"],
+    summary: "Delete an application and its résumé.",
+    params: id,
+    reply: json(z.object({ id: z.string() })),
+  }),
+
+  openResume: route({
+    method: "GET",
+    path: "/tutors/:id/resume",
+    access: ["admin"],
+    summary: "The résumé of an application, as an attachment.",
+    params: id,
+    reply: file,
+  }),
+};

@@ -1,0 +1,107 @@
+import type { CourseForStaff } from "@tutoring/contract";
+import { ArrowRight, BookOpen, FileText, Folder, FolderTree, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
+import { langOf, rupees } from "#web/lib/format.ts";
+import { countBelow, keyOf, type Place, plural } from "./catalogue-place.ts";
+
+/** In the place of cards that are on their way. */
+export const SkeletonCards = () =>
+  Array.from({ length: 8 }, (_, nth) => (
+    <li key={nth} className="card overflow-hidden" aria-hidden>
+      <div className="skeleton aspect-[16/8.5] w-full rounded-none" />
+      <div className="grid gap-2.5 p-4">
+        <div className="skeleton h-5 w-2/3" />
+        <div className="skeleton h-4 w-full" />
+        <div className="skeleton h-4 w-1/2" />
+      </div>
+    </li>
+  ));
+
+type Actions = { onEdit: () => void; onDelete: () => void };
+
+/** A category or subcategory as a card that leads into it. */
+export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Actions) {
+  return (
+    <li className="card overflow-hidden">
+      {place.type === "category" && <CategoryPicture url={place.imageUrl} className="aspect-[16/8.5] w-full object-cover" />}
+      <div className="flex grow flex-col p-4">
+        <h2 className="flex items-start gap-2 text-base font-semibold break-words" lang={langOf(place.name)}>
+          {place.type === "subcategory" && <Folder aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{place.name}</span>
+        </h2>
+        <p
+          className={`mt-1 line-clamp-2 break-words text-muted ${place.definition ? "" : "italic"}`}
+          lang={langOf(place.definition)}
+        >
+          {place.definition || "No description"}
+        </p>
+        <p className="figures mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-[0.8125rem]">
+          <span className="flex items-center gap-1.5">
+            <FolderTree aria-hidden className="size-4 text-muted" />{" "}
+            {plural(countBelow(place.subcategories), "subcategory", "subcategories")}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <BookOpen aria-hidden className="size-4 text-muted" /> {plural(place.courseCount, "course", "courses")}
+          </span>
+        </p>
+      </div>
+      <CardFooter name={place.name} onEdit={onEdit} onDelete={onDelete}>
+        <Link
+          to={`/admin/courses?in=${keyOf(place)}`}
+          className="flex min-h-9 items-center gap-1.5 font-medium text-accent hover:underline"
+        >
+          {place.type === "category" ? "View Contents" : "Explore"} <ArrowRight aria-hidden className="size-4" />
+          <span className="sr-only">of {place.name}</span>
+        </Link>
+      </CardFooter>
+    </li>
+  );
+}
+
+export function CourseCard({ course, onEdit, onDelete }: { course: CourseForStaff } & Actions) {
+  const words = [course.classLevel, course.classLanguage, course.duration].filter(Boolean).join(" · ");
+  return (
+    <li className="card">
+      <div className="flex grow flex-col p-4">
+        <h2 className="flex items-start gap-2 text-base font-semibold break-words" lang={langOf(course.className)}>
+          <BookOpen aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{course.className}</span>
+        </h2>
+        <p className="mt-1 line-clamp-2 break-words text-muted" lang={langOf(course.classFullname)}>
+          {course.classFullname}
+        </p>
+        {words && <p className="mt-1 text-[0.8125rem] text-muted">{words}</p>}
+        <p className="figures mt-auto flex flex-wrap items-center justify-between gap-2 pt-3 text-[0.8125rem]">
+          <span className="flex items-center gap-1.5">
+            <FileText aria-hidden className="size-4 text-muted" /> {plural(course.pdfNames.length, "PDF", "PDFs")}
+          </span>
+          {course.price !== null && <span className="font-semibold">{rupees(course.price)}</span>}
+        </p>
+      </div>
+      <CardFooter name={course.className} onEdit={onEdit} onDelete={onDelete} />
+    </li>
+  );
+}
+
+function CardFooter({ name, onEdit, onDelete, children }: { name: string; children?: ReactNode } & Actions) {
+  return (
+    <div className="flex items-center justify-between gap-2 border-t border-base-300 px-4 py-1.5">
+      {children}
+      <span className="ml-auto flex gap-1">
+        <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm btn-square text-error"
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import type { CourseForStaff } from "@tutoring/contract";
+import { ArrowLeft, FileUp, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import empty from "#web/art/empty.svg";
+import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { ExportButton } from "#web/blocks/lists/export-button.tsx";
+import { useLastPage } from "#web/blocks/lists/use-last-page.ts";
+import { ListPages } from "#web/blocks/lists/list-pages.tsx";
+import { useList } from "#web/blocks/lists/use-list.ts";
+import { browserApi } from "#web/lib/api.ts";
+import { langOf } from "#web/lib/format.ts";
+import { Empty, ErrorBox } from "#web/ui/notices.tsx";
+import type { Route } from "./+types/courses.page.ts";
+import { CourseCard, PlaceCard, SkeletonCards } from "./catalogue-cards.tsx";
+import { catalogueDefaults, categorySizes } from "./catalogue-loader.ts";
+import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
+import { DeleteQuestion, type Doomed } from "#web/admin/parts/delete-question.tsx";
+
+export { clientLoader } from "./catalogue-loader.ts";
+export const meta = () => [{ title: "Courses | Online Tutoring" }, { name: "robots", content: "noindex" }];
+
+const CategoryDialog = lazy(() => import("./category-dialog.tsx"));
+const SubcategoryDialog = lazy(() => import("./subcategory-dialog.tsx"));
+const CourseDialog = lazy(() => import("./course-dialog.tsx"));
+
+type Open = {
+  what: "category" | "subcategory" | "course";
+  /** Of what is edited; without one something is added. */ id?: number;
+};
+
+/** The categories as cards, and each place below them with what it holds. */
+export default function CategoryManager({ loaderData: { list, place, error } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const pages = useList(catalogueDefaults, categorySizes);
+  const [open, setOpen] = useState<Open>();
+  const [doomed, setDoomed] = useState<Doomed>();
+
+  useLastPage(place ? list?.courses?.meta : list?.pagination, pages.to);
+
+  const category = list?.data[0];
+  const path = place && category ? pathTo(category, place) : [];
+  const here = path.at(-1);
+  const places = here ? here.subcategories.map(placeOfSubcategory) : place ? [] : (list?.data ?? []).map(placeOfCategory);
+  const courses = (list?.courses?.data ?? []) as CourseForStaff[];
+  const shown = pages.loading ? { places: [], courses: [] } : { places, courses };
+  const totalCourses = list?.courses?.meta.totalItems ?? 0;
+  const above = path.at(-2);
+  const backTo = above ? `/admin/courses?in=${keyOf(above)}` : "/admin/courses";
+  const words = path.map(({ name }) => name).join(" > ");
+  const mayAddSubcategory = here && (here.subcategories.length > 0 || totalCourses === 0);
+  const mayAddCourse = here && (totalCourses > 0 || here.subcategories.length === 0);
+  const editedPlace = [...places, ...path].find(({ type, id }) => type === open?.what && id === open.id);
+
+  return (
+    <DeskPage
+      title="Category Manager"
+      note={<Breadcrumb path={path} />}
+      actions={
+        <>
+          {place && (
+            <Link to={backTo} className="btn btn-quiet">
+              <ArrowLeft aria-hidden className="size-4" /> Back
+            </Link>
+          )}
+          {!place && (
+            <Link to="/admin/courses/import" className="btn btn-quiet">
+              <FileUp aria-hidden className="size-4" /> Import CSV
+            </Link>
+          )}
+          <ExportButton
+            load={() =>
+              browserApi.editCatalogue.exportCourses({
+                query: here ? { [here.type === "category" ? "categoryId" : "subcategoryId"]: here.id } : {},
+              })
+            }
+          />
+          {here && (
+            <>
+              <button type="button" className="btn btn-quiet" onClick={() => setOpen({ what: here.type, id: here.id })}>
+                Edit
+              </button>
+              <button type="button" className="btn btn-danger" onClick={() => setDoomed({ place: here, isOpen: true })}>
+                Delete
+              </button>
+            </>
+          )}
+          {mayAddSubcategory && (
+            <AddButton name="Add New Subcategory" loud={!mayAddCourse} onClick={() => setOpen({ what: "subcategory" })} />
+          )}
+          {mayAddCourse && <AddButton name="Add New Course" loud onClick={() => setOpen({ what: "course" })} />}
+          {!place && <AddButton name="Add New Category" loud onClick={() => setOpen({ what: "category" })} />}
+        </>
+      }
+    >
+      {error && (
+        <div className="mt-6">
+          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+        </div>
+      )}
+      {list && places.length === 0 && courses.length === 0 && (
+        <div className="mt-6">
+          <Empty picture={empty} title={here ? `${here.name} is empty` : "No categories yet"}>
+            {here ? "Add a subcategory, or a course." : "Add the first category; courses go into it."}
+          </Empty>
+        </div>
+      )}
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4" aria-busy={pages.loading}>
+        {pages.loading && <SkeletonCards />}
+        {shown.places.map((one) => (
+          <PlaceCard
+            key={keyOf(one)}
+            place={one}
+            onEdit={() => setOpen({ what: one.type, id: one.id })}
+            onDelete={() => setDoomed({ place: one })}
+          />
+        ))}
+        {shown.courses.map((course) => (
+          <CourseCard
+            key={course.classId}
+            course={course}
+            onEdit={() => setOpen({ what: "course", id: course.classId })}
+            onDelete={() => setDoomed({ course })}
+          />
+        ))}
+      </ul>
+      {list && (
+        <ListPages meta={place ? (list.courses?.meta ?? list.pagination) : list.pagination} sizes={categorySizes} list={pages} />
+      )}
+      <Suspense fallback={null}>
+        {open?.what === "category" && (
+          <CategoryDialog category={editedPlace} editing={open.id !== undefined} onClose={() => setOpen(undefined)} />
+        )}
+        {open?.what === "subcategory" && here && (
+          <SubcategoryDialog
+            subcategory={editedPlace}
+            editing={open.id !== undefined}
+            parent={here}
+            path={words}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open?.what === "course" && here && (
+          <CourseDialog
+            course={courses.find(({ classId }) => classId === open.id)}
+            editing={open.id !== undefined}
+            parent={here}
+            path={words}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+      <DeleteQuestion
+        doomed={doomed}
+        onDone={async (deleted) => {
+          setDoomed(undefined);
+          if (deleted && doomed && "place" in doomed && doomed.isOpen) await navigate(backTo);
+          else await revalidate();
+        }}
+        onKeep={() => setDoomed(undefined)}
+      />
+    </DeskPage>
+  );
+}
+
+function Breadcrumb({ path }: { path: Place[] }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Place">
+      <ul className="flex-wrap">
+        <li>{path.length === 0 ? <span aria-current="page">Categories</span> : <Link to="/admin/courses">Categories</Link>}</li>
+        {path.map((one, nth) => (
+          <li key={keyOf(one)} lang={langOf(one.name)}>
+            {nth === path.length - 1 ? (
+              <span aria-current="page">{one.name}</span>
+            ) : (
+              <Link to={`/admin/courses?in=${keyOf(one)}`}>{one.name}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AddButton({ name, loud = false, onClick }: { name: string; loud?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`btn ${loud ? "btn-primary" : "btn-quiet"}`}
+      data-shortcut={loud ? "new" : undefined}
+      onClick={onClick}
+    >
+      <Plus aria-hidden className="size-4" /> {name}
+    </button>
+  );
+}

@@ -1,0 +1,124 @@
+import { type CourseForStaff, mostPdfs } from "@tutoring/contract";
+import { FileText, FileUp, Undo2, X } from "lucide-react";
+import { useId } from "react";
+import { browserApi } from "#web/lib/api.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { say } from "#web/lib/toast.ts";
+import { FieldError } from "#web/ui/field.tsx";
+import { mayPick } from "#web/admin/parts/picked-file.ts";
+
+type Props = {
+  course?: CourseForStaff | undefined;
+  added: File[];
+  /** Counted from 1. */
+  removed: number[];
+  onChange: (change: { added?: File[]; removed?: number[] }) => void;
+  /** Bytes that have left, while the form is being sent. */
+  sentBytes: number | undefined;
+  error?: string | undefined;
+};
+
+/** A course's PDFs, four at most: those it has, which can be taken out, and new ones with their progress. */
+export function PdfField({ course, added, removed, onChange, sentBytes, error }: Props) {
+  const id = useId();
+  const kept = (course?.pdfNames.length ?? 0) - removed.length;
+  const room = mostPdfs - kept - added.length;
+  const open = (number: number) =>
+    browserApi.editCatalogue
+      .openCoursePdf({ params: { id: course?.classId ?? 0, number } })
+      .then(saveFile)
+      .catch((failure: unknown) => say.error(problemOf(failure, "The file could not be opened.").message));
+  const pick = (files: FileList | null) => {
+    const fine = [...(files ?? [])].filter((file) => mayPick("pdf", file));
+    if (fine.length > room) say.error("A course has at most four PDF files.");
+    onChange({ added: [...added, ...fine.slice(0, Math.max(0, room))] });
+  };
+  return (
+    <div className="fieldset">
+      <label htmlFor={id} className="field-label">
+        PDF files
+      </label>
+      <ul className="grid gap-1.5">
+        {course?.pdfNames.map((name, nth) => {
+          const number = nth + 1;
+          const gone = removed.includes(number);
+          return (
+            <Row key={`${number} ${name}`} struck={gone}>
+              <button type="button" className="link min-w-0 truncate text-left" onClick={() => void open(number)}>
+                {name}
+              </button>
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm btn-square"
+                aria-label={gone ? `Keep ${name}` : `Remove ${name}`}
+                onClick={() => onChange({ removed: gone ? removed.filter((one) => one !== number) : [...removed, number] })}
+              >
+                {gone ? <Undo2 aria-hidden className="size-4" /> : <X aria-hidden className="size-4" />}
+              </button>
+            </Row>
+          );
+        })}
+        {added.map((file, nth) => (
+          <Row key={`${nth} ${file.name}`}>
+            <span className="min-w-0 truncate">{file.name}</span>
+            {sentBytes === undefined ? (
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm btn-square"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => onChange({ added: added.filter((one) => one !== file) })}
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            ) : (
+              <progress
+                className="progress progress-primary w-24 shrink-0"
+                max={1}
+                value={shareOf(added, nth, sentBytes)}
+                aria-label={`${file.name} has left`}
+              />
+            )}
+          </Row>
+        ))}
+      </ul>
+      {room > 0 && (
+        <span className="btn btn-quiet btn-sm relative justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+          <FileUp aria-hidden className="size-4" /> Add PDF files
+          <input
+            id={id}
+            type="file"
+            multiple
+            accept=".pdf,application/pdf"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={({ target }) => {
+              pick(target.files);
+              target.value = "";
+            }}
+          />
+        </span>
+      )}
+      <p className="field-hint">At most four, 5 MB each.</p>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+/** The files leave one after the other, so what has left belongs to the first ones. */
+function shareOf(files: File[], nth: number, sentBytes: number): number {
+  const before = files.slice(0, nth).reduce((sum, { size }) => sum + size, 0);
+  return Math.min(1, Math.max(0, (sentBytes - before) / (files[nth]?.size || 1)));
+}
+
+function Row({ struck = false, children }: { struck?: boolean; children: React.ReactNode }) {
+  return (
+    <li
+      className={`flex min-h-10 items-center gap-2.5 rounded-lg border border-base-300 px-3 ${struck ? "line-through opacity-70" : ""}`}
+    >
+      <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+      <div className="flex min-w-0 grow items-center justify-between gap-3">{children}</div>
+    </li>
+  );
+}

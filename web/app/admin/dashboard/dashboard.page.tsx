@@ -1,0 +1,125 @@
+import { CalendarRange } from "lucide-react";
+import { Suspense } from "react";
+import { Await, useRevalidator, useSearchParams } from "react-router";
+import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
+import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { useComingParams } from "#web/blocks/lists/use-coming-params.ts";
+import { api } from "#web/lib/api.ts";
+import { langOf } from "#web/lib/format.ts";
+import { settle } from "#web/lib/problems.ts";
+import type { Route } from "./+types/dashboard.page.ts";
+import { ContentChart } from "./content-chart.tsx";
+import { RequestFigures } from "./request-figures.tsx";
+
+const day = 86_400_000;
+const inIndia = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+/** The last thirty days, unless the address says another period. */
+function periodOf(params: URLSearchParams) {
+  const given = (name: string, fallback: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(params.get(name) ?? "") ? (params.get(name) ?? "") : fallback;
+  return { dateFrom: given("dateFrom", inIndia(Date.now() - 29 * day)), dateTo: given("dateTo", inIndia(Date.now())) };
+}
+
+/** The parts come and fail one by one. */
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const { editCatalogue, bookings } = context.get(api);
+  const period = periodOf(new URL(request.url).searchParams);
+  return {
+    content: settle(editCatalogue.showContentShares(), failed),
+    figures: settle(
+      bookings.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
+      failed,
+    ),
+  };
+}
+const failed = "The figures could not be loaded.";
+
+export const meta = () => [{ title: "Dashboard | Online Tutoring" }, { name: "robots", content: "noindex" }];
+
+export default function Dashboard({ loaderData: { content, figures } }: Route.ComponentProps) {
+  const [, setParams] = useSearchParams();
+  const asked = periodOf(useComingParams());
+  const { revalidate } = useRevalidator();
+  const demoClasses = (loaded?: Awaited<typeof figures>) => (
+    <RequestFigures
+      loaded={loaded}
+      {...asked}
+      onRetry={() => void revalidate()}
+      onPeriod={(change) => setParams({ ...asked, ...change }, { preventScrollReset: true })}
+    />
+  );
+  return (
+    <DeskPage
+      title="Educational Content Analytics"
+      actions={
+        <p className="figures flex items-center gap-2 rounded-lg border border-base-300 bg-base-100 px-3 py-2 text-sm font-medium">
+          <CalendarRange aria-hidden className="size-4 text-muted" /> 28-05-2025 to 28-06-2025
+        </p>
+      }
+    >
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <Suspense fallback={<ContentChart top={undefined} failed="" />}>
+          <Await resolve={content}>
+            {(loaded) =>
+              "error" in loaded ? (
+                <ContentChart top={[]} failed={loaded.error} />
+              ) : (
+                <>
+                  <ContentChart top={loaded.value.shares} failed="" />
+                  <Statistics {...loaded.value} />
+                </>
+              )
+            }
+          </Await>
+        </Suspense>
+      </div>
+      <Suspense fallback={demoClasses()}>
+        <Await resolve={figures}>{demoClasses}</Await>
+      </Suspense>
+    </DeskPage>
+  );
+}
+
+type Totals = {
+  totalCategories: number;
+  totalCourses: number;
+  totalSubcategories: number;
+  mostCourses: { categoryName: string; categoryImageUrl: string | null; courses: number } | null;
+};
+
+function Statistics({ totalCategories, totalCourses, totalSubcategories, mostCourses }: Totals) {
+  const totals = [
+    ["Total Categories", totalCategories],
+    ["Total Courses", totalCourses],
+    ["Total Subcategories", totalSubcategories],
+  ] as const;
+  return (
+    <section className="card" aria-labelledby="statistics">
+      <h2 id="statistics" className="border-b border-base-300 px-5 py-4 text-base font-semibold">
+        System Statistics
+      </h2>
+      <dl className="grid divide-base-300 max-sm:divide-y sm:max-xl:grid-cols-3 sm:max-xl:divide-x xl:divide-y">
+        {totals.map(([name, count]) => (
+          <div key={name} className="px-5 py-4 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:py-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="display figures mt-0.5 text-3xl">{count.toLocaleString("en-IN")}</dd>
+          </div>
+        ))}
+      </dl>
+      {mostCourses && (
+        <div className="flex items-center gap-4 rounded-b-box border-t border-base-300 bg-lavender-50 px-5 py-4">
+          <CategoryPicture url={mostCourses.categoryImageUrl} className="h-12 w-16 shrink-0 rounded-lg object-cover" />
+          <p className="min-w-0">
+            <span className="text-sm text-muted">Most Courses</span>
+            <br />
+            <strong className="text-base font-semibold break-words" lang={langOf(mostCourses.categoryName)}>
+              {mostCourses.categoryName}
+            </strong>{" "}
+            <span className="figures text-muted">{mostCourses.courses}</span>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Executive } from "@tutoring/contract";
+import { CircleCheck, CircleX, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useRevalidator } from "react-router";
+import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { renderPageLink } from "#web/blocks/lists/page-link.tsx";
+import { api, browserApi } from "#web/lib/api.ts";
+import { dayAndTimeInIndia } from "#web/lib/format.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { say } from "#web/lib/toast.ts";
+import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { Question } from "#web/ui/question.tsx";
+import type { Route } from "./+types/executives.page.ts";
+import { told } from "#web/admin/parts/editing.ts";
+import { NewPassword } from "./new-password.tsx";
+
+const ExecutiveDialog = lazy(() => import("./executive-dialog.tsx"));
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  try {
+    return { list: await context.get(api).executives.listExecutives(), error: "" };
+  } catch (error) {
+    return { list: undefined, error: problemOf(error, "Failed to fetch executives").message };
+  }
+}
+
+export const meta = () => [{ title: "Executives | Online Tutoring" }, { name: "robots", content: "noindex" }];
+
+type Asking = { executive: Executive; what: "disable" | "reset" };
+
+export default function Executives({ loaderData: { list, error } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [adding, setAdding] = useState(false);
+  const [asking, setAsking] = useState<Asking>();
+  const [made, setMade] = useState<{ executive: Executive; password: string }>();
+  const rows = list?.data ?? [];
+
+  const setDisabled = async ({ id, name }: Executive, disabled: boolean) => {
+    const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { disabled } });
+    const done = disabled ? `${name} is signed out everywhere and cannot sign in.` : `${name} can sign in again.`;
+    await told(call, done, (failure) => problemOf(failure, "The account could not be changed.").message);
+    await revalidate();
+  };
+  const reset = async ({ id }: Executive) => {
+    try {
+      setMade(await browserApi.executives.resetExecutivePassword({ params: { id } }));
+    } catch (failure) {
+      say.error(problemOf(failure, "The password could not be reset.").message);
+    }
+    await revalidate();
+  };
+
+  const columns: Column<Executive>[] = [
+    { name: "Name", className: "font-medium break-words", cell: ({ name }) => name },
+    { name: "Username", cell: ({ username }) => username },
+    {
+      name: "Email",
+      className: "[overflow-wrap:anywhere]",
+      cell: ({ email }) => email || <span className="text-muted">None</span>,
+    },
+    { name: "Since", className: "figures whitespace-nowrap", cell: ({ createdAt }) => dayAndTimeInIndia(createdAt).date },
+    {
+      name: "Signed in",
+      className: "figures",
+      cell: ({ sessions }) => (sessions === 0 ? "No" : `${sessions} ${sessions === 1 ? "place" : "places"}`),
+    },
+    {
+      name: "Status",
+      cell: ({ disabled }) =>
+        disabled ? (
+          <span className="badge badge-inactive">
+            <CircleX aria-hidden className="size-[1.25em]" /> Disabled
+          </span>
+        ) : (
+          <span className="badge badge-active">
+            <CircleCheck aria-hidden className="size-[1.25em]" /> Enabled
+          </span>
+        ),
+    },
+    {
+      name: "Actions",
+      cell: (executive) => (
+        <span className="flex flex-wrap gap-1">
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ executive, what: "reset" })}>
+            New password <span className="sr-only">for {executive.name}</span>
+          </button>
+          <button
+            type="button"
+            className={`btn btn-sm ${executive.disabled ? "btn-quiet" : "btn-danger"}`}
+            onClick={() => (executive.disabled ? void setDisabled(executive, false) : setAsking({ executive, what: "disable" }))}
+          >
+            {executive.disabled ? "Enable" : "Disable"} <span className="sr-only">{executive.name}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <DeskPage
+      title="Executives"
+      note={<p className="mt-0.5 text-muted">They handle booking requests, and nothing else.</p>}
+      actions={
+        <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setAdding(true)}>
+          <Plus aria-hidden className="size-4" /> Add executive
+        </button>
+      }
+    >
+      {error && (
+        <div className="mt-5">
+          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+        </div>
+      )}
+      {list && rows.length === 0 && (
+        <p className="card mt-5 px-6 py-14 text-center text-muted">No executives yet. Add the first.</p>
+      )}
+      {rows.length > 0 && (
+        <div className="mt-5">
+          <DataTable
+            caption="Executives"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            sorted={{ sort: "", order: "asc" }}
+            sortAddress={() => "."}
+            renderLink={renderPageLink}
+          />
+        </div>
+      )}
+      <Suspense fallback={null}>{adding && <ExecutiveDialog onClose={() => setAdding(false)} onMade={setMade} />}</Suspense>
+      {made && <NewPassword {...made} onClose={() => setMade(undefined)} />}
+      <Question
+        open={asking !== undefined}
+        question={
+          asking?.what === "disable" ? `Disable ${asking.executive.name}?` : `A new password for ${asking?.executive.name ?? ""}?`
+        }
+        keep="Cancel"
+        go={asking?.what === "disable" ? "Disable" : "New password"}
+        onAnswer={(go) => {
+          setAsking(undefined);
+          if (!go || !asking) return;
+          void (asking.what === "disable" ? setDisabled(asking.executive, true) : reset(asking.executive));
+        }}
+      >
+        {asking?.what === "disable"
+          ? "They are signed out everywhere at once. What they did stays in the log."
+          : "They are signed out everywhere at once, and the old password opens nothing any more."}
+      </Question>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,207 @@
+import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
+import mark from "#web/art/mark.svg";
+import { useLeaveWhenSignedOut } from "#web/lib/guard.ts";
+import { signOut } from "#web/lib/sign-out.ts";
+import { productName } from "#web/lib/site-texts.ts";
+import { ConfirmIdentity } from "#web/blocks/account/confirm-identity.tsx";
+import { DeskSkeleton } from "./desk-loading.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+
+/** `letter`: after g, it leads there. */
+type DeskLink = {
+  to: string;
+  name: string;
+  Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+  count?: number;
+  letter: string;
+};
+
+const collapsedKey = "sidebar-collapsed";
+
+type Props = {
+  title: string;
+  links: DeskLink[];
+  /** What stands below, beside the own account. */
+  more?: DeskLink[];
+  waiting: number;
+  /** Above every screen. */
+  notice?: ReactNode;
+};
+
+/** The back office's shell: a sidebar that folds to 80 px and remembers it, a drawer on a phone. */
+export function DeskFrame({ title, links, more = [], waiting, notice }: Props) {
+  useLeaveWhenSignedOut("/login");
+  const { pathname } = useLocation();
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
+  const [drawer, setDrawer] = useState(false);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const { location: next } = useNavigation();
+  const goesElsewhere = next !== undefined && next.pathname !== pathname;
+  const account: DeskLink = { to: `/${pathname.split("/")[1]}/account`, name: "My account", Icon: UserRound, letter: "m" };
+  const below = [...more, account];
+  useEffect(() => localStorage.setItem(collapsedKey, String(collapsed)), [collapsed]);
+  useEffect(() => {
+    if (!drawer) return;
+    closeButton.current?.focus();
+    const opener = menuButton.current;
+    const close = (event: KeyboardEvent) => event.key === "Escape" && setDrawer(false);
+    addEventListener("keydown", close);
+    const wide = matchMedia("(width >= 64rem)"); // turned sideways a tablet has the sidebar, and no drawer
+    const shut = () => setDrawer(false);
+    wide.addEventListener("change", shut);
+    return () => {
+      removeEventListener("keydown", close);
+      wide.removeEventListener("change", shut);
+      opener?.focus();
+    };
+  }, [drawer]);
+
+  return (
+    <div className="desk flex min-h-dvh bg-base-200">
+      {drawer && (
+        <button
+          type="button"
+          className="fixed inset-0 z-30 bg-plum-deep/56 lg:hidden"
+          tabIndex={-1}
+          aria-label="Close menu"
+          onClick={() => setDrawer(false)}
+        />
+      )}
+      <aside
+        className={`top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-base-300 bg-lavender-50 transition-[width] lg:sticky ${collapsed ? "lg:w-20" : "lg:w-60"} ${drawer ? "fixed left-0 z-40 w-60" : "max-lg:hidden"}`}
+        aria-label={title}
+        {...(drawer && { role: "dialog", "aria-modal": true })}
+      >
+        <div className={`flex h-16 items-center justify-between pr-3 ${collapsed ? "pl-3" : "pl-5"}`}>
+          {!collapsed && (
+            <span className="flex items-center gap-2.5 text-base font-bold text-primary">
+              <img src={mark} alt="" width="26" height="29" /> {title}
+            </span>
+          )}
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm btn-square max-lg:hidden"
+            aria-label={collapsed ? "Open the sidebar" : "Collapse the sidebar"}
+            onClick={() => setCollapsed(!collapsed)}
+          >
+            {collapsed ? <PanelLeftOpen aria-hidden className="size-5" /> : <PanelLeftClose aria-hidden className="size-5" />}
+          </button>
+          <button
+            ref={closeButton}
+            type="button"
+            className="btn btn-ghost btn-square lg:hidden"
+            aria-label="Close menu"
+            onClick={() => setDrawer(false)}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <nav className="grow space-y-0.5 px-3 pt-2" aria-label={title}>
+          {links.map((link) => (
+            <SideLink
+              key={link.to}
+              {...link}
+              current={pathname === link.to}
+              collapsed={collapsed}
+              onGo={() => setDrawer(false)}
+            />
+          ))}
+        </nav>
+        <div className="border-t border-base-300 p-3">
+          {below.map((link) => (
+            <SideLink
+              key={link.to}
+              {...link}
+              current={pathname === link.to}
+              collapsed={collapsed}
+              onGo={() => setDrawer(false)}
+            />
+          ))}
+          <Shortcuts places={[...links, ...below]} collapsed={collapsed} />
+          <LogoutButton collapsed={collapsed} />
+        </div>
+        {!collapsed && (
+          <p className="px-6 pb-4 text-xs leading-snug text-muted">
+            {productName}
+            <br />
+            <span className="figures">{__VERSION__}</span>
+          </p>
+        )}
+      </aside>
+      <div className="min-w-0 grow" inert={drawer}>
+        <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-base-300 bg-base-100 px-3 lg:hidden">
+          <button
+            ref={menuButton}
+            type="button"
+            className="btn btn-ghost btn-square"
+            aria-label="Open menu"
+            aria-expanded={drawer}
+            onClick={() => setDrawer(true)}
+          >
+            <Menu aria-hidden className="size-6" />
+          </button>
+          <span className="flex items-center gap-2 text-base font-bold text-primary">
+            <img src={mark} alt="" width="22" height="25" /> {title}
+          </span>
+          <Link
+            to={links.find(({ count }) => count !== undefined)?.to ?? "."}
+            className="btn btn-ghost btn-square relative"
+            aria-label={`${waiting} book requests waiting`}
+          >
+            <CalendarCheck aria-hidden className="size-5" />
+            {waiting > 0 && (
+              <span className="absolute top-1 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-semibold text-white">
+                {waiting}
+              </span>
+            )}
+          </Link>
+        </header>
+        {notice}
+        {goesElsewhere ? <DeskSkeleton path={next.pathname} /> : <Outlet />}
+        <ConfirmIdentity />
+      </div>
+    </div>
+  );
+}
+
+type SideLinkProps = Omit<DeskLink, "letter"> & { current: boolean; collapsed: boolean; onGo: () => void };
+
+function SideLink({ to, name, Icon, count, current, collapsed, onGo }: SideLinkProps) {
+  return (
+    <Link
+      to={to}
+      onClick={onGo}
+      className="side-link relative"
+      title={collapsed ? name : undefined}
+      {...(current && { "aria-current": "page" as const })}
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      <span className={collapsed ? "sr-only" : "grow"}>{name}</span>
+      {count ? (
+        <span
+          className={`figures rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-white ${collapsed ? "absolute -top-1 right-0" : ""}`}
+        >
+          <span className="sr-only">waiting: </span>
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+function LogoutButton({ collapsed }: { collapsed: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className="side-link w-full"
+      title={collapsed ? "Logout" : undefined}
+      onClick={() => void signOut().then((to) => navigate(to))}
+    >
+      <LogOut aria-hidden className="size-4.5 shrink-0" /> <span className={collapsed ? "sr-only" : ""}>Logout</span>
+    </button>
+  );
+}

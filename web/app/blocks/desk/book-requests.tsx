@@ -1,0 +1,164 @@
+import type { BookRequest, RequestStatus } from "@tutoring/contract";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
+import { browserApi } from "#web/lib/api.ts";
+import { askOf } from "#web/lib/list-query.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { readSession } from "#web/lib/session.ts";
+import { say } from "#web/lib/toast.ts";
+import { type clientLoader, requestDefaults } from "./book-requests-loader.ts";
+import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { ExportButton } from "#web/blocks/lists/export-button.tsx";
+import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { requestColumns } from "./request-columns.tsx";
+import { RequestFilters } from "./request-filters.tsx";
+import { StatusControl } from "./request-status.tsx";
+import { useStillRows } from "#web/blocks/lists/use-still-rows.ts";
+import { useList } from "#web/blocks/lists/use-list.ts";
+import { useLiveRequests } from "./use-live.ts";
+import { useOpenRequest } from "./use-open-request.ts";
+
+const RequestPanel = lazy(() => import("./request-panel.tsx"));
+const CancelDialog = lazy(() => import("./cancel-request-dialog.tsx"));
+
+export const meta = () => [{ title: "Book Requests | Online Tutoring" }, { name: "robots", content: "noindex" }];
+
+/** The Book Requests screen, for admin and executive alike. Rows come and change by themselves. */
+export function BookRequests() {
+  const { list, error } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const page = useList(requestDefaults);
+  const [changing, setChanging] = useState<string>();
+  const { openId, open, close } = useOpenRequest();
+  const [cancelling, setCancelling] = useState<BookRequest>();
+  // without a session the frame leads out, and asks first where something is typed: loading again would not ask
+  const reload = () => (readSession() ? revalidate() : Promise.resolve());
+  const listed = useStillRows(list?.data ?? [], page.to({ page: page.query.page }));
+  useLiveRequests(() => {
+    listed.hold();
+    return reload();
+  });
+
+  const change = async (request: BookRequest, status: RequestStatus, reason?: string) => {
+    setChanging(request.id);
+    try {
+      await browserApi.bookings.changeRequestStatus(
+        { params: { id: request.id }, body: { status, ...(reason && { reason }) } },
+        { ifMatch: request.version },
+      );
+      say.success("Status updated successfully!");
+      return undefined;
+    } catch (failure) {
+      const { message, fields } = problemOf(failure, "Failed to update status", "Failed to update book request status");
+      say.error(message);
+      return { message, fields };
+    } finally {
+      listed.release();
+      await reload();
+      setChanging(undefined);
+    }
+  };
+  // a family is written to when its class is cancelled: that is asked first, and with the reason
+  const choose = (request: BookRequest, status: RequestStatus) =>
+    status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : void change(request, status);
+  const { rows, fresh } = listed;
+  const actions = (request: BookRequest) => (
+    <span className="flex items-center gap-2 max-sm:flex-wrap">
+      <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
+      {request.status === "NOT_STARTED" && (
+        <>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            onClick={() => open(request.id)}
+            aria-label={`Allot ${request.bookingId}`}
+          >
+            Allot
+          </button>
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm text-error"
+            onClick={() => setCancelling(request)}
+            aria-label={`Cancel ${request.bookingId}`}
+          >
+            Cancel
+          </button>
+        </>
+      )}
+      {request.status !== "NOT_STARTED" && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          onClick={() => open(request.id)}
+          aria-label={`Open ${request.bookingId}`}
+        >
+          Open
+        </button>
+      )}
+    </span>
+  );
+
+  return (
+    <DeskPage
+      title="Book Requests"
+      note={
+        <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-3 text-muted">
+          <p role="status">
+            {list ? waitingText(list.waiting) : " "}
+            {fresh > 0 && `, ${fresh} new ${fresh === 1 ? "request" : "requests"}`}
+          </p>
+          {fresh > 0 && (
+            <button type="button" className="text-link min-h-6" onClick={listed.release}>
+              Show
+            </button>
+          )}
+        </div>
+      }
+      actions={<ExportButton load={() => browserApi.bookings.exportBookRequests({ query: askOf(page.query) })} />}
+    >
+      <RequestFilters list={page} />
+      <div {...listed.pointer}>
+        <ListView
+          caption="Book requests"
+          columns={requestColumns(actions)}
+          rows={list && rows}
+          keyOf={({ id }) => id}
+          page={page}
+          meta={list?.meta}
+          empty="No book requests found"
+          error={error && `Error loading book requests: ${error}`}
+          onRetry={() => void revalidate()}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {openId && (
+          <RequestPanel
+            key={openId}
+            id={openId}
+            listedRequest={rows.find(({ id }) => id === openId)}
+            onClose={close}
+            listed={list}
+            onChanged={() => {
+              listed.release();
+              void reload();
+            }}
+          />
+        )}
+        {cancelling && (
+          <CancelDialog
+            request={cancelling}
+            onClose={() => setCancelling(undefined)}
+            onCancel={(reason) => change(rows.find(({ id }) => id === cancelling.id) ?? cancelling, "CANCELLED", reason)}
+          />
+        )}
+      </Suspense>
+    </DeskPage>
+  );
+}
+
+const waitingText = (waiting: number) =>
+  waiting === 0
+    ? "Nobody waits for a tutor"
+    : waiting === 1
+      ? "1 waits for a tutor and a time"
+      : `${waiting} wait for a tutor and a time`;

@@ -1,0 +1,79 @@
+import type { BookRequest } from "@tutoring/contract";
+import { MessageCircle, TriangleAlert } from "lucide-react";
+import { dayAndTimeInIndia, langOf, showDay } from "#web/lib/format.ts";
+import { promiseFor } from "#web/lib/response-deadline.ts";
+import type { Column } from "#web/ui/data-table.tsx";
+import { useNow } from "#web/ui/use-now.ts";
+
+const second = "block text-[0.8125rem] text-muted";
+
+const Flag = ({ Icon, children }: { Icon: typeof TriangleAlert; children: string }) => (
+  <span className="mt-0.5 flex items-center gap-1.5 text-[0.8125rem] font-semibold text-warning">
+    <Icon aria-hidden className="size-3.5 shrink-0" /> {children}
+  </span>
+);
+
+const leftClass = { over: "font-semibold text-error", soon: "font-semibold text-warning", calm: "text-muted" };
+
+/** Of the hours a visitor is promised an answer in. */
+function TimeLeft({ since }: { since: string }) {
+  const { length, state } = promiseFor(since, useNow(60_000));
+  return (
+    <span className={`block text-[0.8125rem] ${leftClass[state]}`}>{`${length} ${state === "over" ? "over" : "left"}`}</span>
+  );
+}
+
+/** What the desk reads of a request; the last column holds what can be done. */
+export const requestColumns = (actions: (request: BookRequest) => React.ReactNode): Column<BookRequest>[] => [
+  {
+    name: "Time",
+    sort: "createdAt",
+    className: "figures whitespace-nowrap",
+    cell: ({ time, date, status, createdAt }) => (
+      <span>
+        {time}
+        <span className={second}>{showDay(date)}</span>
+        {status === "NOT_STARTED" && <TimeLeft since={createdAt} />}
+      </span>
+    ),
+  },
+  { name: "Booking Id", className: "figures font-medium whitespace-nowrap", cell: ({ bookingId }) => bookingId },
+  {
+    name: "Booked user",
+    sort: "user",
+    className: "max-w-72 lg:min-w-52",
+    cell: ({ user, userEmail, phoneNumber }) => (
+      <span>
+        <span className="font-medium break-words">{user}</span>
+        <span className={`${second} [overflow-wrap:anywhere]`}>{userEmail}</span>
+        <a className={`${second} figures`} href={`tel:+91${phoneNumber}`}>
+          +91 {phoneNumber}
+        </a>
+      </span>
+    ),
+  },
+  {
+    name: "Course",
+    sort: "course",
+    className: "max-w-72 break-words",
+    cell: ({ course, startsAt, tutor, owner, linkWanted, messageWaits }) => (
+      <span>
+        <span lang={langOf(course)}>{course}</span>
+        {startsAt && (
+          <span className={`${second} figures`}>
+            {dayAndTimeInIndia(startsAt).date}, {dayAndTimeInIndia(startsAt).time} · {tutor}
+          </span>
+        )}
+        {owner && <span className={second}>{owner} looks after it</span>}
+        {messageWaits && <Flag Icon={MessageCircle}>A message waits</Flag>}
+        {linkWanted && <Flag Icon={TriangleAlert}>The class has no link</Flag>}
+      </span>
+    ),
+  },
+  {
+    name: "Last updated by",
+    className: "whitespace-nowrap",
+    cell: ({ updatedBy }) => <span className={updatedBy === "System" ? "text-muted" : ""}>{updatedBy}</span>,
+  },
+  { name: "Booking Status", sort: "status", cell: actions },
+];

@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from "react-router";
+import { useComingParams } from "#web/blocks/lists/use-coming-params.ts";
+
+const name = "request";
+
+/** The request whose panel is open stands in the address beside the filters: Back closes it, and a link leads to it. */
+export function useOpenRequest() {
+  const { state, search } = useLocation() as { state: { openedHere?: boolean } | null; search: string };
+  const navigate = useNavigate();
+  const open = (id: string) => {
+    const params = new URLSearchParams(search);
+    params.set(name, id);
+    void navigate({ search: params.toString() }, { state: { openedHere: true }, preventScrollReset: true });
+  };
+  const close = () => {
+    if (state?.openedHere) return void navigate(-1);
+    const params = new URLSearchParams(search);
+    params.delete(name);
+    void navigate({ search: params.toString() }, { replace: true, preventScrollReset: true });
+  };
+  return { openId: useComingParams().get(name), open, close };
+}
