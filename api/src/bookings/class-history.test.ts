@@ -148,11 +148,11 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const may =
       model.status === "IN_PROGRESS" && model.startsAt !== null && model.startsAt - now() >= 2 * hour && model.moves < 2;
     const api = await world.as(student);
-    const { slots } = await api.classes.listMySlots({ params }).catch(() => ({ slots: [] as string[] }));
+    const { slots } = await api.bookings.listMySlots({ params }).catch(() => ({ slots: [] as string[] }));
     agree(step, slots.length > 0 && !may, false);
     const slot = slots[step.pick % Math.max(1, slots.length)];
     if (!slot) return;
-    agree(step, await taken(api.classes.rescheduleMyClass({ params, body: { startsAt: slot } })), true);
+    agree(step, await taken(api.bookings.rescheduleMyClass({ params, body: { startsAt: slot } })), true);
     model.letters.push("moved");
     Object.assign(model, { startsAt: Date.parse(slot), moves: model.moves + 1, plannedAt: now() });
   } else if (step.what === "outcome") {
@@ -162,7 +162,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const begun = startsAt !== null && startsAt <= now();
     const same = status === "CANCELLED" && outcome === step.outcome && outcome !== "held";
     const fits = status !== "CANCELLED" || step.outcome !== "held" || isFree(models, model, model.tutor, startsAt ?? 0);
-    const went = await taken((await world.as(desk)).classes.setOutcome({ params, body: { outcome: step.outcome } }));
+    const went = await taken((await world.as(desk)).bookings.setOutcome({ params, body: { outcome: step.outcome } }));
     agree(step, went, open && begun && (same || fits));
     if (!went || same) return;
     if (step.outcome === "held") {

@@ -106,6 +106,9 @@ export type Tables = CatalogueTables &
       sealed: Buffer | null;
       booking_id: string | null;
       kind: string | null;
+      lesson_id: string | null;
+      to_family: string | null;
+      to_tutor: number | null;
       side: "student" | "tutor" | "former-tutor" | "desk" | null;
       calendar: string | null;
       calendar_method: string | null;
@@ -129,7 +132,7 @@ export type Tables = CatalogueTables &
       created_at: Generated<Date>;
     };
 
-    students: Versioned & { account_id: string; student_name: string; parent_name: string; phone_number: string };
+    families: Versioned & { account_id: string; parent_name: string; phone_number: string };
     staff_members: Versioned & {
       staff_id: GeneratedAlways<number>;
       staff_name: string;

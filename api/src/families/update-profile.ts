@@ -5,7 +5,7 @@ import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { changeAccount, changesOfFamily, checkCode, expiredSentence, useUp } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { readdressLetters, writeLetter } from "#api/mail/index.ts";
-import { changeAddressOnBookings, changeStudent, studentDetailsOf } from "./families.queries.ts";
+import { changeChildRow, changeFamily, studentDetailsOf } from "./families.queries.ts";
 
 /** Changes one's own details. A new address counts once its code is given; the old one is told. */
 export async function updateProfile(
@@ -23,8 +23,10 @@ export async function updateProfile(
 
   return inTransaction(context, async (inside) => {
     const before = await studentDetailsOf(inside.db, viewer.id);
-    await changeStudent(inside.db, viewer.id, names);
-    const changed = await changeAccount(inside.db, viewer.id, { name: names.studentName, ...(newEmail && { email: newEmail }) });
+    await changeFamily(inside.db, viewer.id, names);
+    const [first] = before?.children ?? [];
+    if (first) await changeChildRow(inside.db, first.id, { name: names.studentName });
+    const changed = await changeAccount(inside.db, viewer.id, { name: names.parentName, ...(newEmail && { email: newEmail }) });
     if (!changed)
       throw new Refusal("conflict", "This address already has an account.", { fields: { email: "Choose another address." } });
     const student = await studentDetailsOf(inside.db, viewer.id);
@@ -38,8 +40,7 @@ export async function updateProfile(
 /** What was to go to the old address goes to the new one; the old one is told. */
 async function followAddress(context: SignedIn, email: string, parentName: string) {
   const { db, viewer } = context;
-  await changeAddressOnBookings(db, viewer.id, email);
-  await readdressLetters(db, { studentId: viewer.id }, email);
+  await readdressLetters(db, { familyId: viewer.id }, email);
   await writeLetter(context, {
     to: viewer.email,
     subject: "Your address was changed",

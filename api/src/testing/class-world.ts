@@ -32,7 +32,7 @@ export async function classWorld(world: World) {
     },
     moveTo: (at: Date, minutes: number) => world.moveClock(at.getTime() + minutes * minute - world.service.now().getTime()),
     mine: async (student: Account) => (await (await world.as(student)).bookings.listMyBookings()).bookings[0],
-    lettersOf: async (id: string) => (await (await desk()).classes.showRequestFile({ params: { id } })).letters,
+    lettersOf: async (id: string) => (await (await desk()).desk.showRequestFile({ params: { id } })).letters,
     wholeLetters,
     tutorKey: async (id: string) => {
       const rows = await wholeLetters(id, "allotted");

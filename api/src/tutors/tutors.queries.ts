@@ -164,7 +164,7 @@ const toMember = (row: Row): StaffMember => ({
 /** How many classes a tutor is still to hold, or has closed before their time. */
 export async function classesToCome(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ classes: number }>`
-    select count(*) as classes from bookings where staff_id = ${id} and status <> 'CANCELLED' and ends_at > clock_now()`.execute(
+    select count(*) as classes from lessons_to_come where tutor_id = ${id}`.execute(
     db,
   );
   return rows[0]?.classes ?? 0;

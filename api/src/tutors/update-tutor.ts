@@ -27,7 +27,7 @@ export async function updateStaffMember(
       const after = { ...before, ...given(ask), ...(newUrl && { staffImageUrl: newUrl }) };
       if (after.staffEmail !== before.staffEmail) await refuseKnownEmail(inside.db, after.staffEmail, id);
       await changeStaffMember(inside.db, id, after);
-      if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { staffId: id }, after.staffEmail);
+      if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { tutorId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
       const result = (await staffMemberById(inside.db, id)) ?? after; // hours may follow the time slot

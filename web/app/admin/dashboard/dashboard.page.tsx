@@ -28,7 +28,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   return {
     content: settle(editCatalogue.showContentShares(), failed),
     figures: settle(
-      bookings.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
+      desk.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
       failed,
     ),
   };

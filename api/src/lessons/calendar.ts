@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
 export type CalendarEntry = {
-  /** The booking's own id: the entry's UID never changes. */
+  /** The lesson's own id: the entry's UID never changes. */
   id: string;
   /** Rises with every change, so that calendars take the newest. */
   sequence: number;

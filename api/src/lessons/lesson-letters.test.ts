@@ -30,10 +30,10 @@ test("who takes a class over at the same hour: the family reads of a change, the
   }
   const letters = await made.lettersOf(id);
   const told = letters.find(({ kind, to }) => kind === "cancelled" && to === first?.to_address);
-  await desk.classes.resendLetter({ params: { id, letterId: told?.id ?? 0 } });
+  await desk.desk.resendLetter({ params: { id, letterId: told?.id ?? 0 } });
   expect(await newest(first?.to_address ?? "")).toContain("is cancelled");
   const withBela = letters.find(({ kind, to }) => kind === "moved" && to === student.email);
-  await expect(desk.classes.resendLetter({ params: { id, letterId: withBela?.id ?? 0 } })).rejects.toMatchObject(conflict);
+  await expect(desk.desk.resendLetter({ params: { id, letterId: withBela?.id ?? 0 } })).rejects.toMatchObject(conflict);
 });
 
 test("two tutors of one address: correcting one's leaves the other's letters where they were", async () => {
@@ -58,9 +58,9 @@ test("cancelled by mistake after it was held, a class is held again when somebod
   const { params, startsAt, student } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();
-  await desk.classes.setOutcome({ params, body: { outcome: "held" } });
+  await desk.bookings.setOutcome({ params, body: { outcome: "held" } });
   await desk.bookings.changeRequestStatus({ params, body: { status: "CANCELLED" } });
-  expect((await desk.classes.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
+  expect((await desk.bookings.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
   expect((await made.mine(student))?.may.rate).toBe(true);
 });
 
@@ -68,7 +68,7 @@ test("of what was said wrongly about a class nothing leaves that had not left ye
   const { id, params, startsAt } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();
-  for (const outcome of ["student-absent", "tutor-absent"] as const) await desk.classes.setOutcome({ params, body: { outcome } });
+  for (const outcome of ["student-absent", "tutor-absent"] as const) await desk.bookings.setOutcome({ params, body: { outcome } });
   const planned = (await made.wholeLetters(id, "missed")).filter(({ status }) => status === "planned");
   expect(planned.map(({ body_text }) => /The (\w+) did not come/.exec(body_text)?.[1])).toEqual(["tutor", "tutor"]);
 });
@@ -79,11 +79,11 @@ test("of two who save the class's link the later one is told, and nobody takes a
     await world.as(await world.make.executive({ name: "Asha Roy" })),
     await world.as(await world.make.executive({ name: "Asha Roy" })),
   ];
-  const { request } = await asha.classes.showRequestFile({ params });
-  await bela.classes.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/b" } }, { ifMatch: request.version });
+  const { request } = await asha.desk.showRequestFile({ params });
+  await bela.bookings.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/b" } }, { ifMatch: request.version });
   await expect(
-    asha.classes.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/a" } }, { ifMatch: request.version }),
+    asha.bookings.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/a" } }, { ifMatch: request.version }),
   ).rejects.toMatchObject(conflict);
-  await asha.classes.setRequestOwner({ params, body: { mine: true } });
-  await expect(bela.classes.setRequestOwner({ params, body: { mine: true } })).rejects.toMatchObject(conflict);
+  await asha.desk.setRequestOwner({ params, body: { mine: true } });
+  await expect(bela.desk.setRequestOwner({ params, body: { mine: true } })).rejects.toMatchObject(conflict);
 });

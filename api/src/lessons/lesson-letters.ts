@@ -1,15 +1,13 @@
 import type { Context } from "#api/core/context.ts";
 import { india, momentFor, momentInIndia, timeInIndia } from "#api/core/india.ts";
 import type { NewLetter } from "#api/mail/index.ts";
-import type { Booking } from "./booking-rows.queries.ts";
 import { calendarText } from "./calendar.ts";
-import { classKey } from "./class-door.ts";
+import { lessonKey } from "./lesson-access.ts";
+import type { Lesson } from "./lessons.queries.ts";
 
 export const signature = "\n\nOnline Tutoring";
 
 export type Kind = "allotted" | "moved" | "cancelled" | "day-before" | "hour-before" | "after" | "missed";
-/** A booking with its tutor and time. */
-export type Class = Booking & { startsAt: Date; endsAt: Date };
 type More = {
   dueAt?: Date;
   worthlessAfter?: Date;
@@ -19,18 +17,18 @@ type More = {
 };
 
 /** The same to both, each as it concerns them. */
-export const lettersToBoth = (context: Context, booking: Class, kind: Kind, more?: More): NewLetter[] => [
-  letterToStudent(context, booking, kind, more),
-  ...letterToTutor(context, booking, kind, more),
+export const lettersToBoth = (context: Context, lesson: Lesson, kind: Kind, more?: More): NewLetter[] => [
+  letterToStudent(context, lesson, kind, more),
+  letterToTutor(context, lesson, kind, more),
 ];
 
 export function letterToStudent(
   context: Context,
-  booking: Class,
+  lesson: Lesson,
   kind: Kind,
   { dueAt, worthlessAfter, reason, sameTime }: More = {},
 ): NewLetter {
-  const { id, bookingId, courseName, studentName, parentName, tutorName, startsAt, timeZone, email } = booking;
+  const { id, reference, courseName, studentName, parentName, tutorName, startsAt, timeZone, email } = lesson;
   const when = momentFor(timeZone, startsAt);
   const what = `the demo class of ${courseName} for ${studentName}`;
   const link = `${context.address}/class/${id}`;
@@ -43,7 +41,7 @@ export function letterToStudent(
     moved: sameTime
       ? [
           `a change to your demo class on ${momentInIndia(startsAt)}`,
-          `${what} stays on ${when}, and is with ${tutorName}, until ${endsIn(booking)}.\nJoin it here: ${link}`,
+          `${what} stays on ${when}, and is with ${tutorName}, until ${endsIn(lesson)}.\nJoin it here: ${link}`,
         ]
       : [
           `your demo class is now on ${momentInIndia(startsAt)}`,
@@ -73,32 +71,30 @@ export function letterToStudent(
   const [subject, text] = texts[kind];
   return {
     to: email,
-    subject: `${bookingId}: ${subject}`,
+    subject: `${reference}: ${subject}`,
     text: `Hello ${parentName},\n\n${text}${signature}`,
-    about: { bookingId: id, kind, side: "student" },
+    about: { bookingId: lesson.bookingId, lessonId: id, kind, side: "student" },
+    whose: { familyId: lesson.familyId },
     ...(dueAt && { dueAt }),
     ...(worthlessAfter && { worthlessAfter }),
-    calendar: entryFor(context, booking, kind, { name: parentName, email }, link),
+    calendar: entryFor(context, lesson, kind, { name: parentName, email }, link),
   };
 }
 
-/** To a tutor who has just been one: the class is not theirs any more. */
-export const letterToFormerTutor = (context: Context, before: Class): NewLetter[] =>
-  letterToTutor(context, before, "cancelled").map((letter) => ({
-    ...letter,
-    about: { bookingId: before.id, kind: "cancelled", side: "former-tutor" },
-  }));
+/** To a tutor who was just replaced: the lesson is no longer theirs. */
+export function letterToFormerTutor(context: Context, before: Lesson): NewLetter {
+  const { whose: _, ...letter } = letterToTutor(context, before, "cancelled");
+  return { ...letter, about: { bookingId: before.bookingId, lessonId: before.id, kind: "cancelled", side: "former-tutor" } };
+}
 
-/** None where there is no tutor to write to. */
 export function letterToTutor(
   context: Context,
-  booking: Class,
+  lesson: Lesson,
   kind: Kind,
   { dueAt, worthlessAfter, reason, sameTime }: More = {},
-): NewLetter[] {
-  const { id, bookingId, courseName, studentName, tutorName, tutorEmail, startsAt } = booking;
-  if (!tutorEmail || booking.staffId === null) return [];
-  const link = `${context.address}/class/${id}#key=${classKey(context, booking)}`;
+): NewLetter {
+  const { id, reference, courseName, studentName, tutorName, tutorEmail, startsAt } = lesson;
+  const link = `${context.address}/class/${id}#key=${lessonKey(context, lesson)}`;
   const what = `the demo class of ${courseName} with ${studentName}`;
   const when = momentInIndia(startsAt);
   const texts: Record<Kind, [subject: string, text: string]> = {
@@ -106,7 +102,7 @@ export function letterToTutor(
     moved: sameTime
       ? [
           `a change to the demo class on ${when}`,
-          `${what} stays on ${when}, until ${endsIn(booking)}.\nJoin it here; the link is yours alone: ${link}`,
+          `${what} stays on ${when}, until ${endsIn(lesson)}.\nJoin it here; the link is yours alone: ${link}`,
         ]
       : [
           `a demo class is now on ${when}`,
@@ -125,29 +121,28 @@ export function letterToTutor(
     missed: ["a demo class did not take place", `${what} on ${when} did not take place. ${reason ?? ""}`],
   };
   const [subject, text] = texts[kind];
-  return [
-    {
-      to: tutorEmail,
-      subject: `${bookingId}: ${subject}`,
-      text: `Hello ${tutorName},\n\n${text}${signature}`,
-      about: { bookingId: id, kind, side: "tutor" },
-      ...(dueAt && { dueAt }),
-      ...(worthlessAfter && { worthlessAfter }),
-      calendar: entryFor(context, booking, kind, { name: tutorName ?? "", email: tutorEmail }, link),
-    },
-  ];
+  return {
+    to: tutorEmail,
+    subject: `${reference}: ${subject}`,
+    text: `Hello ${tutorName},\n\n${text}${signature}`,
+    about: { bookingId: lesson.bookingId, lessonId: id, kind, side: "tutor" },
+    whose: { tutorId: lesson.tutorId },
+    ...(dueAt && { dueAt }),
+    ...(worthlessAfter && { worthlessAfter }),
+    calendar: entryFor(context, lesson, kind, { name: tutorName, email: tutorEmail }, link),
+  };
 }
 
-const endsIn = ({ endsAt }: Class) => `${timeInIndia(endsAt)} IST`;
+const endsIn = ({ endsAt }: Lesson) => `${timeInIndia(endsAt)} IST`;
 
-const entryFor = (context: Context, booking: Class, kind: Kind, attendee: { name: string; email: string }, url: string) =>
+const entryFor = (context: Context, lesson: Lesson, kind: Kind, attendee: { name: string; email: string }, url: string) =>
   calendarText({
-    id: booking.id,
-    sequence: booking.sequence,
-    summary: `Demo class: ${booking.courseName}`,
-    description: `${booking.studentName} with ${booking.tutorName}, ${momentFor(attendee.email === booking.email ? booking.timeZone : india, booking.startsAt)}`,
-    startsAt: booking.startsAt,
-    endsAt: booking.endsAt,
+    id: lesson.id,
+    sequence: lesson.calendarSequence,
+    summary: `Demo class: ${lesson.courseName}`,
+    description: `${lesson.studentName} with ${lesson.tutorName}, ${momentFor(attendee.email === lesson.email ? lesson.timeZone : india, lesson.startsAt)}`,
+    startsAt: lesson.startsAt,
+    endsAt: lesson.endsAt,
     url,
     organizer: { name: "Online Tutoring", email: context.mailFrom },
     attendee,

@@ -1,37 +1,38 @@
 import { classMinutes, type SuggestedTutor } from "@tutoring/contract";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
-import type { Context } from "#api/core/context.ts";
+import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import { allStaff, dateInIndia } from "#api/tutors/index.ts";
-import type { Booking } from "./booking-rows.queries.ts";
-import { classesBetween } from "./bookings.queries.ts";
-import { day, inMilliseconds } from "./find-slots.ts";
-import { freeSlots } from "./slots.ts";
+import { type Booking, requireRequest } from "#api/bookings/index.ts";
+import { freeSlots, inMilliseconds, lessonsBetween } from "#api/lessons/index.ts";
+
+const day = 86_400_000;
 
 const fillers = new Set(["and", "the", "for", "with", "from", "class", "classes", "course", "beginners", "all"]);
 const wordsOf = (text: string) =>
   new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !fillers.has(word)));
 
-/** Tutors for a request, the best first: who teaches the subject, in its language, is free soonest, and has least to do. */
-export async function suggestTutors(context: Context, booking: Booking): Promise<SuggestedTutor[]> {
+/** At most 50 tutors for a request, the best first: by subject, language, next free slot and number of classes. */
+export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
+  const booking = await requireRequest(context, id);
   const { db } = context;
   const now = context.now();
   const from = dateInIndia(now.getTime());
   const soon = new Date(now.getTime() + 9 * day);
   const [staff, { subject, languages }] = await Promise.all([allStaff(db), aboutCourse(db, booking)]);
-  const staffIds = staff.map(({ staffId }) => staffId);
-  const [busy, studentBusy] = await Promise.all([
-    classesBetween(db, { staffIds, except: booking.id }, now, soon),
-    classesBetween(db, { studentId: booking.studentId, except: booking.id }, now, soon),
+  const tutorIds = staff.map(({ staffId }) => staffId);
+  const [busy, childBusy] = await Promise.all([
+    lessonsBetween(db, { tutorIds, except: booking.id }, now, soon),
+    lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
   ]);
-  const taken = studentBusy.map(inMilliseconds);
-  return staff
+  const taken = childBusy.map(inMilliseconds);
+  const ranked = staff
     .map((tutor) => {
-      const own = busy.filter(({ staffId }) => staffId === tutor.staffId);
+      const own = busy.filter(({ tutorId }) => tutorId === tutor.staffId);
       const slots = freeSlots({
         hours: tutor.workingHours,
         busy: own.map(inMilliseconds),
-        studentBusy: taken,
+        childBusy: taken,
         from,
         days: 7,
         minutes: classMinutes,
@@ -61,6 +62,7 @@ export async function suggestTutors(context: Context, booking: Booking): Promise
     .toSorted((one, other) => other.score - one.score || one.tutor.staffId - other.tutor.staffId)
     .slice(0, 50)
     .map(({ tutor }) => tutor);
+  return { data: ranked };
 }
 
 /**

@@ -1,19 +1,17 @@
 import { type BookRequest, mostMoves, requestStatuses, type StudentBooking } from "@tutoring/contract";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
-import {
-  mayStudentCancel,
-  mayStudentMove,
-  mayStudentRate,
-  mayStudentWrite,
-  statusForStudent,
-  whyNotChange,
-} from "./bookings.policy.ts";
+import { outcomeOf } from "#api/lessons/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
+import { may, whyNot } from "./booking-states.ts";
+import { mayStudentRate, mayStudentWrite, statusForStudent } from "./bookings.policy.ts";
 
-/** A booking as its student sees it now. */
+/** A booking as its family sees it now. */
 export const asStudentBooking = (booking: Booking, now: Date): StudentBooking => ({
   id: booking.id,
   bookingId: booking.bookingId,
+  childId: booking.childId,
+  studentName: booking.studentName,
+  lessonId: booking.lessonId,
   title: booking.courseName,
   course: { classId: booking.classId, classFullname: booking.courseName },
   status: statusForStudent(booking, now),
@@ -25,8 +23,8 @@ export const asStudentBooking = (booking: Booking, now: Date): StudentBooking =>
   subject: booking.subject,
   class: booking.class,
   may: {
-    cancel: mayStudentCancel(booking, now),
-    move: mayStudentMove(booking, now),
+    cancel: may("cancel", booking, now),
+    move: may("move", booking, now),
     join: statusForStudent(booking, now) === "upcoming",
     rate: mayStudentRate(booking),
     write: mayStudentWrite(booking),
@@ -36,7 +34,7 @@ export const asStudentBooking = (booking: Booking, now: Date): StudentBooking =>
   answers: booking.answers,
 });
 
-/** The same booking as staff see it: a request that came at a time and stands somewhere. */
+/** The same booking as the desk sees it. */
 export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   id: booking.id,
   bookingId: booking.bookingId,
@@ -50,9 +48,14 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   course: booking.courseName,
   updatedBy: booking.updatedBy,
   status: booking.status,
-  choices: requestStatuses.filter((status) => status === booking.status || !whyNotChange(booking, status, now)),
+  choices: requestStatuses.filter((status) => status === booking.status || !whyNot("set-status", booking, now, status)),
+  may: {
+    allot: may("allot", booking, now),
+    setLink: booking.status === "IN_PROGRESS",
+    sayOutcome: may("say-held", booking, now),
+  },
   tutor: booking.tutorName,
-  staffId: booking.staffId,
+  staffId: booking.tutorId,
   startsAt: booking.startsAt?.toISOString() ?? null,
   endsAt: booking.endsAt?.toISOString() ?? null,
   version: booking.version,
@@ -60,5 +63,5 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   linkWanted: booking.linkWantedAt !== null && booking.meetingUrl === null && booking.status === "IN_PROGRESS",
   owner: booking.ownerName,
   messageWaits: booking.messageWaits,
-  outcome: booking.outcome,
+  outcome: outcomeOf(booking.lessonStatus),
 });

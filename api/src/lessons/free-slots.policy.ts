@@ -6,10 +6,10 @@ const stepMinutes = 30;
 
 type Ask = {
   hours: WorkingHours;
-  /** The tutor's other classes; a pause is kept before and after them. */
+  /** The tutor's other lessons; a pause is kept before and after them. */
   busy: Range[];
-  /** The student's other classes. */
-  studentBusy: Range[];
+  /** The child's other lessons. */
+  childBusy: Range[];
   /** A day in India. */
   from: string;
   days: number;
@@ -17,13 +17,13 @@ type Ask = {
   now: Date;
 };
 
-/** When a class could begin: within the tutor's hours, on the half hour, where both are free. Milliseconds, in order. */
-export function freeSlots({ hours, busy, studentBusy, from, days, minutes, now }: Ask): number[] {
+/** When a lesson could begin: within the tutor's hours, on the half hour, where both are free. Milliseconds, in order. */
+export function freeSlots({ hours, busy, childBusy, from, days, minutes, now }: Ask): number[] {
   const earliest = now.getTime() + noticeMinutes * minute;
   const pause = bufferMinutes * minute;
-  const taken = [...busy.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - pause, endsAt: endsAt + pause })), ...studentBusy];
+  const taken = [...busy.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - pause, endsAt: endsAt + pause })), ...childBusy];
   const until = midnightInIndia(from) + days * 24 * 60 * minute;
-  // the day after counts for classes that begin before midnight
+  // the day after counts for lessons that begin before midnight
   return stretches(hours, from, days + 1).flatMap(({ startsAt, endsAt }) => {
     const step = stepMinutes * minute;
     const slots: number[] = [];
