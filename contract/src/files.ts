@@ -1,8 +1,8 @@
 import { z } from "./z.ts";
 
 /** Of a picture and of each document. */
-export const mostFileBytes = 5 * 1024 * 1024;
-export const mostPdfs = 4;
+export const maxFileBytes = 5 * 1024 * 1024;
+export const maxPdfs = 4;
 
 export const pictureRefused = "Please select a valid image file (JPEG, PNG, GIF, or WebP).";
 export const pictureTooLarge = "Image file size must be less than 5MB.";
@@ -14,10 +14,10 @@ export const picture = (missing: string) =>
   z
     .file({ error: missing })
     .min(1, missing)
-    .refine(({ size }) => size <= mostFileBytes, pictureTooLarge);
+    .refine(({ size }) => size <= maxFileBytes, pictureTooLarge);
 
 /** A PDF of at most 5 MB; whether it is one, its content decides. */
 export const Pdf = z
   .file({ error: pdfRefused })
   .min(1, pdfRefused)
-  .refine(({ size }) => size <= mostFileBytes, { error: ({ input }) => fileTooLarge((input as File).size) });
+  .refine(({ size }) => size <= maxFileBytes, { error: ({ input }) => fileTooLarge((input as File).size) });

@@ -24,7 +24,7 @@ export const ordered = <const C extends readonly [string, ...string[]]>(
 });
 
 /** Matches of a search are counted up to here; `totalIsMinimum` says that there are more. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 export const moreThan = { totalIsMinimum: z.boolean().optional() };
 
 /** The first row to show, counted from 0; an offset wins over a page. */

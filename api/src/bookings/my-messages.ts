@@ -1,7 +1,7 @@
 import type { StudentBooking, SupportMessage } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changesOfFamily, useUp } from "#api/identity/index.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { mayStudentRate } from "./bookings.policy.ts";
@@ -24,7 +24,7 @@ export async function contactSupport(context: SignedIn, id: string, text: string
     const booking = demandMine(inside, await lockBooking(inside.db, id));
     if ((await messagesOf(inside.db, id)).length >= mostMessages)
       throw new Refusal("conflict", "This conversation is long already. Please write to us by e-mail.");
-    await useUp(
+    await takeOrRefuse(
       inside,
       `messages of ${inside.viewer.id}`,
       changesOfFamily,

@@ -62,7 +62,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
   };
   const send = (doing: string, fallback: string) =>
     void run(doing, fallback, async (id) => {
-      await browserApi.identity.sendStaffCode({ body: { emailId } });
+      await browserApi.identity.sendAdminCode({ body: { emailId } });
       say.success("OTP sent!", { id, ...brief });
       setCode("");
       setTotp(""); // an app's code of a while ago is of no use with a new mailed one

@@ -57,7 +57,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
   };
   const askCode = (fallback: string) =>
     run(fallback, async () => {
-      await browserApi.students.sendStudentCode({ body: { email: newEmail, purpose: "change-email" } });
+      await browserApi.families.sendStudentCode({ body: { email: newEmail, purpose: "change-email" } });
       setAsked(newEmail);
       setCode("");
       countdown.start(codeSeconds);
@@ -65,7 +65,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
   const save = () =>
     run("Failed to update profile", async () => {
       const { email: _email, ...names } = values;
-      await browserApi.students.updateProfile({ body: { ...names, ...(newEmail && { email: newEmail, otp: code }) } });
+      await browserApi.families.updateProfile({ body: { ...names, ...(newEmail && { email: newEmail, otp: code }) } });
       await revalidate();
       say.success("Profile updated");
       onDone();

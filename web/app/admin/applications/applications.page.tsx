@@ -1,4 +1,4 @@
-import { type TutorRequest, tutorStatuses } from "@tutoring/contract";
+import { type Application, applicationStatuses } from "@tutoring/contract";
 import { Check, FileText, Plus, Trash2, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
@@ -29,7 +29,7 @@ const defaults = { page: 1, limit: 10, sort: "createdAt", order: "desc" as "asc"
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams, defaults, pageSizes);
   try {
-    return { list: await context.get(api).tutors.listTutors({ query: askOf(query) }), error: "" };
+    return { list: await context.get(api).applications.listApplications({ query: askOf(query) }), error: "" };
   } catch (error) {
     return { list: undefined, error: problemOf(error, "Failed to fetch tutor requests").message };
   }
@@ -37,25 +37,25 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 
 export const meta = () => [{ title: "Tutor Requests | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-type Decision = { request: TutorRequest; status: "APPROVED" | "REJECTED" };
+type Decision = { request: Application; status: "APPROVED" | "REJECTED" };
 
 export default function TutorManagement({ loaderData: { list, error } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const page = useList(defaults);
   const [decision, setDecision] = useState<Decision>();
-  const [doomed, setDoomed] = useState<TutorRequest>();
+  const [doomed, setDoomed] = useState<Application>();
   const [adding, setAdding] = useState(false);
   const rows = list?.data ?? [];
   // as it is now: a decision that met somebody else's goes by the newer state
   const decided = rows.find(({ tutorId }) => tutorId === decision?.request.tutorId) ?? decision?.request;
 
-  const openResume = ({ tutorId }: TutorRequest) =>
-    browserApi.tutors
+  const openResume = ({ tutorId }: Application) =>
+    browserApi.applications
       .openResume({ params: { id: tutorId } })
       .then(saveFile)
       .catch((failure: unknown) => say.error(problemOf(failure, "The résumé could not be opened.").message));
-  const remove = async ({ tutorId, version }: TutorRequest) => {
-    const call = () => browserApi.tutors.deleteTutor({ params: { id: tutorId } }, { ifMatch: version });
+  const remove = async ({ tutorId, version }: Application) => {
+    const call = () => browserApi.applications.deleteApplication({ params: { id: tutorId } }, { ifMatch: version });
     await told(
       call,
       "Tutor request deleted successfully!",
@@ -65,7 +65,7 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
     await revalidate();
   };
 
-  const columns: Column<TutorRequest>[] = [
+  const columns: Column<Application>[] = [
     {
       name: "Name",
       sort: "name",
@@ -153,7 +153,7 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
       title="Tutor Management"
       actions={
         <>
-          <ExportButton load={() => browserApi.tutors.exportTutors({ query: askOf(page.query) })} />
+          <ExportButton load={() => browserApi.applications.exportApplications({ query: askOf(page.query) })} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setAdding(true)}>
             <Plus aria-hidden className="size-4" /> Add request
           </button>
@@ -166,7 +166,7 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
           label="Status"
           className="w-40"
           value={page.query.status}
-          options={[["ALL", "All"], ...tutorStatuses.map((status) => [status, status] as const)]}
+          options={[["ALL", "All"], ...applicationStatuses.map((status) => [status, status] as const)]}
           onChange={(event) => page.go({ status: event.target.value })}
         />
         {page.filtered && (

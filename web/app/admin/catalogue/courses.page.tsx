@@ -1,4 +1,4 @@
-import type { CourseForStaff } from "@tutoring/contract";
+import type { CourseForBackOffice } from "@tutoring/contract";
 import { ArrowLeft, FileUp, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
@@ -43,7 +43,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
   const path = place && category ? pathTo(category, place) : [];
   const here = path.at(-1);
   const places = here ? here.subcategories.map(placeOfSubcategory) : place ? [] : (list?.data ?? []).map(placeOfCategory);
-  const courses = (list?.courses?.data ?? []) as CourseForStaff[];
+  const courses = (list?.courses?.data ?? []) as CourseForBackOffice[];
   const shown = pages.loading ? { places: [], courses: [] } : { places, courses };
   const totalCourses = list?.courses?.meta.totalItems ?? 0;
   const above = path.at(-2);

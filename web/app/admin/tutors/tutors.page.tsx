@@ -1,4 +1,4 @@
-import type { StaffMember } from "@tutoring/contract";
+import type { Tutor } from "@tutoring/contract";
 import { CalendarClock, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
@@ -28,7 +28,7 @@ const defaults = { page: 1, limit: 10, sort: "staffId", order: "asc" as "asc" | 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams, defaults, pageSizes);
   try {
-    return { list: await context.get(api).staff.listStaff({ query: askOf(query) }), error: "" };
+    return { list: await context.get(api).tutors.listTutors({ query: askOf(query) }), error: "" };
   } catch (error) {
     return { list: undefined, error: problemOf(error, "Failed to fetch staff").message };
   }
@@ -41,18 +41,15 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
   const page = useList(defaults);
   const [editing, setEditing] = useState<number | "new">();
   const [hoursOf, setHoursOf] = useState<number>();
-  const [doomed, setDoomed] = useState<StaffMember>();
+  const [doomed, setDoomed] = useState<Tutor>();
   const [changing, setChanging] = useState<number>();
-  const rows = (list?.data ?? []) as StaffMember[];
+  const rows = (list?.data ?? []) as Tutor[];
 
-  const changeStatus = async ({ staffId, staffName, version }: StaffMember, isPremium: boolean) => {
+  const changeStatus = async ({ staffId, staffName, version }: Tutor, isPremium: boolean) => {
     setChanging(staffId);
     const done = `${staffName} status updated to ${isPremium ? "PREMIUM" : "NORMAL"}`;
     const call = () =>
-      browserApi.staff.updateStaffMember(
-        { params: { id: staffId }, body: { isPremium: String(isPremium) } },
-        { ifMatch: version },
-      );
+      browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(isPremium) } }, { ifMatch: version });
     await told(call, done, (failure) => problemOf(failure, "Failed to update staff status.").message);
     await revalidate();
     setChanging(undefined);
@@ -61,14 +58,14 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
     if (rows.some(({ staffId }) => staffId === id)) setEditing(id);
     else say.error("Staff not found");
   };
-  const remove = async ({ staffId, version }: StaffMember) => {
-    const call = () => browserApi.staff.deleteStaffMember({ params: { id: staffId } }, { ifMatch: version });
+  const remove = async ({ staffId, version }: Tutor) => {
+    const call = () => browserApi.tutors.deleteTutor({ params: { id: staffId } }, { ifMatch: version });
     await told(call, "Staff deleted successfully!", (failure) => problemOf(failure, "Failed to delete staff.").message);
     setDoomed(undefined);
     await revalidate();
   };
 
-  const columns: Column<StaffMember>[] = [
+  const columns: Column<Tutor>[] = [
     {
       name: "Name",
       sort: "staffName",
@@ -150,7 +147,7 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
       title="Our Staffs"
       actions={
         <>
-          <ExportButton load={() => browserApi.staff.exportStaff({ query: askOf({ ...defaults, ...page.query }) })} />
+          <ExportButton load={() => browserApi.tutors.exportTutors({ query: askOf({ ...defaults, ...page.query }) })} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
             <Plus aria-hidden className="size-4" /> Add new staff
           </button>
