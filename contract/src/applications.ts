@@ -1,13 +1,9 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { Email, Otp, PhoneNumber } from "./people.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
+import { mostFileBytes, resumeTooLarge } from "./rules.ts";
 import { oneLine, requiredLine, text } from "./text.ts";
 import { z } from "./z.ts";
-
-/** At most 5 MB; which types are taken is decided by the content. */
-export const mostResumeBytes = 5 * 1024 * 1024;
-export const resumeTooLarge = (bytes: number): string =>
-  `File size (${(bytes / 1024 / 1024).toFixed(2)}MB) exceeds the 5MB limit`;
 
 const required = (missing: string) => requiredLine({ missing });
 
@@ -56,7 +52,7 @@ export const TutorApplication = z.object({
   resume: z
     .file({ error: "Resume is required" })
     .min(1, "Resume is required")
-    .refine((file) => file.size <= mostResumeBytes, { error: ({ input }) => resumeTooLarge((input as File).size) }),
+    .refine((file) => file.size <= mostFileBytes, { error: ({ input }) => resumeTooLarge((input as File).size) }),
 });
 export type TutorApplication = z.infer<typeof TutorApplication>;
 
@@ -120,7 +116,7 @@ export const tutors = {
     path: "/tutors/complete",
     access: "anyone",
     summary: "Send the application of a proven address, with a résumé (PDF or Word, at most 5 MB).",
-    body: multipart(TutorApplication, mostResumeBytes + 1024 * 1024, resumeTooLarge),
+    body: multipart(TutorApplication, mostFileBytes + 1024 * 1024, resumeTooLarge),
     reply: json(Said),
     cookie: "proof",
   }),
@@ -148,7 +144,7 @@ export const tutors = {
     path: "/tutor-requests",
     access: ["admin"],
     summary: "Enter an application by hand; the résumé may be missing.",
-    body: multipart(TutorRequestByHand, mostResumeBytes + 1024 * 1024, resumeTooLarge),
+    body: multipart(TutorRequestByHand, mostFileBytes + 1024 * 1024, resumeTooLarge),
     reply: json(TutorRequest),
   }),
 

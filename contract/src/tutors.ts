@@ -1,7 +1,8 @@
-import { mostFileBytes, picture, pictureTooLarge } from "./files.ts";
-import { Day, Meta, ordered, paged } from "./lists.ts";
+import { picture } from "./files.ts";
+import { Day, flag, Meta, ordered, paged } from "./lists.ts";
 import { Email } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
+import { mostFileBytes, pictureTooLarge } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -97,7 +98,7 @@ export const StaffChange = z.object({
 export type StaffChange = z.infer<typeof StaffChange>;
 
 const id = z.object({ id: Id });
-const StaffFilter = z.object({ isPremium: z.stringbool().optional(), search: z.string().trim().max(200).optional() });
+const StaffFilter = z.object({ isPremium: flag.optional(), search: z.string().trim().max(200).optional() });
 const upload = mostFileBytes + 1024 * 1024;
 
 export const staff = {

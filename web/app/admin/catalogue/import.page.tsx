@@ -25,7 +25,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   const { id, refused, page, limit } = readListQuery(new URL(request.url).searchParams, defaults, pageSizes);
   if (!id) return { found: undefined, error: "" };
   try {
-    const query = { refused: refused === "true" ? "true" : "false", page, limit };
+    const query = { refused: refused === "true", page, limit };
     return { found: await context.get(api).courseImports.showImport({ params: { importId: id }, query }), error: "" };
   } catch (error) {
     return { found: undefined, error: problemOf(error, "The import could not be loaded.").message };
