@@ -1,8 +1,8 @@
+import { codeSeconds } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
 export type Purpose = "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm";
-export const codeSeconds = 300;
 const maxTries = 5;
 
 /** Which code is meant: an address's for one purpose. A device that the account knows, or an account that asks for a foreign address, has one of its own. */

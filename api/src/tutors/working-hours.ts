@@ -1,3 +1,7 @@
+import { dateInIndia, midnightInIndia } from "@tutoring/contract";
+
+export { dateInIndia, midnightInIndia };
+
 /** A tutor's time in India: minutes of the day, from and to, for each weekday (0 is Sunday) and for single days. */
 export type WorkingHours = {
   weekly: Record<string, [from: string, to: string][]>;
@@ -23,8 +27,6 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** When it is midnight in India, in milliseconds. India has no summer time. */
-export const midnightInIndia = (date: string): number => Date.parse(`${date}T00:00:00+05:30`);
-export const dateInIndia = (at: number): string => new Date(at + 330 * minute).toISOString().slice(0, 10);
 
 const minutesOf = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);

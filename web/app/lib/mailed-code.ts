@@ -1,8 +1,7 @@
+import { codeExpired, codeSeconds } from "@tutoring/contract/rules";
 import { problemOf } from "./problems.ts";
 
-/** How long a mailed code is good, and what is said afterwards. */
-export const codeSeconds = 300;
-export const codeExpired = "OTP expired. Please request a new one.";
+export { codeExpired, codeSeconds };
 
 /** When this page had a code mailed, by door and address. */
 const mailed = new Map<string, number>();
