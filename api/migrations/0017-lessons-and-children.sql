@@ -34,6 +34,7 @@ drop index one_open_request;
 create unique index one_open_request on bookings (child_id, class_id) where status in ('NOT_STARTED', 'IN_PROGRESS');
 
 ---------------------------------------------------------------------------------------------------- lessons
+alter table bookings drop constraint tutor_free, drop constraint student_free;
 -- One meeting of a tutor and a child. The first lesson of a booking made before has the booking's id, so that links in
 -- letters and entries in calendars go on working.
 create table lessons (
@@ -67,7 +68,6 @@ create table lessons (
     where (status in ('scheduled', 'held'))
 );
 
-alter table bookings drop constraint tutor_free, drop constraint student_free;
 insert into lessons (lesson_id, kind, booking_id, child_id, tutor_id, starts_at, ends_at, status, meeting_url, link_wanted_at,
     moves, calendar_sequence, version, created_at, updated_at)
   select id, 'demo', id, child_id, staff_id, starts_at, ends_at,
@@ -142,43 +142,3 @@ alter table bookings
   drop constraint tutor_and_time_together, drop constraint started_needs_tutor,
   drop column staff_id, drop column starts_at, drop column ends_at, drop column meeting_url, drop column link_wanted_at,
   drop column moves, drop column sequence, drop column outcome;
-
--- A request that has started has a lesson, when its transaction ends.
-create function demand_lesson() returns trigger language plpgsql as $$
-begin
-  if exists (select from bookings where id = new.id and status in ('IN_PROGRESS', 'DONE', 'REGISTERED'))
-    and not exists (select from lessons where booking_id = new.id) then
-    raise exception 'booking % has started and has no lesson', new.booking_id using errcode = 'check_violation', constraint = 'started_needs_lesson';
-  end if;
-  return null;
-end $$;
-create constraint trigger started_needs_lesson after insert or update of status on bookings
-  deferrable initially deferred for each row when (new.status in ('IN_PROGRESS', 'DONE', 'REGISTERED')) execute function demand_lesson();
-
-create trigger announce after insert or update or delete or truncate on lessons
-  for each statement execute function announce_change('bookings');
-
--- The family's address on its bookings follows the account's.
-create function follow_address() returns trigger language plpgsql as $$
-begin
-  update bookings set email = new.email where family_id = new.account_id and email <> new.email;
-  return null;
-end $$;
-create trigger follow_address after update of email on accounts
-  for each row when (new.email is distinct from old.email and new.role = 'student') execute function follow_address();
-
----------------------------------------------------------------------------------------------------- views for other domains
-create view tutor_contacts as select staff_id as tutor_id, staff_name as name, staff_email as email from staff_members;
--- What a demo lesson shows of its booking.
-create view booked_demos as
-  select id as booking_id, booking_id as reference, family_id, course_name, student_name, parent_name, email, time_zone from bookings;
-create view booking_lessons as
-  select l.booking_id, l.lesson_id, l.lesson_number, l.tutor_id, t.name as tutor_name, t.email as tutor_email, l.starts_at, l.ends_at,
-    l.status, l.meeting_url, l.link_wanted_at, l.moves, r.stars
-  from lessons l
-  join tutor_contacts t on t.tutor_id = l.tutor_id
-  left join lesson_ratings r on r.lesson_id = l.lesson_id;
-create view lessons_to_come as
-  select tutor_id, ends_at from lessons where status in ('scheduled', 'held') and ends_at > clock_now();
-create trigger announce after insert on lesson_ratings for each statement execute function announce_change('bookings');
-create view account_addresses as select account_id, email from accounts;

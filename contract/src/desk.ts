@@ -1,7 +1,8 @@
 import { BookRequest } from "./bookings.ts";
-import { classMinutes, lessonStatuses, outcomes, sides } from "./lessons.ts";
+import { lessonStatuses, outcomes, sides } from "./lessons.ts";
 import { Day } from "./lists.ts";
 import { json, route } from "./route.ts";
+import { classMinutes } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { requiredText } from "./text.ts";
 import { Id, LongId, wholeNumber } from "./whole-number.ts";

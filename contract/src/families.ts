@@ -46,7 +46,7 @@ const VerifiedStudent = z.union([
 ]);
 export type VerifiedStudent = z.infer<typeof VerifiedStudent>;
 
-export const students = {
+export const families = {
   sendStudentCode: route({
     method: "POST",
     path: "/students/auth/send-otp",
@@ -65,7 +65,7 @@ export const students = {
     reply: json(VerifiedStudent),
   }),
 
-  registerStudent: route({
+  registerFamily: route({
     method: "POST",
     path: "/students/auth/register",
     access: "anyone",

@@ -11,7 +11,7 @@ import {
   withFreeSlots,
 } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { staffMemberById } from "#api/tutors/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
 import { asBookRequest } from "./booking-views.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { whyNot } from "./booking-states.ts";
@@ -36,8 +36,9 @@ async function allot(context: SignedIn, id: string, ask: Allotment): Promise<Boo
   if (startsAt <= now()) throw refuseInvalidTime("Please choose a time that is still to come.");
   if (startsAt.getTime() - now().getTime() > maxDaysAhead * 86_400_000)
     throw refuseInvalidTime("Please choose a time within the next year.");
-  const tutor = await staffMemberById(db, ask.staffId);
-  if (!tutor) throw new Refusal("invalid", "This tutor no longer teaches here.", { fields: { staffId: "Choose another tutor." } });
+  const tutor = await tutorById(db, ask.staffId);
+  if (!tutor)
+    throw new Refusal("invalid", "This tutor no longer teaches here.", { fields: { staffId: "Choose another tutor." } });
 
   const changed = await changeBooking(db, id, { status: "IN_PROGRESS", updatedBy: viewer.name });
   if (changed === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");

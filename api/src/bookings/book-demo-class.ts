@@ -3,7 +3,7 @@ import { courseById } from "#api/catalogue/index.ts";
 import { type Context, inTransaction, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { childOf } from "#api/families/index.ts";
-import { changesOfFamily, useUp } from "#api/identity/index.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeRequestedLetters } from "./booking-letters.ts";
 import type { Booking } from "./booking-rows.queries.ts";
@@ -93,7 +93,12 @@ async function updateDetails(context: Context, family: Family, before: Booking, 
   const after = { studentName, parentName, phoneNumber };
   const changed = (["studentName", "parentName", "phoneNumber"] as const).filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return;
-  await useUp(context, `details of ${family.id}`, changesOfFamily, "Too many changes for one day. Please try again tomorrow.");
+  await takeOrRefuse(
+    context,
+    `details of ${family.id}`,
+    changesOfFamily,
+    "Too many changes for one day. Please try again tomorrow.",
+  );
   await changeBooking(context.db, before.id, { ...after, updatedBy: before.updatedBy });
   const details = {
     bookingId: before.bookingId,

@@ -1,6 +1,6 @@
 import type { RequestStatus } from "@tutoring/contract";
 import { sql } from "kysely";
-import type { LessonStatus } from "#api/db/booking-tables.ts";
+import type { LessonStatus } from "@tutoring/contract";
 import type { Db } from "#api/db/database.ts";
 
 /** A booking with its current lesson, which is its last. */
@@ -111,4 +111,5 @@ export const bookingRows = (db: Db) =>
       "lesson.link_wanted_at as linkWantedAt",
       "lesson.stars",
     ])
-    .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"));
+    .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
+    .$castTo<Booking>(); // of a view, nothing is known to be there

@@ -1,5 +1,5 @@
-import { changeUntilMinutes, mostMoves, type RequestStatus } from "@tutoring/contract";
-import type { LessonStatus } from "#api/db/booking-tables.ts";
+import { changeUntilMinutes, maxMoves, type RequestStatus } from "@tutoring/contract";
+import type { LessonStatus } from "@tutoring/contract";
 
 /** What the table goes by. */
 export type Facts = {
@@ -25,7 +25,7 @@ type Need =
   /** Judged by the database at the change itself. */
   | "free-time";
 
-type Transition = {
+export type Transition = {
   action: Action;
   who: "family" | "desk" | "system";
   from: RequestStatus;
@@ -89,7 +89,7 @@ const checks: Record<Need, Check> = {
   reason: { holds: () => true }, // asked of the call
   "free-time": { holds: () => true },
   "hours-before": { holds: ({ startsAt }, now) => !startsAt || startsAt.getTime() - now.getTime() >= hours * 3_600_000 },
-  "move-left": { holds: ({ moves }) => moves < mostMoves },
+  "move-left": { holds: ({ moves }) => moves < maxMoves },
   "lesson-to-come": { holds: ({ startsAt }, now) => startsAt !== null && startsAt > now, refusal: () => needsAllotment },
   "lesson-was-due": {
     holds: ({ startsAt }, now) => isPast(startsAt, now),
@@ -111,7 +111,7 @@ const refusals: Record<Action, string> = {
   "say-held": "What happened can be said once the class has begun.",
   "say-missed": "What happened can be said once the class has begun.",
   cancel: `This class can no longer be cancelled. A class is cancelled until ${hours} hours before it begins.`,
-  move: `This class can no longer be moved. A class is moved ${mostMoves} times at most, until ${hours} hours before it begins.`,
+  move: `This class can no longer be moved. A class is moved ${maxMoves} times at most, until ${hours} hours before it begins.`,
   "book-again": "Its class is not over yet.",
 };
 

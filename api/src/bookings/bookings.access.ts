@@ -20,7 +20,7 @@ export async function lockRequest(context: SignedIn, id: string, newTutorId?: nu
 }
 
 /** One's own booking; a booking of another family looks like none. */
-export function foundMine({ viewer }: SignedIn, booking: Booking | undefined): Booking {
+function foundMine({ viewer }: SignedIn, booking: Booking | undefined): Booking {
   if (!booking || booking.familyId !== viewer.id) throw new Refusal("not-found", "There is no such booking.");
   return booking;
 }

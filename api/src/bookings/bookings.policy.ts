@@ -1,5 +1,5 @@
 import type { BookingStatus, RequestStatus } from "@tutoring/contract";
-import type { LessonStatus } from "#api/db/booking-tables.ts";
+import type { LessonStatus } from "@tutoring/contract";
 import { outcomeOf } from "#api/lessons/index.ts";
 import type { Facts } from "./booking-states.ts";
 
@@ -24,7 +24,4 @@ type Conversation = { status: RequestStatus; lessonStatus: LessonStatus | null; 
 
 /** Before a tutor is allotted, after a missed class, and wherever there is a conversation already. */
 export const mayStudentWrite = ({ status, lessonStatus, answers, messageWaits }: Conversation): boolean =>
-  status === "NOT_STARTED" ||
-  (status === "CANCELLED" && outcomeOf(lessonStatus) !== null) ||
-  answers > 0 ||
-  messageWaits;
+  status === "NOT_STARTED" || (status === "CANCELLED" && outcomeOf(lessonStatus) !== null) || answers > 0 || messageWaits;

@@ -1,7 +1,7 @@
 import type { RequestStatus } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
-import { plannedOnce } from "#api/db/prepared.ts";
+import { prepared } from "#api/db/prepared.ts";
 import { lockTimes } from "#api/lessons/index.ts";
 import { type Booking, bookingRows, plainBookingColumns, withoutLesson } from "./booking-rows.queries.ts";
 
@@ -52,7 +52,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Bookin
       select count(*) from bookings
       where family_id = ${familyId}::uuid and created_at > clock_now() - interval '1 day') < ${maxBookingsPerDay}
     on conflict (child_id, class_id) where status in ('NOT_STARTED', 'IN_PROGRESS') do nothing
-    returning ${plainBookingColumns} ${plannedOnce}`.execute(db);
+    returning ${plainBookingColumns} ${prepared}`.execute(db);
   return rows[0] && { ...rows[0], ...withoutLesson };
 }
 

@@ -3,7 +3,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { closeLesson, type Lesson, planReminders, reopenLesson, withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { staffMemberById } from "#api/tutors/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
 import { asBookRequest } from "./booking-views.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { needsAllotment, needsReason, whyNot } from "./booking-states.ts";
@@ -23,7 +23,7 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     if (why) throw new Refusal("conflict", why);
     if (needsReason(before.status, status) && !reason)
       throw new Refusal("invalid", "Please say why this request is cancelled.", { fields: { reason: "Please give a reason" } });
-    if (before.status === "CANCELLED" && !(before.tutorId && (await staffMemberById(db, before.tutorId))))
+    if (before.status === "CANCELLED" && !(before.tutorId && (await tutorById(db, before.tutorId))))
       throw new Refusal("conflict", needsAllotment);
 
     const changed = await changeBooking(db, id, { status, updatedBy: viewer.name, ...(reason && { cancelReason: reason }) });

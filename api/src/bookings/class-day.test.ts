@@ -13,35 +13,35 @@ afterAll(() => world.stop());
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 
 test("the class page opens to its three sides a quarter of an hour before, and says who came and went", async () => {
-  const { student, params, id, startsAt } = await made.allotted(4, "https://meet.example/abc");
+  const { student, params, lesson, id, startsAt } = await made.allotted(4, "https://meet.example/abc");
   const key = await made.tutorKey(id);
   const tutor = world.visitor().api;
-  expect(await tutor.lessons.showLesson({ params, body: { key } })).toMatchObject({
+  expect(await tutor.lessons.showLesson({ params: lesson, body: { key } })).toMatchObject({
     state: "early",
     side: "tutor",
     meetingUrl: null,
   });
-  await expect(tutor.lessons.showLesson({ params })).rejects.toMatchObject(refusal({ code: "signed-out" }));
-  await expect(tutor.lessons.showLesson({ params, body: { key: `${key}x` } })).rejects.toMatchObject(
+  await expect(tutor.lessons.showLesson({ params: lesson })).rejects.toMatchObject(refusal({ code: "signed-out" }));
+  await expect(tutor.lessons.showLesson({ params: lesson, body: { key: `${key}x` } })).rejects.toMatchObject(
     refusal({ code: "not-found" }),
   );
-  await expect((await world.as(await world.make.student())).lessons.showLesson({ params })).rejects.toMatchObject(
+  await expect((await world.as(await world.make.student())).lessons.showLesson({ params: lesson })).rejects.toMatchObject(
     refusal({ code: "not-found" }),
   );
-  await expect(tutor.lessons.joinLesson({ params, body: { key } })).rejects.toMatchObject(refusal({ code: "conflict" }));
+  await expect(tutor.lessons.joinLesson({ params: lesson, body: { key } })).rejects.toMatchObject(refusal({ code: "conflict" }));
 
   await made.moveTo(startsAt, -10);
   const api = await world.as(student);
   expect((await made.mine(student))?.may.join).toBe(true);
-  expect(await api.lessons.showLesson({ params })).toMatchObject({
+  expect(await api.lessons.showLesson({ params: lesson })).toMatchObject({
     state: "open",
     side: "student",
     meetingUrl: "https://meet.example/abc",
   });
-  const came = await tutor.lessons.joinLesson({ params, body: { key } });
-  await api.lessons.joinLesson({ params, body: {} });
+  const came = await tutor.lessons.joinLesson({ params: lesson, body: { key } });
+  await api.lessons.joinLesson({ params: lesson, body: {} });
   await made.moveTo(startsAt, 46);
-  await tutor.lessons.leaveLesson({ params: { id, visitId: came.visitId }, body: { key } });
+  await tutor.lessons.leaveLesson({ params: { ...lesson, visitId: came.visitId }, body: { key } });
   const file = await (await made.desk()).desk.showRequestFile({ params });
   expect(file.visits.map(({ side, leftAt }) => [side, leftAt !== null])).toEqual([
     ["tutor", true],
@@ -50,19 +50,19 @@ test("the class page opens to its three sides a quarter of an hour before, and s
   expect(file.suggestedOutcome).toBe("held");
   // another tutor's link opens nothing
   const staffId = await world.make.tutor();
-  await world.db.updateTable("bookings").set({ staff_id: staffId }).where("id", "=", id).execute();
-  await expect(tutor.lessons.showLesson({ params, body: { key } })).rejects.toMatchObject(refusal({ code: "not-found" }));
+  await world.db.updateTable("lessons").set({ tutor_id: staffId }).where("lesson_id", "=", lesson.id).execute();
+  await expect(tutor.lessons.showLesson({ params: lesson, body: { key } })).rejects.toMatchObject(refusal({ code: "not-found" }));
 });
 
 test("somebody before a class without a link is told so, and staff are told once", async () => {
-  const { student, params, id, startsAt } = await made.allotted(5);
+  const { student, params, lesson, id, startsAt } = await made.allotted(5);
   await world.make.executive({ name: "Linked" });
   await world.db.updateTable("accounts").set({ email: "desk@example.in" }).where("name", "=", "Linked").execute();
   await made.moveTo(startsAt, 0);
   const api = await world.as(student);
-  expect(await api.lessons.joinLesson({ params, body: {} })).toMatchObject({ meetingUrl: null });
-  await api.lessons.joinLesson({ params, body: {} });
-  await world.tellStaff();
+  expect(await api.lessons.joinLesson({ params: lesson, body: {} })).toMatchObject({ meetingUrl: null });
+  await api.lessons.joinLesson({ params: lesson, body: {} });
+  await world.tellBackOffice();
   const told = (await world.lettersTo("desk@example.in")).map(({ subject, text }) => `${subject}\n${text}`).join();
   expect(told.match(/has no link/g)).toHaveLength(1);
   const staff = await made.desk();
@@ -75,11 +75,11 @@ test("somebody before a class without a link is told so, and staff are told once
     linkWanted: false,
     meetingUrl: "https://meet.example/x",
   });
-  expect(await api.lessons.showLesson({ params })).toMatchObject({ meetingUrl: "https://meet.example/x" });
+  expect(await api.lessons.showLesson({ params: lesson })).toMatchObject({ meetingUrl: "https://meet.example/x" });
 });
 
-test("after a held class the student rates it once; one that somebody missed can be allotted anew", async () => {
-  const { student, params, id, startsAt } = await made.allotted(3);
+test("after a held class the student rates it once; a missed one can be allotted again", async () => {
+  const { student, params, lesson, id, startsAt } = await made.allotted(3);
   await expect((await made.desk()).bookings.setOutcome({ params, body: { outcome: "held" } })).rejects.toMatchObject(
     refusal({ code: "conflict" }),
   );
@@ -89,7 +89,7 @@ test("after a held class the student rates it once; one that somebody missed can
   expect((await (await made.desk()).bookings.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
   const after = await made.wholeLetters(id, "after");
   expect(after.map(({ calendar }) => /^UID:(.+)\r$/m.exec(calendar ?? "")?.[1])).toEqual(
-    Array.from({ length: 2 }, () => `${id}@online-tutoring`),
+    Array.from({ length: 2 }, () => `${lesson.id}@online-tutoring`),
   );
   expect((await made.mine(student))?.may.rate).toBe(true);
   await expect(api.bookings.rateMyClass({ params, body: { stars: 6 } })).rejects.toMatchObject(refusal({ code: "invalid" }));
@@ -154,10 +154,10 @@ test("a student with a new address gets the reminders there, and so does the des
   const { student, id } = await made.allotted(30);
   const browser = await world.browserOf(student);
   const email = "aarav.new@example.in";
-  await browser.api.students.sendStudentCode({ body: { email, purpose: "change-email" } });
+  await browser.api.families.sendStudentCode({ body: { email, purpose: "change-email" } });
   const otp = await world.codeFor(email);
   const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
-  await browser.api.students.updateProfile({ body: { ...details, email, otp } });
+  await browser.api.families.updateProfile({ body: { ...details, email, otp } });
   const planned = (await made.lettersOf(id)).filter(({ status }) => status === "planned");
   expect(planned.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["day-before", "hour-before"]),
@@ -176,7 +176,7 @@ test("a tutor whose address was mistyped gets the link at the right one, also wh
     .select("staff_email as staffEmail")
     .where("staff_id", "=", staffId)
     .executeTakeFirstOrThrow();
-  await admin.staff.updateStaffMember({ params: { id: staffId }, body: { staffEmail } });
+  await admin.tutors.updateTutor({ params: { id: staffId }, body: { staffEmail } });
   const toTutor = async (kind: string, to: string) =>
     (await made.lettersOf(id)).filter((one) => one.kind === kind && one.to === to);
   expect(await toTutor("day-before", staffEmail)).toHaveLength(1);
@@ -207,15 +207,15 @@ test("a no-show said by mistake is taken back: the class was held, the family is
 });
 
 test("who came and left before the class, or came after it, was not there", async () => {
-  const { student, params, startsAt } = await made.allotted(3);
+  const { student, params, lesson, startsAt } = await made.allotted(3);
   const key = await made.tutorKey(params.id);
   const tutor = world.visitor().api;
   await made.moveTo(startsAt, -14);
-  const { visitId } = await tutor.lessons.joinLesson({ params, body: { key } });
+  const { visitId } = await tutor.lessons.joinLesson({ params: lesson, body: { key } });
   await made.moveTo(startsAt, -12);
-  await tutor.lessons.leaveLesson({ params: { ...params, visitId }, body: { key } });
+  await tutor.lessons.leaveLesson({ params: { ...lesson, visitId }, body: { key } });
   await made.moveTo(startsAt, 70);
-  await (await world.as(student)).lessons.joinLesson({ params, body: {} });
+  await (await world.as(student)).lessons.joinLesson({ params: lesson, body: {} });
   expect((await (await made.desk()).desk.showRequestFile({ params })).suggestedOutcome).toBeNull();
 });
 
@@ -237,7 +237,7 @@ test("two who take a request at once do not both have it", async () => {
   const [one, other] = [await world.make.executive({ name: "Asha" }), await world.make.executive({ name: "Bela" })];
   await (await world.as(one)).desk.setRequestOwner({ params, body: { mine: true } });
   await expect((await world.as(other)).desk.setRequestOwner({ params, body: { mine: true } })).rejects.toMatchObject(
-    refusal({ code: "conflict", message: "Asha looks after this request already." }),
+    refusal({ code: "conflict", message: "This request is assigned to Asha already." }),
   );
 });
 

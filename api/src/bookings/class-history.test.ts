@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import type { Account } from "#api/identity/index.ts";
 import { outcomes, type RequestStatus } from "@tutoring/contract";
-import { cancel, hold, isFree, mayBecome, type Model, otherIsOpen, remindersOf, shown } from "#api/testing/class-model.ts";
+import { cancel, hold, isFree, isWay, mayBecome, type Model, otherIsOpen, remindersOf, shown } from "#api/testing/class-model.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -101,7 +101,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const done = await world.db
       .selectFrom("bookings")
       .select("id")
-      .where("student_id", "=", student.id)
+      .where("family_id", "=", student.id)
       .where("status", "=", "DONE")
       .execute();
     for (const over of models)
@@ -134,11 +134,10 @@ async function run(step: Operation, students: Account[], models: Model[]) {
   if (step.what === "allot") {
     const startsAt = Math.ceil(now() / (30 * minute)) * 30 * minute + step.halfHours * 30 * minute;
     const free = isFree(models, model, step.tutor, startsAt);
-    const held = model.status === "DONE" || model.status === "REGISTERED";
     const body = { staffId: tutors[step.tutor] ?? 0, startsAt: new Date(startsAt).toISOString() };
     const went = await taken((await world.as(desk)).bookings.allotTutor({ params, body }));
     const reopens = model.status === "CANCELLED" && otherIsOpen(models, model);
-    agree(step, went, free && !held && !reopens);
+    agree(step, went, free && isWay("allot", model.status) && !reopens);
     if (!went) return;
     const same = model.status === "IN_PROGRESS" && model.startsAt === startsAt && model.tutor === step.tutor;
     if (!same) model.letters.push(model.status === "IN_PROGRESS" ? "moved" : "allotted");

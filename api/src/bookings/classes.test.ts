@@ -64,10 +64,10 @@ test("free slots lie in the tutor's hours and days, keep a pause, and leave out 
     [0, 1, 2, 3, 4, 5, 6].map((one) => [one, one === weekday ? [["09:00", "10:00"]] : []]),
   ) as Record<string, [string, string][]>;
   const hours = { weekly, exceptions: [{ day: day(5), ranges: [["20:00", "21:00"]] as [string, string][] }] };
-  await admin.staff.setWorkingHours({ params: { id: staffId }, body: hours });
+  await admin.tutors.setWorkingHours({ params: { id: staffId }, body: hours });
   expect(await slots(4)).toEqual([at(4, "09:00"), at(5, "20:00")]);
   await expect(
-    admin.staff.setWorkingHours({ params: { id: staffId }, body: { weekly: { 1: [["10:00", "09:00"]] }, exceptions: [] } }),
+    admin.tutors.setWorkingHours({ params: { id: staffId }, body: { weekly: { 1: [["10:00", "09:00"]] }, exceptions: [] } }),
   ).rejects.toMatchObject(refusal({ code: "invalid" }));
 });
 
@@ -129,7 +129,7 @@ test("a student moves the class to a free slot twice, never a third time, and ne
 });
 
 test("letters go to both with one calendar entry that follows every change; reminders of a moved class are withdrawn", async () => {
-  const { student, params, id, startsAt } = await made.allotted(72);
+  const { student, params, id, lesson, startsAt } = await made.allotted(72);
   const api = await world.as(student);
   const first = await made.lettersOf(id);
   expect(first.map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
@@ -168,9 +168,9 @@ test("letters go to both with one calendar entry that follows every change; remi
     };
   });
   expect(events).toEqual([
-    { method: "REQUEST", uid: `${id}@online-tutoring`, sequence: 1, start: startsAt.toISOString() },
-    { method: "REQUEST", uid: `${id}@online-tutoring`, sequence: 2, start: later },
-    { method: "CANCEL", uid: `${id}@online-tutoring`, sequence: 3, start: later },
+    { method: "REQUEST", uid: `${lesson.id}@online-tutoring`, sequence: 0, start: startsAt.toISOString() },
+    { method: "REQUEST", uid: `${lesson.id}@online-tutoring`, sequence: 1, start: later },
+    { method: "CANCEL", uid: `${lesson.id}@online-tutoring`, sequence: 2, start: later },
   ]);
 });
 
@@ -186,10 +186,8 @@ test("another tutor's class is taken out of the first one's calendar", async () 
 });
 
 test("a tutor is deleted while a class is allotted to them: no class is left with somebody who is gone", async () => {
-  const { staffId } = await made.allotted(5);
+  const { staffId, id: earlier } = await made.allotted(5);
   const admin = await world.as(await world.make.admin());
-  const earlier = (await world.db.selectFrom("bookings").select("id").where("staff_id", "=", staffId).executeTakeFirstOrThrow())
-    .id;
   await admin.bookings.changeRequestStatus({ params: { id: earlier }, body: { status: "CANCELLED" } });
   const params = { id: await world.make.booking({ student: await world.make.student(), courseId: made.courseId }) };
   const startsAt = new Date(Math.ceil((world.service.now().getTime() + 30 * hour) / hour) * hour).toISOString();
@@ -203,7 +201,7 @@ test("a tutor is deleted while a class is allotted to them: no class is left wit
   // the tutor's row is held, so both are under way at once, the deletion a step ahead
   const both = await world.db.transaction().execute(async (holding) => {
     await sql`select from staff_members where staff_id = ${staffId} for update`.execute(holding);
-    const deleted = admin.staff.deleteStaffMember({ params: { id: staffId } });
+    const deleted = admin.tutors.deleteTutor({ params: { id: staffId } });
     await expect.poll(waiting).toBe(1);
     const allotted = admin.bookings.allotTutor({ params, body: { staffId, startsAt } });
     await expect.poll(waiting).toBe(2);

@@ -13,8 +13,7 @@ export function setMeetingLink(context: SignedIn, id: string, meetingUrl: string
     throw new Refusal("invalid", "The link begins with https://", { fields: { meetingUrl: "The link begins with https://" } });
   return inTransaction(context, async (inside) => {
     const before = await lockRequest(inside, id);
-    if (before.status !== "IN_PROGRESS" || !before.lessonId)
-      throw new Refusal("conflict", "Only an allotted class has a link.");
+    if (before.status !== "IN_PROGRESS" || !before.lessonId) throw new Refusal("conflict", "Only an allotted class has a link.");
     await changeBooking(inside.db, id, { updatedBy: inside.viewer.name });
     await changeLesson(inside.db, before.lessonId, { meetingUrl: meetingUrl || null, linkWanted: false });
     const details = { bookingId: before.bookingId, meetingUrl: { before: before.meetingUrl, after: meetingUrl || null } };

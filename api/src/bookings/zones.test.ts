@@ -91,7 +91,7 @@ test("a reader's zone that nobody knows is India's", async () => {
   const row = await world.db
     .selectFrom("bookings")
     .select("time_zone")
-    .where("student_id", "=", student.id)
+    .where("family_id", "=", student.id)
     .executeTakeFirstOrThrow();
   expect(row.time_zone).toBe("Asia/Kolkata");
 });

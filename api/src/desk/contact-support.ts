@@ -2,7 +2,7 @@ import type { SupportMessage } from "@tutoring/contract";
 import { countMessage, lockMyBooking } from "#api/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changesOfFamily, useUp } from "#api/identity/index.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { tellDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { insertMessage, messagesOf } from "./messages.queries.ts";
@@ -16,7 +16,7 @@ export async function contactSupport(context: SignedIn, id: string, text: string
     if ((await messagesOf(inside.db, id)).length >= maxMessages)
       throw new Refusal("conflict", "This conversation is long already. Please write to us by e-mail.");
     const tooMany = "Too many messages for one day. Please try again tomorrow.";
-    await useUp(inside, `messages of ${inside.viewer.id}`, changesOfFamily, tooMany);
+    await takeOrRefuse(inside, `messages of ${inside.viewer.id}`, changesOfFamily, tooMany);
     const messageId = await insertMessage(inside.db, id, { fromStaff: false, writtenBy: booking.studentName, text });
     await countMessage(inside.db, id, { fromStaff: false });
     const details = { bookingId: booking.bookingId, messageId };

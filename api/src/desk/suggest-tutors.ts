@@ -2,7 +2,7 @@ import { classMinutes, type SuggestedTutor } from "@tutoring/contract";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { allStaff, dateInIndia } from "#api/tutors/index.ts";
+import { allTutors, dateInIndia } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { freeSlots, inMilliseconds, lessonsBetween } from "#api/lessons/index.ts";
 
@@ -19,7 +19,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   const now = context.now();
   const from = dateInIndia(now.getTime());
   const soon = new Date(now.getTime() + 9 * day);
-  const [staff, { subject, languages }] = await Promise.all([allStaff(db), aboutCourse(db, booking)]);
+  const [staff, { subject, languages }] = await Promise.all([allTutors(db), aboutCourse(db, booking)]);
   const tutorIds = staff.map(({ staffId }) => staffId);
   const [busy, childBusy] = await Promise.all([
     lessonsBetween(db, { tutorIds, except: booking.id }, now, soon),

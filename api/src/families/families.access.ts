@@ -8,6 +8,8 @@ export async function childOf(db: Db, familyId: string, id: string | undefined):
   const children = await childrenOf(db, familyId);
   const child = id === undefined && children.length === 1 ? children[0] : children.find((one) => one.id === id);
   if (!child)
-    throw new Refusal("invalid", "Please choose one of your children.", { fields: { childId: "Please choose one of your children." } });
+    throw new Refusal("invalid", "Please choose one of your children.", {
+      fields: { childId: "Please choose one of your children." },
+    });
   return child;
 }

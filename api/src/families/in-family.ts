@@ -1,7 +1,7 @@
 import type { Child, StudentDetails } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
-import { changesOfFamily, useUp } from "#api/identity/index.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { childrenOf } from "./families.queries.ts";
 import { showProfile } from "./show-profile.ts";
 
@@ -12,7 +12,7 @@ export function inFamily(
 ): Promise<{ student: StudentDetails }> {
   return inTransaction(context, async (inside) => {
     const { id } = inside.viewer;
-    await useUp(inside, `profile of ${id}`, changesOfFamily, "Too many changes for one day. Please try again tomorrow.");
+    await takeOrRefuse(inside, `profile of ${id}`, changesOfFamily, "Too many changes for one day. Please try again tomorrow.");
     await lockUntilEnd(inside.db, `family ${id}`);
     await change(inside, await childrenOf(inside.db, id));
     return showProfile(inside);

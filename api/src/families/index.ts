@@ -1,3 +1,3 @@
-export { makeStudent } from "./register-family.ts";
+export { makeFamily } from "./register-family.ts";
 export { childOf } from "./families.access.ts";
 export { insertFamily } from "./families.queries.ts";

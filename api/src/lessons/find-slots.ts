@@ -1,6 +1,6 @@
 import { classMinutes } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { dateInIndia, midnightInIndia, staffMemberById } from "#api/tutors/index.ts";
+import { dateInIndia, midnightInIndia, tutorById } from "#api/tutors/index.ts";
 import { freeSlots } from "./free-slots.policy.ts";
 import { lessonsBetween } from "./lessons.queries.ts";
 
@@ -16,7 +16,7 @@ export async function slotsFor(
   { tutorId, childId, bookingId: except }: SlotsOf,
   { from, days, minutes = classMinutes }: Span,
 ): Promise<Date[]> {
-  const tutor = await staffMemberById(db, tutorId);
+  const tutor = await tutorById(db, tutorId);
   if (!tutor) return [];
   const start = new Date(midnightInIndia(from) - day);
   const end = new Date(midnightInIndia(from) + (days + 1) * day);

@@ -10,4 +10,4 @@ export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { tellDesk } from "./tell-desk.ts";
 export { refuseInvalidTime, TimeTaken, withFreeSlots } from "./time-taken.ts";
 export { deleteOldVisits, sidesPresent, visitsOf } from "./visits.queries.ts";
-export { planReminders, withdrawReminders, writeAfterLetters } from "./write-lesson-letters.ts";
+export { planReminders, withdrawReminders } from "./write-lesson-letters.ts";

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { useUp } from "#api/identity/index.ts";
+import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { requireParticipant } from "./lesson-access.ts";
 import { changeLesson, lockTimes } from "./lessons.queries.ts";
@@ -24,7 +24,7 @@ export function joinLesson(
     if (roomState(lesson, inside.now()) !== "open")
       throw new Refusal("conflict", "This class cannot be entered now. It opens 15 minutes before it begins.");
     const who = `visits of ${inside.viewer?.id ?? side} in ${id}`;
-    await useUp(inside, who, visitsOfLesson, "You have joined this class too many times. Please wait a few minutes.");
+    await takeOrRefuse(inside, who, visitsOfLesson, "You have joined this class too many times. Please wait a few minutes.");
     const visitId = await insertVisit(inside.db, id, side, name);
     await writeLog(inside, { type: "BOOKING", operation: "class-joined", details: { bookingId: lesson.reference, side, name } });
     if (!lesson.meetingUrl && !lesson.linkWantedAt && side !== "staff" && lesson.bookingId) {

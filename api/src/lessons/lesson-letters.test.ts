@@ -46,7 +46,7 @@ test("two tutors of one address: correcting one's leaves the other's letters whe
     return id;
   };
   const [hers, his] = [await classOf(anita, 50), await classOf(rahul, 60)];
-  await admin.staff.updateStaffMember({ params: { id: rahul }, body: { staffEmail: "rahul@example.in" } });
+  await admin.tutors.updateTutor({ params: { id: rahul }, body: { staffEmail: "rahul@example.in" } });
   const planned = async (id: string) =>
     (await made.lettersOf(id)).flatMap(({ kind, status, to }) => (kind === "hour-before" && status === "planned" ? [to] : []));
   expect(await planned(hers)).toContain("centre@example.in");
@@ -68,7 +68,8 @@ test("of what was said wrongly about a class nothing leaves that had not left ye
   const { id, params, startsAt } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();
-  for (const outcome of ["student-absent", "tutor-absent"] as const) await desk.bookings.setOutcome({ params, body: { outcome } });
+  for (const outcome of ["student-absent", "tutor-absent"] as const)
+    await desk.bookings.setOutcome({ params, body: { outcome } });
   const planned = (await made.wholeLetters(id, "missed")).filter(({ status }) => status === "planned");
   expect(planned.map(({ body_text }) => /The (\w+) did not come/.exec(body_text)?.[1])).toEqual(["tutor", "tutor"]);
 });

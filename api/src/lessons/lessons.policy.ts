@@ -1,5 +1,5 @@
 import { openAfterMinutes, openBeforeMinutes, type Outcome, type Side } from "@tutoring/contract";
-import type { LessonStatus } from "#api/db/booking-tables.ts";
+import type { LessonStatus } from "@tutoring/contract";
 
 type Facts = { status: LessonStatus; startsAt: Date; endsAt: Date };
 

@@ -1,6 +1,5 @@
-import type { RequestFile } from "@tutoring/contract";
+import type { LessonStatus, RequestFile } from "@tutoring/contract";
 import { sql } from "kysely";
-import type { LessonStatus } from "#api/db/booking-tables.ts";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 
@@ -55,7 +54,8 @@ const lessonRows = (db: Db) =>
       "b.parent_name as parentName",
       "b.email",
       "b.time_zone as timeZone",
-    ]);
+    ])
+    .$castTo<Lesson>(); // of a view, nothing is known to be there
 
 export async function lessonById(db: Db, id: string): Promise<Lesson | undefined> {
   return await lessonRows(db).where("l.lesson_id", "=", id).executeTakeFirst();
@@ -159,7 +159,8 @@ export async function lessonsBetween(
 export async function earlierLessons(db: Db, bookingId: string): Promise<RequestFile["earlierLessons"]> {
   const rows = await db
     .selectFrom("booking_lessons")
-    .select(["tutor_name as tutor", "starts_at", "ends_at", "status"])
+    .select(["tutor_name as tutor", "starts_at as startsAt", "ends_at as endsAt", "status"])
+    .$castTo<{ tutor: string; startsAt: Date; endsAt: Date; status: LessonStatus }>()
     .where("booking_id", "=", bookingId)
     .orderBy("lesson_number", "desc")
     .offset(1)
@@ -167,10 +168,5 @@ export async function earlierLessons(db: Db, bookingId: string): Promise<Request
     .execute();
   return rows
     .toReversed()
-    .map(({ tutor, starts_at, ends_at, status }) => ({
-      tutor,
-      startsAt: starts_at.toISOString(),
-      endsAt: ends_at.toISOString(),
-      status,
-    }));
+    .map(({ startsAt, endsAt, ...rest }) => ({ ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
 }

@@ -14,7 +14,11 @@ export class TimeTaken extends Refusal {
 }
 
 /** Runs a change; a refusal because the time is taken also carries the tutor's next free slots. */
-export async function withFreeSlots<T>(context: Context, wanted: SlotsOf & { minutes: number }, change: () => Promise<T>): Promise<T> {
+export async function withFreeSlots<T>(
+  context: Context,
+  wanted: SlotsOf & { minutes: number },
+  change: () => Promise<T>,
+): Promise<T> {
   try {
     return await change();
   } catch (error) {

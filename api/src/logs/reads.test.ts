@@ -28,8 +28,8 @@ test("whoever exports is in the log, with the filter and how many rows left", as
     { by: "Faizan Ali", details: { filter: { search: "Aarav", status: "ALL" } } },
   ]);
   expect(await written("book-requests-exported-ended")).toMatchObject([{ by: "Faizan Ali", details: { rows: 3 } }]);
+  await admin.applications.exportApplications();
   await admin.tutors.exportTutors();
-  await admin.staff.exportStaff();
   await admin.logs.exportLogs();
   await admin.editCatalogue.exportCourses();
   await admin.appUpdates.exportAppUpdates();
@@ -45,7 +45,7 @@ test("whoever exports is in the log, with the filter and how many rows left", as
 
 test("whoever opens a résumé, or a request with its conversation, is in the log, once an hour", async () => {
   const admin = await world.as(await world.make.admin({ name: "Kavita Rao" }));
-  const { tutorId } = await admin.tutors.addTutorRequest({
+  const { tutorId } = await admin.applications.addApplication({
     body: {
       name: "Ramesh",
       email: "r@example.in",
@@ -57,7 +57,7 @@ test("whoever opens a résumé, or a request with its conversation, is in the lo
       resume: fileOf(pdf(), "cv.pdf"),
     },
   });
-  await admin.tutors.openResume({ params: { id: tutorId } });
+  await admin.applications.openResume({ params: { id: tutorId } });
   expect(await written("resume-opened")).toEqual([{ by: "Kavita Rao", details: { tutorId } }]);
   const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
   for (let nth = 0; nth < 5; nth += 1) await admin.desk.showRequestFile({ params: { id } });
@@ -95,7 +95,7 @@ test("a message, a rating or a visit makes nobody's next change a conflict", asy
     { ifMatch: request.version },
   );
   await world.moveClock(5 * 3_600_000);
-  await (await world.as(account)).lessons.joinLesson({ params: { id }, body: {} });
+  await (await world.as(account)).lessons.joinLesson({ params: { id: await world.lessonOf(id) }, body: {} });
   const desk = await world.as(await world.make.executive());
   const held = await desk.bookings.setOutcome({ params: { id }, body: { outcome: "held" } }, { ifMatch: allotted.version });
   await (await world.as(account)).bookings.rateMyClass({ params: { id }, body: { stars: 5 } });

@@ -1,7 +1,7 @@
 import { type ClassLetter, oneLine, severalLines } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import { plannedOnce } from "#api/db/prepared.ts";
+import { prepared } from "#api/db/prepared.ts";
 
 export type NewLetter = {
   /** An address, or the staff of these roles, each a letter of their own. */
@@ -55,7 +55,7 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
       kind text, side text, calendar text, calendar_method text, due_at timestamptz)) with ordinality as letter
     left join staff_addresses staff on staff.role = any (letter.roles)
     where address is not null or email is not null
-    order by ordinality, staff.created_at ${plannedOnce}`.execute(db);
+    order by ordinality, staff.created_at ${prepared}`.execute(db);
 }
 
 /** Takes back what is planned about a booking or a lesson: to everybody, or to these addresses. */
@@ -67,9 +67,7 @@ export async function withdrawLetters(
 ): Promise<void> {
   let planned = db.updateTable("letters").set({ status: "withdrawn" }).where("status", "=", "planned").where("kind", "in", kinds);
   planned =
-    "bookingId" in about
-      ? planned.where("booking_id", "=", about.bookingId)
-      : planned.where("lesson_id", "=", about.lessonId);
+    "bookingId" in about ? planned.where("booking_id", "=", about.bookingId) : planned.where("lesson_id", "=", about.lessonId);
   if (to) planned = planned.where("to_address", "in", to);
   await planned.execute();
 }
@@ -90,9 +88,8 @@ export async function wasWritten(db: Db, lessonId: string, kind: string): Promis
 /** What is planned for a family or a tutor goes to their new address. */
 export async function readdressLetters(db: Db, whose: Reader, to: string): Promise<void> {
   const planned = db.updateTable("letters").set({ to_address: to }).where("status", "=", "planned");
-  await ("familyId" in whose
-    ? planned.where("to_family", "=", whose.familyId)
-    : planned.where("to_tutor", "=", whose.tutorId)
+  await (
+    "familyId" in whose ? planned.where("to_family", "=", whose.familyId) : planned.where("to_tutor", "=", whose.tutorId)
   ).execute();
 }
 

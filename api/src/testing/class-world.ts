@@ -28,7 +28,7 @@ export async function classWorld(world: World) {
       const startsAt = new Date(Math.ceil((world.service.now().getTime() + hours * hour) / (30 * minute)) * 30 * minute);
       const body = { staffId, startsAt: startsAt.toISOString(), ...(meetingUrl && { meetingUrl }) };
       await (await desk()).bookings.allotTutor({ params: { id }, body });
-      return { student, staffId, id, startsAt, params: { id } };
+      return { student, staffId, id, startsAt, params: { id }, lesson: { id: await world.lessonOf(id) } };
     },
     moveTo: (at: Date, minutes: number) => world.moveClock(at.getTime() + minutes * minute - world.service.now().getTime()),
     mine: async (student: Account) => (await (await world.as(student)).bookings.listMyBookings()).bookings[0],

@@ -20,7 +20,8 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
   const [looks, setLooks] = useState(0);
   const { id } = booking;
   useEffect(() => {
-    browserApi.bookings.listMySlots({ params: { id } })
+    browserApi.bookings
+      .listMySlots({ params: { id } })
       .then((found) => {
         setSlots(found.slots);
         setError("");
