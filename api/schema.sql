@@ -24,7 +24,7 @@ create table accounts (
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin'])))
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
-CREATE INDEX accounts_of_staff ON accounts (role) WHERE (role <> 'student');
+CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role <> 'student');
 CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
 
 create table allowances_used (
@@ -38,11 +38,11 @@ create table app_updates (
   app_update_id integer generated always as identity not null,
   prev_version text not null,
   curr_version text not null,
-  mandatory boolean default false not null,
-  description text default '' not null,
-  release_notes text default '' not null,
-  download_url text default '' not null,
-  size text default '' not null,
+  mandatory boolean not null,
+  description text not null,
+  release_notes text not null,
+  download_url text not null,
+  size text not null,
   status text default 'PENDING' not null,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
@@ -51,9 +51,41 @@ create table app_updates (
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON app_updates FOR EACH STATEMENT EXECUTE FUNCTION announce_change('app-updates');
 
+create table applications (
+  application_id uuid default gen_random_uuid() not null,
+  name text not null,
+  email text not null,
+  phone_number text not null,
+  qualification text not null,
+  experience double precision not null,
+  subjects text[] not null,
+  preferred_time_slot text not null,
+  resume_path text,
+  resume_name text,
+  status text default 'PENDING' not null,
+  message text,
+  version integer default 1 not null,
+  created_at timestamptz default clock_now() not null,
+  decided_at timestamptz,
+  constraint applications_pkey PRIMARY KEY (application_id),
+  constraint applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
+  constraint applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
+);
+CREATE INDEX applications_newest ON applications (created_at DESC);
+CREATE INDEX applications_of_status ON applications (status, created_at DESC);
+
 create table applied_sql (
   hash text not null,
   objects text[] not null
+);
+
+create table back_office_news (
+  news_id bigint generated always as identity not null,
+  roles text[] not null,
+  subject text not null,
+  body_text text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint back_office_news_pkey PRIMARY KEY (news_id)
 );
 
 create table booking_notes (
@@ -92,15 +124,16 @@ create table bookings (
   link_wanted_at timestamptz,
   moves integer default 0 not null,
   sequence integer default 0 not null,
-  time_zone text default 'Asia/Kolkata' not null,
+  time_zone text not null,
   owner_id uuid,
   owner_name text,
   outcome text,
+  search_text text generated always as (((((((((((booking_id || ' ') || student_name) || ' ') || parent_name) || ' ') || email) || ' ') || course_name) || ' ') || phone_number)) stored not null,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
   constraint bookings_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
   constraint bookings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
-  constraint bookings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(staff_id),
+  constraint bookings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES tutors(staff_id),
   constraint bookings_student_id_fkey FOREIGN KEY (student_id) REFERENCES accounts(account_id),
   constraint bookings_outcome_check CHECK ((outcome = ANY (ARRAY['held', 'student-absent', 'tutor-absent']))),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED']))),
@@ -112,7 +145,7 @@ create table bookings (
 CREATE INDEX bookings_newest ON bookings (created_at DESC, id);
 CREATE INDEX bookings_of_course ON bookings (class_id);
 CREATE INDEX bookings_of_tutor ON bookings (staff_id, starts_at) WHERE ((status <> 'CANCELLED') AND (staff_id IS NOT NULL));
-CREATE INDEX bookings_search ON bookings USING gin ((((((((((((booking_id || ' ') || student_name) || ' ') || parent_name) || ' ') || email) || ' ') || course_name) || ' ') || phone_number)) gin_trgm_ops);
+CREATE INDEX bookings_search ON bookings USING gin (search_text gin_trgm_ops);
 CREATE INDEX bookings_student ON bookings (student_id, created_at DESC);
 CREATE INDEX bookings_waiting ON bookings (created_at) WHERE (status = 'NOT_STARTED');
 CREATE UNIQUE INDEX one_open_request ON bookings (student_id, class_id) WHERE (status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS']));
@@ -124,7 +157,7 @@ CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale
 create table categories (
   category_id integer generated always as identity not null,
   category_name text not null,
-  category_definition text default '' not null,
+  category_definition text not null,
   category_image_url text,
   hidden_at timestamptz,
   version integer default 1 not null,
@@ -200,11 +233,11 @@ create table courses (
   class_description text,
   price_rupees integer,
   duration text,
-  pdf_paths text[] default '{}'[] not null,
+  pdf_paths text[] not null,
   hidden_at timestamptz,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
-  pdf_names text[] default '{}'[] not null,
+  pdf_names text[] not null,
   constraint courses_pkey PRIMARY KEY (class_id),
   constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
   constraint courses_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
@@ -326,13 +359,14 @@ create table log_entries (
   client_address text default '' not null,
   user_agent text default '' not null,
   is_note boolean default false not null,
+  search_text text generated always as (((((((operation || ' ') || user_name) || ' ') || user_email) || ' ') || (details)::text)) stored not null,
   constraint log_entries_pkey PRIMARY KEY (log_id),
   constraint log_entries_operation_type_check CHECK ((operation_type = ANY (ARRAY['CREATE', 'UPDATE', 'DELETE', 'LOGIN', 'LOGOUT', 'BOOKING', 'PAYMENT', 'ERROR', 'SYSTEM'])))
 );
 CREATE INDEX log_entries_newest ON log_entries (created_at DESC, log_id DESC);
 CREATE INDEX log_entries_of_type ON log_entries (operation_type, created_at DESC, log_id DESC);
 CREATE INDEX log_entries_of_user ON log_entries (user_id, created_at DESC, log_id DESC) WHERE (user_id IS NOT NULL);
-CREATE INDEX log_entries_search ON log_entries USING gin ((((((((operation || ' ') || user_name) || ' ') || user_email) || ' ') || (details))) gin_trgm_ops);
+CREATE INDEX log_entries_search ON log_entries USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER count_new AFTER INSERT ON log_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_logs();
 CREATE TRIGGER count_old AFTER DELETE ON log_entries REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_logs();
 
@@ -357,17 +391,17 @@ create table proofs (
   address text not null,
   expires_at timestamptz not null,
   account_id uuid,
-  tutor_id uuid,
+  application_id uuid,
   constraint proofs_pkey PRIMARY KEY (proof_hash),
   constraint proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
-  constraint proofs_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutor_applications(tutor_id) ON DELETE CASCADE,
+  constraint proofs_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE,
   constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'tutor'])))
 );
 
 create table ratings (
   booking_id uuid not null,
   stars integer not null,
-  words text default '' not null,
+  words text not null,
   created_at timestamptz default clock_now() not null,
   constraint ratings_pkey PRIMARY KEY (booking_id),
   constraint ratings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -426,34 +460,6 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
-create table staff_members (
-  staff_id integer generated always as identity not null,
-  staff_name text not null,
-  staff_email text not null,
-  staff_phone_number text not null,
-  qualification text default '' not null,
-  experience text default '' not null,
-  subjects text default '' not null,
-  preferred_time_slot text default '' not null,
-  is_premium boolean default false not null,
-  staff_details text default '' not null,
-  staff_image_url text,
-  hidden_at timestamptz,
-  version integer default 1 not null,
-  working_hours jsonb,
-  constraint staff_members_pkey PRIMARY KEY (staff_id)
-);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON staff_members FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
-
-create table staff_news (
-  news_id bigint generated always as identity not null,
-  roles text[] not null,
-  subject text not null,
-  body_text text not null,
-  created_at timestamptz default clock_now() not null,
-  constraint staff_news_pkey PRIMARY KEY (news_id)
-);
-
 create table students (
   account_id uuid not null,
   student_name text not null,
@@ -469,7 +475,7 @@ create table subcategories (
   category_id integer not null,
   parent_id integer,
   subcategory_name text not null,
-  subcategory_definition text default '' not null,
+  subcategory_definition text not null,
   path integer[] not null,
   hidden_at timestamptz,
   version integer default 1 not null,
@@ -496,34 +502,37 @@ create table support_messages (
 );
 CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
 
-create table tutor_applications (
-  tutor_id uuid default gen_random_uuid() not null,
-  name text not null,
-  email text not null,
-  phone_number text not null,
+create table tutors (
+  staff_id integer generated always as identity not null,
+  staff_name text not null,
+  staff_email text not null,
+  staff_phone_number text not null,
   qualification text not null,
-  experience double precision not null,
-  subjects text[] not null,
+  experience text not null,
+  subjects text not null,
   preferred_time_slot text not null,
-  resume_path text,
-  resume_name text,
-  status text default 'PENDING' not null,
-  message text,
+  is_premium boolean not null,
+  staff_details text not null,
+  staff_image_url text,
+  hidden_at timestamptz,
   version integer default 1 not null,
-  created_at timestamptz default clock_now() not null,
-  decided_at timestamptz,
-  constraint tutor_applications_pkey PRIMARY KEY (tutor_id),
-  constraint tutor_applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
-  constraint tutor_applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
+  working_hours jsonb,
+  constraint tutors_pkey PRIMARY KEY (staff_id)
 );
-CREATE INDEX tutor_applications_newest ON tutor_applications (created_at DESC);
-CREATE INDEX tutor_applications_of_status ON tutor_applications (status, created_at DESC);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 
 create table wrong_codes (
   hour timestamptz not null,
   wrong integer not null,
   constraint wrong_codes_pkey PRIMARY KEY (hour)
 );
+
+create view back_office_addresses as
+ SELECT role,
+    email,
+    created_at
+   FROM accounts
+  WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
 
 create view offered_courses as
  SELECT c.class_id,
@@ -534,13 +543,6 @@ create view offered_courses as
      JOIN categories k ON k.category_id = c.category_id
      LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id
   WHERE c.hidden_at IS NULL;
-
-create view staff_addresses as
- SELECT role,
-    email,
-    created_at
-   FROM accounts
-  WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
 
 CREATE OR REPLACE FUNCTION announce_change()
  RETURNS trigger
@@ -1005,6 +1007,9 @@ grant delete, insert, select, update on
   accounts,
   allowances_used,
   app_updates,
+  applications,
+  back_office_addresses,
+  back_office_news,
   booking_notes,
   bookings,
   categories,
@@ -1025,13 +1030,10 @@ grant delete, insert, select, update on
   search_terms,
   sessions,
   settings,
-  staff_addresses,
-  staff_members,
-  staff_news,
   students,
   subcategories,
   support_messages,
-  tutor_applications,
+  tutors,
   wrong_codes to the app;
 grant insert, select on
   hidden_log_entries,

@@ -25,8 +25,8 @@ const snapshot = async () => {
     "bookings",
     "courses",
     "categories",
-    "staff_members",
-    "tutor_applications",
+    "tutors",
+    "applications",
     "app_updates",
     "sessions",
   ] as const;

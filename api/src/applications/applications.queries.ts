@@ -19,12 +19,12 @@ type NewApplication = {
   resumePath: string | null;
   resumeName: string | null;
 };
-type Row = Selectable<Tables["tutor_applications"]>;
+type Row = Selectable<Tables["applications"]>;
 type Page = { limit: number; offset: number; sort: "createdAt" | "name" | "experience" | "status"; order: "asc" | "desc" };
 
 export async function insertApplication(db: Db, application: NewApplication): Promise<string> {
   const row = await db
-    .insertInto("tutor_applications")
+    .insertInto("applications")
     .values({
       name: application.name,
       email: application.email,
@@ -35,10 +35,10 @@ export async function insertApplication(db: Db, application: NewApplication): Pr
       preferred_time_slot: application.preferredTimeSlot,
       resume_path: application.resumePath,
       resume_name: application.resumeName,
-    } satisfies NewRow<"tutor_applications", "message" | "decided_at">)
-    .returning("tutor_id")
+    } satisfies NewRow<"applications", "message" | "decided_at">)
+    .returning("application_id")
     .executeTakeFirstOrThrow();
-  return row.tutor_id;
+  return row.application_id;
 }
 
 const columns = { createdAt: "created_at", name: sql`lower(name)`, experience: "experience", status: "status" } as const;
@@ -50,14 +50,14 @@ export async function applicationsMatching(
 ): Promise<{ requests: TutorRequest[]; total: number }> {
   const matching = applicationsOf(db, filter);
   const [rows, { total }] = await Promise.all([
-    matching.selectAll().orderBy(columns[sort], order).orderBy("tutor_id").limit(limit).offset(offset).execute(),
+    matching.selectAll().orderBy(columns[sort], order).orderBy("application_id").limit(limit).offset(offset).execute(),
     matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { requests: rows.map(toRequest), total };
 }
 
 function applicationsOf(db: Db, { status, search }: TutorFilter) {
-  let matching = db.selectFrom("tutor_applications");
+  let matching = db.selectFrom("applications");
   if (status !== "ALL") matching = matching.where("status", "=", status);
   if (search)
     matching = matching.where(
@@ -68,9 +68,9 @@ function applicationsOf(db: Db, { status, search }: TutorFilter) {
 
 /** Every one that matches, a few hundred at a time. */
 export function everyApplication(db: Db, filter: TutorFilter): AsyncGenerator<TutorRequest[]> {
-  const matching = applicationsOf(db, filter).selectAll().orderBy("tutor_id");
+  const matching = applicationsOf(db, filter).selectAll().orderBy("application_id");
   const batches = inBatches<Row>((last, limit) =>
-    (last ? matching.where("tutor_id", ">", last.tutor_id) : matching).limit(limit).execute(),
+    (last ? matching.where("application_id", ">", last.application_id) : matching).limit(limit).execute(),
   );
   return eachOf(batches, toRequest);
 }
@@ -78,16 +78,16 @@ export function everyApplication(db: Db, filter: TutorFilter): AsyncGenerator<Tu
 export type Application = TutorRequest & { resumeKey: string | null };
 
 export async function applicationById(db: Db, id: string, { lock = false } = {}): Promise<Application | undefined> {
-  const wanted = db.selectFrom("tutor_applications").selectAll().where("tutor_id", "=", id);
+  const wanted = db.selectFrom("applications").selectAll().where("application_id", "=", id);
   const row = await (lock ? wanted.forUpdate() : wanted).executeTakeFirst();
   return row && { ...toRequest(row), resumeKey: row.resume_path };
 }
 
 export async function setApplicationStatus(db: Db, id: string, status: TutorStatus, message: string): Promise<void> {
   await db
-    .updateTable("tutor_applications")
+    .updateTable("applications")
     .set({ status, message, decided_at: status === "PENDING" ? null : clockNow, version: sql<number>`version + 1` })
-    .where("tutor_id", "=", id)
+    .where("application_id", "=", id)
     .execute();
 }
 
@@ -97,13 +97,13 @@ export async function lockEmail(db: Db, email: string): Promise<void> {
 }
 
 export async function deleteApplication(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("tutor_applications").where("tutor_id", "=", id).execute();
+  await db.deleteFrom("applications").where("application_id", "=", id).execute();
 }
 
 /** Drops applications that were refused long ago; the keys of their résumés. */
 export async function dropRefusedApplications(db: Db): Promise<string[]> {
   const { rows } = await sql<{ resume_path: string | null }>`
-    delete from tutor_applications where status = 'REJECTED' and decided_at < ${daysAgo(retention.refusedApplications.days)}
+    delete from applications where status = 'REJECTED' and decided_at < ${daysAgo(retention.refusedApplications.days)}
     returning resume_path`.execute(db);
   return rows.flatMap(({ resume_path }) => resume_path ?? []);
 }
@@ -111,12 +111,12 @@ export async function dropRefusedApplications(db: Db): Promise<string[]> {
 /** Of these keys those that an application's résumé lies under. */
 export async function resumesInUse(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await db.selectFrom("tutor_applications").select("resume_path").where("resume_path", "in", keys).execute();
+  const rows = await db.selectFrom("applications").select("resume_path").where("resume_path", "in", keys).execute();
   return new Set(rows.flatMap(({ resume_path }) => resume_path ?? []));
 }
 
 const toRequest = (row: Row): TutorRequest => ({
-  tutorId: row.tutor_id,
+  tutorId: row.application_id,
   name: row.name,
   email: row.email,
   phoneNumber: row.phone_number,
@@ -124,7 +124,7 @@ const toRequest = (row: Row): TutorRequest => ({
   experience: row.experience,
   subjects: row.subjects,
   preferredTimeSlot: row.preferred_time_slot,
-  resumePath: row.resume_path && `/tutors/${row.tutor_id}/resume`,
+  resumePath: row.resume_path && `/tutors/${row.application_id}/resume`,
   resumeName: row.resume_name,
   status: row.status,
   message: row.message ?? "",

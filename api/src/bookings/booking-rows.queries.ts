@@ -76,7 +76,7 @@ export const plainBookingColumns = sql.raw(bookingColumns.map((column) => column
 export const bookingRows = (db: Db) =>
   db
     .selectFrom("bookings as b")
-    .leftJoin("staff_members as s", "s.staff_id", "b.staff_id")
+    .leftJoin("tutors as s", "s.staff_id", "b.staff_id")
     .select(bookingColumns.map((column) => `b.${column}` as const))
     .select(["s.staff_name as tutorName", "s.staff_email as tutorEmail"])
     .select([

@@ -23,18 +23,47 @@ export type Tables = {
     app_update_id: GeneratedAlways<number>;
     prev_version: string;
     curr_version: string;
-    mandatory: Generated<boolean>;
-    description: Generated<string>;
-    release_notes: Generated<string>;
-    download_url: Generated<string>;
-    size: Generated<string>;
+    mandatory: boolean;
+    description: string;
+    release_notes: string;
+    download_url: string;
+    size: string;
     status: Generated<"ACTIVE" | "INACTIVE" | "PENDING">;
     version: Generated<number>;
     created_at: Generated<Date>;
   };
+  applications: {
+    application_id: Generated<string>;
+    name: string;
+    email: string;
+    phone_number: string;
+    qualification: string;
+    experience: number;
+    subjects: string[];
+    preferred_time_slot: string;
+    resume_path: string | null;
+    resume_name: string | null;
+    status: Generated<"PENDING" | "APPROVED" | "REJECTED">;
+    message: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    decided_at: Date | null;
+  };
   applied_sql: {
     hash: string;
     objects: string[];
+  };
+  back_office_addresses: {
+    role: string | null;
+    email: string | null;
+    created_at: Date | null;
+  };
+  back_office_news: {
+    news_id: GeneratedAlways<number>;
+    roles: string[];
+    subject: string;
+    body_text: string;
+    created_at: Generated<Date>;
   };
   booking_notes: {
     note_id: GeneratedAlways<number>;
@@ -68,15 +97,16 @@ export type Tables = {
     link_wanted_at: Date | null;
     moves: Generated<number>;
     sequence: Generated<number>;
-    time_zone: Generated<string>;
+    time_zone: string;
     owner_id: string | null;
     owner_name: string | null;
     outcome: "held" | "student-absent" | "tutor-absent" | null;
+    search_text: GeneratedAlways<string>;
   };
   categories: {
     category_id: GeneratedAlways<number>;
     category_name: string;
-    category_definition: Generated<string>;
+    category_definition: string;
     category_image_url: string | null;
     hidden_at: Date | null;
     version: Generated<number>;
@@ -130,11 +160,11 @@ export type Tables = {
     class_description: string | null;
     price_rupees: number | null;
     duration: string | null;
-    pdf_paths: Generated<string[]>;
+    pdf_paths: string[];
     hidden_at: Date | null;
     version: Generated<number>;
     created_at: Generated<Date>;
-    pdf_names: Generated<string[]>;
+    pdf_names: string[];
   };
   folded_entries: {
     fold_key: Buffer;
@@ -216,6 +246,7 @@ export type Tables = {
     client_address: Generated<string>;
     user_agent: Generated<string>;
     is_note: Generated<boolean>;
+    search_text: GeneratedAlways<string>;
   };
   log_seals: {
     seal_number: number;
@@ -239,12 +270,12 @@ export type Tables = {
     address: string;
     expires_at: Date;
     account_id: string | null;
-    tutor_id: string | null;
+    application_id: string | null;
   };
   ratings: {
     booking_id: string;
     stars: number;
-    words: Generated<string>;
+    words: string;
     created_at: Generated<Date>;
   };
   recovery_codes: {
@@ -282,34 +313,6 @@ export type Tables = {
     name: string;
     value: string;
   };
-  staff_addresses: {
-    role: string | null;
-    email: string | null;
-    created_at: Date | null;
-  };
-  staff_members: {
-    staff_id: GeneratedAlways<number>;
-    staff_name: string;
-    staff_email: string;
-    staff_phone_number: string;
-    qualification: Generated<string>;
-    experience: Generated<string>;
-    subjects: Generated<string>;
-    preferred_time_slot: Generated<string>;
-    is_premium: Generated<boolean>;
-    staff_details: Generated<string>;
-    staff_image_url: string | null;
-    hidden_at: Date | null;
-    version: Generated<number>;
-    working_hours: unknown | null;
-  };
-  staff_news: {
-    news_id: GeneratedAlways<number>;
-    roles: string[];
-    subject: string;
-    body_text: string;
-    created_at: Generated<Date>;
-  };
   students: {
     account_id: string;
     student_name: string;
@@ -322,7 +325,7 @@ export type Tables = {
     category_id: number;
     parent_id: number | null;
     subcategory_name: string;
-    subcategory_definition: Generated<string>;
+    subcategory_definition: string;
     path: number[];
     hidden_at: Date | null;
     version: Generated<number>;
@@ -335,22 +338,21 @@ export type Tables = {
     text: string;
     created_at: Generated<Date>;
   };
-  tutor_applications: {
-    tutor_id: Generated<string>;
-    name: string;
-    email: string;
-    phone_number: string;
+  tutors: {
+    staff_id: GeneratedAlways<number>;
+    staff_name: string;
+    staff_email: string;
+    staff_phone_number: string;
     qualification: string;
-    experience: number;
-    subjects: string[];
+    experience: string;
+    subjects: string;
     preferred_time_slot: string;
-    resume_path: string | null;
-    resume_name: string | null;
-    status: Generated<"PENDING" | "APPROVED" | "REJECTED">;
-    message: string | null;
+    is_premium: boolean;
+    staff_details: string;
+    staff_image_url: string | null;
+    hidden_at: Date | null;
     version: Generated<number>;
-    created_at: Generated<Date>;
-    decided_at: Date | null;
+    working_hours: unknown | null;
   };
   wrong_codes: {
     hour: Date;

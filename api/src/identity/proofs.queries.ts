@@ -38,13 +38,15 @@ export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | und
     .where("expires_at", ">", clockNow)
     .forUpdate()
     .executeTakeFirst();
-  return row && { hash, purpose: row.purpose, address: row.address, spentOnAccount: row.account_id, spentOnTutor: row.tutor_id };
+  return (
+    row && { hash, purpose: row.purpose, address: row.address, spentOnAccount: row.account_id, spentOnTutor: row.application_id }
+  );
 }
 
 export type SpentOn = { accountId: string } | { tutorId: string };
 
 export async function spendProof(db: Db, hash: Buffer, on: SpentOn): Promise<void> {
-  const spent = "accountId" in on ? { account_id: on.accountId } : { tutor_id: on.tutorId };
+  const spent = "accountId" in on ? { account_id: on.accountId } : { application_id: on.tutorId };
   await db.updateTable("proofs").set(spent).where("proof_hash", "=", hash).execute();
 }
 

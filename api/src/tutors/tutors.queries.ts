@@ -9,7 +9,7 @@ import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 import { hoursFromSlot, type WorkingHours } from "./working-hours.ts";
 
-type Row = Selectable<Tables["staff_members"]>;
+type Row = Selectable<Tables["tutors"]>;
 type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
@@ -29,7 +29,7 @@ export async function staffMatching(
 const columns = { staffId: "staff_id", staffName: sql`lower(staff_name)`, isPremium: "is_premium" } as const;
 
 function membersOf(db: Db, { onlyPremium, search }: Filter) {
-  let matching = db.selectFrom("staff_members").where("hidden_at", "is", null);
+  let matching = db.selectFrom("tutors").where("hidden_at", "is", null);
   if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
   if (search)
     matching = matching.where(
@@ -52,19 +52,13 @@ export function everyStaffMember(db: Db, filter: Filter): AsyncGenerator<StaffMe
 
 /** Everybody who teaches. */
 export async function allStaff(db: Db): Promise<StaffMember[]> {
-  const rows = await db
-    .selectFrom("staff_members")
-    .selectAll()
-    .where("hidden_at", "is", null)
-    .orderBy("staff_id")
-    .limit(2000)
-    .execute();
+  const rows = await db.selectFrom("tutors").selectAll().where("hidden_at", "is", null).orderBy("staff_id").limit(2000).execute();
   return rows.map(toMember);
 }
 
 export async function setHours(db: Db, id: number, hours: WorkingHours): Promise<void> {
   await db
-    .updateTable("staff_members")
+    .updateTable("tutors")
     .set({ working_hours: JSON.stringify(hours), version: sql<number>`version + 1` })
     .where("staff_id", "=", id)
     .execute();
@@ -75,7 +69,7 @@ export async function setHours(db: Db, id: number, hours: WorkingHours): Promise
 export async function lockStaffMember(db: Db, id: number): Promise<StaffMember | undefined> {
   await lockUntilEnd(db, tutorLock(id));
   const row = await db
-    .selectFrom("staff_members")
+    .selectFrom("tutors")
     .selectAll()
     .where("staff_id", "=", id)
     .where("hidden_at", "is", null)
@@ -86,7 +80,7 @@ export async function lockStaffMember(db: Db, id: number): Promise<StaffMember |
 
 export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMember | undefined> {
   const row = await db
-    .selectFrom("staff_members")
+    .selectFrom("tutors")
     .selectAll()
     .where(sql`lower(staff_email)`, "=", email.toLowerCase())
     .where("hidden_at", "is", null)
@@ -96,7 +90,7 @@ export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMe
 
 export async function staffMemberById(db: Db, id: number): Promise<StaffMember | undefined> {
   const row = await db
-    .selectFrom("staff_members")
+    .selectFrom("tutors")
     .selectAll()
     .where("staff_id", "=", id)
     .where("hidden_at", "is", null)
@@ -107,13 +101,13 @@ export async function staffMemberById(db: Db, id: number): Promise<StaffMember |
 type Described = Omit<StaffMember, "staffId" | "version" | "workingHours">;
 
 export async function insertStaffMember(db: Db, member: Described): Promise<number> {
-  const row = await db.insertInto("staff_members").values(rowOf(member)).returning("staff_id").executeTakeFirstOrThrow();
+  const row = await db.insertInto("tutors").values(rowOf(member)).returning("staff_id").executeTakeFirstOrThrow();
   return row.staff_id;
 }
 
 export async function changeStaffMember(db: Db, id: number, member: StaffMember): Promise<void> {
   await db
-    .updateTable("staff_members")
+    .updateTable("tutors")
     .set({ ...rowOf(member), version: sql<number>`version + 1` })
     .where("staff_id", "=", id)
     .execute();
@@ -122,14 +116,14 @@ export async function changeStaffMember(db: Db, id: number, member: StaffMember)
 /** Erased, or hidden where a class refers to them. Whether erased. */
 export async function removeStaffMember(db: Db, id: number): Promise<boolean> {
   const erased = await eraseUnlessReferred(db, async () => {
-    await db.deleteFrom("staff_members").where("staff_id", "=", id).execute();
+    await db.deleteFrom("tutors").where("staff_id", "=", id).execute();
   });
-  if (!erased) await db.updateTable("staff_members").set({ hidden_at: clockNow }).where("staff_id", "=", id).execute();
+  if (!erased) await db.updateTable("tutors").set({ hidden_at: clockNow }).where("staff_id", "=", id).execute();
   return erased;
 }
 
 export async function staffPictureUrls(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("staff_members").select("staff_image_url").where("staff_image_url", "is not", null).execute();
+  const rows = await db.selectFrom("tutors").select("staff_image_url").where("staff_image_url", "is not", null).execute();
   return rows.flatMap(({ staff_image_url }) => staff_image_url ?? []);
 }
 
@@ -145,7 +139,7 @@ const rowOf = (member: Described) =>
     is_premium: member.isPremium,
     staff_details: member.staffDetails,
     staff_image_url: member.staffImageUrl,
-  }) satisfies NewRow<"staff_members", "working_hours" | "hidden_at">;
+  }) satisfies NewRow<"tutors", "working_hours" | "hidden_at">;
 
 const toMember = (row: Row): StaffMember => ({
   staffId: row.staff_id,
