@@ -539,10 +539,52 @@ create view offered_courses as
     COALESCE(NULLIF(c.class_fullname, ''::text), NULLIF(c.class_name, ''::text), 'Unknown Course'::text) AS course_name,
     COALESCE(s.subcategory_name, k.category_name) AS subject,
     c.class_name AS class
-   FROM courses c
+   FROM visible_courses c
      JOIN categories k ON k.category_id = c.category_id
-     LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id
-  WHERE c.hidden_at IS NULL;
+     LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
+
+create view visible_categories as
+ SELECT category_id,
+    category_name,
+    category_definition,
+    category_image_url,
+    hidden_at,
+    version,
+    created_at
+   FROM categories
+  WHERE hidden_at IS NULL;
+
+create view visible_courses as
+ SELECT class_id,
+    category_id,
+    subcategory_id,
+    class_name,
+    class_fullname,
+    class_level,
+    class_language,
+    class_mode,
+    class_description,
+    price_rupees,
+    duration,
+    pdf_paths,
+    hidden_at,
+    version,
+    created_at,
+    pdf_names
+   FROM courses
+  WHERE hidden_at IS NULL;
+
+create view visible_subcategories as
+ SELECT subcategory_id,
+    category_id,
+    parent_id,
+    subcategory_name,
+    subcategory_definition,
+    path,
+    hidden_at,
+    version
+   FROM subcategories
+  WHERE hidden_at IS NULL;
 
 CREATE OR REPLACE FUNCTION announce_change()
  RETURNS trigger
@@ -643,6 +685,17 @@ AS $function$
   ) t
 $function$;
 
+CREATE OR REPLACE FUNCTION course_fits(course visible_courses, in_category integer, within integer[], with_level text, with_language text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (in_category is null or course.category_id = in_category)
+    and (within is null or course.subcategory_id = any (within))
+    and (with_level is null or lower(course.class_level) = lower(with_level))
+    and (with_language is null or lower(with_language) = any (string_to_array(lower(course.class_language), ', ')))
+$function$;
+
 CREATE OR REPLACE FUNCTION day_in_india(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -696,19 +749,19 @@ begin
 
   with course_words as (
     select c.class_id, w.word, case when w.nth = 1 then 0 else 1 end as rank
-    from courses c
+    from visible_courses c
     cross join lateral unnest(search_words(c.class_fullname)) with ordinality as w (word, nth)
-    where c.class_id = any (ids) and c.hidden_at is null
+    where c.class_id = any (ids)
     union all
     select c.class_id, w.word, 4
-    from courses c
+    from visible_courses c
     join categories k on k.category_id = c.category_id
     left join subcategories s on s.subcategory_id = c.subcategory_id
     cross join lateral unnest(search_words(
       c.class_name || ' ' || k.category_name || ' '
       || coalesce((select string_agg(a.subcategory_name, ' ') from subcategories a where a.subcategory_id = any (s.path)), '')
     )) as w (word)
-    where c.class_id = any (ids) and c.hidden_at is null
+    where c.class_id = any (ids)
   ),
   terms as (
     select class_id, left(word, 60) as term, true as is_word, rank from course_words
@@ -789,10 +842,28 @@ AS $function$
 begin
   perform lock_search();
   perform file_courses(array(
-    select c.class_id from courses c join subcategories s on s.subcategory_id = c.subcategory_id
-    where s.path @> array[new.subcategory_id]
+    select class_id from courses where subcategory_id in (select * from subcategories_within(new.subcategory_id))
   ));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION filter_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+ RETURNS TABLE(class_ids integer[], total bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  within integer[];
+begin
+  if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
+  return query
+  with matching as (
+    select c.class_id from visible_courses c where course_fits(c, in_category, within, with_level, with_language)
+  )
+  select
+    array(select m.class_id from matching m order by m.class_id limit how_many offset from_row),
+    (select count(*) from matching);
 end $function$;
 
 CREATE OR REPLACE FUNCTION fold_list_counts()
@@ -819,25 +890,13 @@ begin
   if in_subcategory is null and with_level is null and with_language is null and in_category is not null then
     return query select
       array(
-        select c.class_id from courses c where c.category_id = in_category and c.hidden_at is null
+        select c.class_id from visible_courses c where c.category_id = in_category
         order by c.class_id limit how_many offset from_row
       ),
-      (select count(*) from courses c where c.category_id = in_category and c.hidden_at is null);
+      (select count(*) from visible_courses c where c.category_id = in_category);
     return;
   end if;
-  return query
-  with matching as (
-    select c.class_id from courses c
-    where c.hidden_at is null
-      and (in_category is null or c.category_id = in_category)
-      and (in_subcategory is null or c.subcategory_id in (
-        select s.subcategory_id from subcategories s where s.path @> array[in_subcategory]))
-      and (with_level is null or lower(c.class_level) = lower(with_level))
-      and (with_language is null or lower(with_language) = any (string_to_array(lower(c.class_language), ', ')))
-  )
-  select
-    array(select m.class_id from matching m order by m.class_id limit how_many offset from_row),
-    (select count(*) from matching);
+  return query select * from filter_courses(in_category, in_subcategory, with_level, with_language, how_many, from_row);
 end $function$;
 
 CREATE OR REPLACE FUNCTION lock_search()
@@ -897,6 +956,7 @@ declare
   groups integer[] := '{}';
   penalties integer[] := '{}';
   known integer := 0;
+  within integer[];
   filtered boolean := coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null;
 begin
   for word in select distinct w from unnest((search_words(search))[1:12]) w loop
@@ -919,6 +979,7 @@ begin
     return;
   end if;
 
+  if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
   return query
   with hits as (
     select g.nth, p.class_id, min(p.rank + g.penalty) as rank
@@ -931,12 +992,8 @@ begin
   kept as (
     select m.class_id, m.score from matching m
     where not filtered or exists (
-      select from courses c where c.class_id = m.class_id
-        and (in_category is null or c.category_id = in_category)
-        and (in_subcategory is null or c.subcategory_id in (
-          select s.subcategory_id from subcategories s where s.path @> array[in_subcategory]))
-        and (with_level is null or lower(c.class_level) = lower(with_level))
-        and (with_language is null or lower(with_language) = any (string_to_array(lower(c.class_language), ', ')))
+      select from visible_courses c
+      where c.class_id = m.class_id and course_fits(c, in_category, within, with_level, with_language)
     )
   )
   select
@@ -999,9 +1056,17 @@ begin
     c.class_name, c.class_fullname, c.class_level, c.class_language, c.class_mode, c.class_description,
     c.price_rupees, c.duration, c.pdf_names, c.version
   from unnest(ids) with ordinality as hit (id, nth)
-  cross join lateral (select * from courses one where one.class_id = hit.id and one.hidden_at is null offset 0) c
+  cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
   order by hit.nth;
 end $function$;
+
+CREATE OR REPLACE FUNCTION subcategories_within(id integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select subcategory_id from subcategories where path @> array[id]
+$function$;
 
 grant delete, insert, select, update on
   accounts,
@@ -1034,6 +1099,9 @@ grant delete, insert, select, update on
   subcategories,
   support_messages,
   tutors,
+  visible_categories,
+  visible_courses,
+  visible_subcategories,
   wrong_codes to the app;
 grant insert, select on
   hidden_log_entries,

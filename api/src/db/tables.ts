@@ -54,9 +54,9 @@ export type Tables = {
     objects: string[];
   };
   back_office_addresses: {
-    role: string | null;
+    role: string;
     email: string | null;
-    created_at: Date | null;
+    created_at: Date;
   };
   back_office_news: {
     news_id: GeneratedAlways<number>;
@@ -353,6 +353,43 @@ export type Tables = {
     hidden_at: Date | null;
     version: Generated<number>;
     working_hours: unknown | null;
+  };
+  visible_categories: {
+    category_id: number;
+    category_name: string;
+    category_definition: string;
+    category_image_url: string | null;
+    hidden_at: Date | null;
+    version: number;
+    created_at: Date;
+  };
+  visible_courses: {
+    class_id: number;
+    category_id: number;
+    subcategory_id: number | null;
+    class_name: string;
+    class_fullname: string;
+    class_level: string | null;
+    class_language: string | null;
+    class_mode: string | null;
+    class_description: string | null;
+    price_rupees: number | null;
+    duration: string | null;
+    pdf_paths: string[];
+    hidden_at: Date | null;
+    version: number;
+    created_at: Date;
+    pdf_names: string[];
+  };
+  visible_subcategories: {
+    subcategory_id: number;
+    category_id: number;
+    parent_id: number | null;
+    subcategory_name: string;
+    subcategory_definition: string;
+    path: number[];
+    hidden_at: Date | null;
+    version: number;
   };
   wrong_codes: {
     hour: Date;
