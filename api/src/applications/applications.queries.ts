@@ -1,4 +1,4 @@
-import type { TutorFilter, TutorRequest, TutorStatus } from "@tutoring/contract";
+import type { TutorApplication, TutorFilter, TutorRequest, TutorStatus } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { retention } from "#api/core/retention.ts";
@@ -8,17 +8,7 @@ import { containing } from "#api/db/paging.ts";
 import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 
-type NewApplication = {
-  name: string;
-  email: string;
-  phoneNumber: string;
-  qualification: string;
-  experience: number;
-  subjects: string[];
-  preferredTimeSlot: string;
-  resumePath: string | null;
-  resumeName: string | null;
-};
+type NewApplication = Omit<TutorApplication, "resume"> & { resumePath: string | null; resumeName: string | null };
 type Row = Selectable<Tables["applications"]>;
 type Page = { limit: number; offset: number; sort: "createdAt" | "name" | "experience" | "status"; order: "asc" | "desc" };
 
