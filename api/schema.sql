@@ -24,7 +24,7 @@ create table accounts (
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin'])))
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
-CREATE INDEX accounts_of_staff ON accounts (role) WHERE (role <> 'student');
+CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role <> 'student');
 CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
 CREATE TRIGGER follow_address AFTER UPDATE OF email ON accounts FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.role = 'student'))) EXECUTE FUNCTION follow_address();
 
@@ -39,11 +39,11 @@ create table app_updates (
   app_update_id integer generated always as identity not null,
   prev_version text not null,
   curr_version text not null,
-  mandatory boolean default false not null,
-  description text default '' not null,
-  release_notes text default '' not null,
-  download_url text default '' not null,
-  size text default '' not null,
+  mandatory boolean not null,
+  description text not null,
+  release_notes text not null,
+  download_url text not null,
+  size text not null,
   status text default 'PENDING' not null,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
@@ -52,9 +52,41 @@ create table app_updates (
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON app_updates FOR EACH STATEMENT EXECUTE FUNCTION announce_change('app-updates');
 
+create table applications (
+  application_id uuid default gen_random_uuid() not null,
+  name text not null,
+  email text not null,
+  phone_number text not null,
+  qualification text not null,
+  experience double precision not null,
+  subjects text[] not null,
+  preferred_time_slot text not null,
+  resume_path text,
+  resume_name text,
+  status text default 'PENDING' not null,
+  message text,
+  version integer default 1 not null,
+  created_at timestamptz default clock_now() not null,
+  decided_at timestamptz,
+  constraint applications_pkey PRIMARY KEY (application_id),
+  constraint applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
+  constraint applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
+);
+CREATE INDEX applications_newest ON applications (created_at DESC);
+CREATE INDEX applications_of_status ON applications (status, created_at DESC);
+
 create table applied_sql (
   hash text not null,
   objects text[] not null
+);
+
+create table back_office_news (
+  news_id bigint generated always as identity not null,
+  roles text[] not null,
+  subject text not null,
+  body_text text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint back_office_news_pkey PRIMARY KEY (news_id)
 );
 
 create table booking_notes (
@@ -86,9 +118,10 @@ create table bookings (
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
   updated_at timestamptz default clock_now() not null,
-  time_zone text default 'Asia/Kolkata' not null,
+  time_zone text not null,
   owner_id uuid,
   owner_name text,
+  search_text text generated always as (((((((((((booking_id || ' ') || student_name) || ' ') || parent_name) || ' ') || email) || ' ') || course_name) || ' ') || phone_number)) stored not null,
   child_id uuid not null,
   answers integer default 0 not null,
   message_waits boolean default false not null,
@@ -105,7 +138,7 @@ CREATE INDEX bookings_newest ON bookings (created_at DESC, id);
 CREATE INDEX bookings_of_child ON bookings (child_id);
 CREATE INDEX bookings_of_course ON bookings (class_id);
 CREATE INDEX bookings_of_family ON bookings (family_id, created_at DESC);
-CREATE INDEX bookings_search ON bookings USING gin ((((((((((((booking_id || ' ') || student_name) || ' ') || parent_name) || ' ') || email) || ' ') || course_name) || ' ') || phone_number)) gin_trgm_ops);
+CREATE INDEX bookings_search ON bookings USING gin (search_text gin_trgm_ops);
 CREATE INDEX bookings_waiting ON bookings (created_at) WHERE (status = 'NOT_STARTED');
 CREATE UNIQUE INDEX one_open_request ON bookings (child_id, class_id) WHERE (status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
@@ -117,7 +150,7 @@ CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status 
 create table categories (
   category_id integer generated always as identity not null,
   category_name text not null,
-  category_definition text default '' not null,
+  category_definition text not null,
   category_image_url text,
   hidden_at timestamptz,
   version integer default 1 not null,
@@ -192,11 +225,11 @@ create table courses (
   class_description text,
   price_rupees integer,
   duration text,
-  pdf_paths text[] default '{}'[] not null,
+  pdf_paths text[] not null,
   hidden_at timestamptz,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
-  pdf_names text[] default '{}'[] not null,
+  pdf_names text[] not null,
   constraint courses_pkey PRIMARY KEY (class_id),
   constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
   constraint courses_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
@@ -260,7 +293,7 @@ CREATE INDEX known_devices_of_before ON known_devices (seen_at);
 create table lesson_ratings (
   lesson_id uuid not null,
   stars integer not null,
-  words text default '' not null,
+  words text not null,
   created_at timestamptz default clock_now() not null,
   constraint lesson_ratings_pkey PRIMARY KEY (lesson_id),
   constraint lesson_ratings_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
@@ -302,7 +335,7 @@ create table lessons (
   constraint lessons_pkey PRIMARY KEY (lesson_id),
   constraint lessons_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint lessons_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
-  constraint lessons_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES staff_members(staff_id),
+  constraint lessons_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
   constraint demo_of_a_booking CHECK (((kind = 'demo') = (booking_id IS NOT NULL))),
   constraint ends_after_it_starts CHECK ((ends_at > starts_at)),
   constraint lessons_kind_check CHECK ((kind = ANY (ARRAY['demo', 'paid']))),
@@ -342,7 +375,7 @@ create table letters (
   constraint letters_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint letters_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint letters_to_family_fkey FOREIGN KEY (to_family) REFERENCES accounts(account_id) ON DELETE SET NULL,
-  constraint letters_to_tutor_fkey FOREIGN KEY (to_tutor) REFERENCES staff_members(staff_id) ON DELETE SET NULL,
+  constraint letters_to_tutor_fkey FOREIGN KEY (to_tutor) REFERENCES tutors(staff_id) ON DELETE SET NULL,
   constraint letters_lane_check CHECK ((lane = ANY (ARRAY['codes', 'ordinary']))),
   constraint letters_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'former-tutor', 'desk']))),
   constraint letters_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn'])))
@@ -394,13 +427,14 @@ create table log_entries (
   client_address text default '' not null,
   user_agent text default '' not null,
   is_note boolean default false not null,
+  search_text text generated always as (((((((operation || ' ') || user_name) || ' ') || user_email) || ' ') || (details)::text)) stored not null,
   constraint log_entries_pkey PRIMARY KEY (log_id),
   constraint log_entries_operation_type_check CHECK ((operation_type = ANY (ARRAY['CREATE', 'UPDATE', 'DELETE', 'LOGIN', 'LOGOUT', 'BOOKING', 'PAYMENT', 'ERROR', 'SYSTEM'])))
 );
 CREATE INDEX log_entries_newest ON log_entries (created_at DESC, log_id DESC);
 CREATE INDEX log_entries_of_type ON log_entries (operation_type, created_at DESC, log_id DESC);
 CREATE INDEX log_entries_of_user ON log_entries (user_id, created_at DESC, log_id DESC) WHERE (user_id IS NOT NULL);
-CREATE INDEX log_entries_search ON log_entries USING gin ((((((((operation || ' ') || user_name) || ' ') || user_email) || ' ') || (details))) gin_trgm_ops);
+CREATE INDEX log_entries_search ON log_entries USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER count_new AFTER INSERT ON log_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_logs();
 CREATE TRIGGER count_old AFTER DELETE ON log_entries REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_logs();
 
@@ -425,10 +459,10 @@ create table proofs (
   address text not null,
   expires_at timestamptz not null,
   account_id uuid,
-  tutor_id uuid,
+  application_id uuid,
   constraint proofs_pkey PRIMARY KEY (proof_hash),
   constraint proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
-  constraint proofs_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutor_applications(tutor_id) ON DELETE CASCADE,
+  constraint proofs_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE,
   constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'tutor'])))
 );
 
@@ -484,40 +518,12 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
-create table staff_members (
-  staff_id integer generated always as identity not null,
-  staff_name text not null,
-  staff_email text not null,
-  staff_phone_number text not null,
-  qualification text default '' not null,
-  experience text default '' not null,
-  subjects text default '' not null,
-  preferred_time_slot text default '' not null,
-  is_premium boolean default false not null,
-  staff_details text default '' not null,
-  staff_image_url text,
-  hidden_at timestamptz,
-  version integer default 1 not null,
-  working_hours jsonb,
-  constraint staff_members_pkey PRIMARY KEY (staff_id)
-);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON staff_members FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
-
-create table staff_news (
-  news_id bigint generated always as identity not null,
-  roles text[] not null,
-  subject text not null,
-  body_text text not null,
-  created_at timestamptz default clock_now() not null,
-  constraint staff_news_pkey PRIMARY KEY (news_id)
-);
-
 create table subcategories (
   subcategory_id integer generated always as identity not null,
   category_id integer not null,
   parent_id integer,
   subcategory_name text not null,
-  subcategory_definition text default '' not null,
+  subcategory_definition text not null,
   path integer[] not null,
   hidden_at timestamptz,
   version integer default 1 not null,
@@ -544,28 +550,24 @@ create table support_messages (
 );
 CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
 
-create table tutor_applications (
-  tutor_id uuid default gen_random_uuid() not null,
-  name text not null,
-  email text not null,
-  phone_number text not null,
+create table tutors (
+  staff_id integer generated always as identity not null,
+  staff_name text not null,
+  staff_email text not null,
+  staff_phone_number text not null,
   qualification text not null,
-  experience double precision not null,
-  subjects text[] not null,
+  experience text not null,
+  subjects text not null,
   preferred_time_slot text not null,
-  resume_path text,
-  resume_name text,
-  status text default 'PENDING' not null,
-  message text,
+  is_premium boolean not null,
+  staff_details text not null,
+  staff_image_url text,
+  hidden_at timestamptz,
   version integer default 1 not null,
-  created_at timestamptz default clock_now() not null,
-  decided_at timestamptz,
-  constraint tutor_applications_pkey PRIMARY KEY (tutor_id),
-  constraint tutor_applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
-  constraint tutor_applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
+  working_hours jsonb,
+  constraint tutors_pkey PRIMARY KEY (staff_id)
 );
-CREATE INDEX tutor_applications_newest ON tutor_applications (created_at DESC);
-CREATE INDEX tutor_applications_of_status ON tutor_applications (status, created_at DESC);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 
 create table wrong_codes (
   hour timestamptz not null,
@@ -577,6 +579,13 @@ create view account_addresses as
  SELECT account_id,
     email
    FROM accounts;
+
+create view back_office_addresses as
+ SELECT role,
+    email,
+    created_at
+   FROM accounts
+  WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
 
 create view booked_demos as
  SELECT id AS booking_id,
@@ -619,23 +628,58 @@ create view offered_courses as
     COALESCE(NULLIF(c.class_fullname, ''::text), NULLIF(c.class_name, ''::text), 'Unknown Course'::text) AS course_name,
     COALESCE(s.subcategory_name, k.category_name) AS subject,
     c.class_name AS class
-   FROM courses c
+   FROM visible_courses c
      JOIN categories k ON k.category_id = c.category_id
-     LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id
-  WHERE c.hidden_at IS NULL;
-
-create view staff_addresses as
- SELECT role,
-    email,
-    created_at
-   FROM accounts
-  WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
+     LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
 
 create view tutor_contacts as
  SELECT staff_id AS tutor_id,
     staff_name AS name,
     staff_email AS email
-   FROM staff_members;
+   FROM tutors;
+
+create view visible_categories as
+ SELECT category_id,
+    category_name,
+    category_definition,
+    category_image_url,
+    hidden_at,
+    version,
+    created_at
+   FROM categories
+  WHERE hidden_at IS NULL;
+
+create view visible_courses as
+ SELECT class_id,
+    category_id,
+    subcategory_id,
+    class_name,
+    class_fullname,
+    class_level,
+    class_language,
+    class_mode,
+    class_description,
+    price_rupees,
+    duration,
+    pdf_paths,
+    hidden_at,
+    version,
+    created_at,
+    pdf_names
+   FROM courses
+  WHERE hidden_at IS NULL;
+
+create view visible_subcategories as
+ SELECT subcategory_id,
+    category_id,
+    parent_id,
+    subcategory_name,
+    subcategory_definition,
+    path,
+    hidden_at,
+    version
+   FROM subcategories
+  WHERE hidden_at IS NULL;
 
 CREATE OR REPLACE FUNCTION announce_change()
  RETURNS trigger
@@ -736,6 +780,17 @@ AS $function$
   ) t
 $function$;
 
+CREATE OR REPLACE FUNCTION course_fits(course visible_courses, in_category integer, within integer[], with_level text, with_language text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (in_category is null or course.category_id = in_category)
+    and (within is null or course.subcategory_id = any (within))
+    and (with_level is null or lower(course.class_level) = lower(with_level))
+    and (with_language is null or lower(with_language) = any (string_to_array(lower(course.class_language), ', ')))
+$function$;
+
 CREATE OR REPLACE FUNCTION day_in_india(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -789,19 +844,19 @@ begin
 
   with course_words as (
     select c.class_id, w.word, case when w.nth = 1 then 0 else 1 end as rank
-    from courses c
+    from visible_courses c
     cross join lateral unnest(search_words(c.class_fullname)) with ordinality as w (word, nth)
-    where c.class_id = any (ids) and c.hidden_at is null
+    where c.class_id = any (ids)
     union all
     select c.class_id, w.word, 4
-    from courses c
+    from visible_courses c
     join categories k on k.category_id = c.category_id
     left join subcategories s on s.subcategory_id = c.subcategory_id
     cross join lateral unnest(search_words(
       c.class_name || ' ' || k.category_name || ' '
       || coalesce((select string_agg(a.subcategory_name, ' ') from subcategories a where a.subcategory_id = any (s.path)), '')
     )) as w (word)
-    where c.class_id = any (ids) and c.hidden_at is null
+    where c.class_id = any (ids)
   ),
   terms as (
     select class_id, left(word, 60) as term, true as is_word, rank from course_words
@@ -882,10 +937,28 @@ AS $function$
 begin
   perform lock_search();
   perform file_courses(array(
-    select c.class_id from courses c join subcategories s on s.subcategory_id = c.subcategory_id
-    where s.path @> array[new.subcategory_id]
+    select class_id from courses where subcategory_id in (select * from subcategories_within(new.subcategory_id))
   ));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION filter_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+ RETURNS TABLE(class_ids integer[], total bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  within integer[];
+begin
+  if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
+  return query
+  with matching as (
+    select c.class_id from visible_courses c where course_fits(c, in_category, within, with_level, with_language)
+  )
+  select
+    array(select m.class_id from matching m order by m.class_id limit how_many offset from_row),
+    (select count(*) from matching);
 end $function$;
 
 CREATE OR REPLACE FUNCTION fold_list_counts()
@@ -921,25 +994,13 @@ begin
   if in_subcategory is null and with_level is null and with_language is null and in_category is not null then
     return query select
       array(
-        select c.class_id from courses c where c.category_id = in_category and c.hidden_at is null
+        select c.class_id from visible_courses c where c.category_id = in_category
         order by c.class_id limit how_many offset from_row
       ),
-      (select count(*) from courses c where c.category_id = in_category and c.hidden_at is null);
+      (select count(*) from visible_courses c where c.category_id = in_category);
     return;
   end if;
-  return query
-  with matching as (
-    select c.class_id from courses c
-    where c.hidden_at is null
-      and (in_category is null or c.category_id = in_category)
-      and (in_subcategory is null or c.subcategory_id in (
-        select s.subcategory_id from subcategories s where s.path @> array[in_subcategory]))
-      and (with_level is null or lower(c.class_level) = lower(with_level))
-      and (with_language is null or lower(with_language) = any (string_to_array(lower(c.class_language), ', ')))
-  )
-  select
-    array(select m.class_id from matching m order by m.class_id limit how_many offset from_row),
-    (select count(*) from matching);
+  return query select * from filter_courses(in_category, in_subcategory, with_level, with_language, how_many, from_row);
 end $function$;
 
 CREATE OR REPLACE FUNCTION lock_search()
@@ -1012,6 +1073,7 @@ declare
   groups integer[] := '{}';
   penalties integer[] := '{}';
   known integer := 0;
+  within integer[];
   filtered boolean := coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null;
 begin
   for word in select distinct w from unnest((search_words(search))[1:12]) w loop
@@ -1034,6 +1096,7 @@ begin
     return;
   end if;
 
+  if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
   return query
   with hits as (
     select g.nth, p.class_id, min(p.rank + g.penalty) as rank
@@ -1046,12 +1109,8 @@ begin
   kept as (
     select m.class_id, m.score from matching m
     where not filtered or exists (
-      select from courses c where c.class_id = m.class_id
-        and (in_category is null or c.category_id = in_category)
-        and (in_subcategory is null or c.subcategory_id in (
-          select s.subcategory_id from subcategories s where s.path @> array[in_subcategory]))
-        and (with_level is null or lower(c.class_level) = lower(with_level))
-        and (with_language is null or lower(with_language) = any (string_to_array(lower(c.class_language), ', ')))
+      select from visible_courses c
+      where c.class_id = m.class_id and course_fits(c, in_category, within, with_level, with_language)
     )
   )
   select
@@ -1114,15 +1173,26 @@ begin
     c.class_name, c.class_fullname, c.class_level, c.class_language, c.class_mode, c.class_description,
     c.price_rupees, c.duration, c.pdf_names, c.version
   from unnest(ids) with ordinality as hit (id, nth)
-  cross join lateral (select * from courses one where one.class_id = hit.id and one.hidden_at is null offset 0) c
+  cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
   order by hit.nth;
 end $function$;
+
+CREATE OR REPLACE FUNCTION subcategories_within(id integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select subcategory_id from subcategories where path @> array[id]
+$function$;
 
 grant delete, insert, select, update on
   account_addresses,
   accounts,
   allowances_used,
   app_updates,
+  applications,
+  back_office_addresses,
+  back_office_news,
   booked_demos,
   booking_lessons,
   booking_notes,
@@ -1149,13 +1219,13 @@ grant delete, insert, select, update on
   search_terms,
   sessions,
   settings,
-  staff_addresses,
-  staff_members,
-  staff_news,
   subcategories,
   support_messages,
-  tutor_applications,
   tutor_contacts,
+  tutors,
+  visible_categories,
+  visible_courses,
+  visible_subcategories,
   wrong_codes to the app;
 grant insert, select on
   hidden_log_entries,

@@ -27,8 +27,8 @@ const snapshot = async () => {
     "bookings",
     "courses",
     "categories",
-    "staff_members",
-    "tutor_applications",
+    "tutors",
+    "applications",
     "app_updates",
     "sessions",
   ] as const;

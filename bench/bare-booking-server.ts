@@ -27,8 +27,8 @@ async function store({ studentId, childId, classId }: Ask): Promise<string> {
     await client.query("begin");
     const { rows } = await client.query<{ id: string; booking_id: string }>({
       name: "booking",
-      text: `insert into bookings (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email)
-        values ($1, $3, $2, 'A course', 'Maths', 'Class', 'Aarav Malhotra', 'Ritu Malhotra', '9811042367', 'ritu@example.in') returning id, booking_id`,
+      text: `insert into bookings (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone)
+        values ($1, $3, $2, 'A course', 'Maths', 'Class', 'Aarav Malhotra', 'Ritu Malhotra', '9811042367', 'ritu@example.in', 'Asia/Kolkata') returning id, booking_id`,
       values: [studentId, classId, childId],
     });
     const [booking] = rows;
@@ -46,7 +46,7 @@ async function store({ studentId, childId, classId }: Ask): Promise<string> {
     });
     await client.query({
       name: "news",
-      text: "insert into staff_news (roles, subject, body_text) values ('{admin,executive}', $1, $2)",
+      text: "insert into back_office_news (roles, subject, body_text) values ('{admin,executive}', $1, $2)",
       values: [subject, text],
     });
     await client.query("commit");

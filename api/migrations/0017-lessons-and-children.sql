@@ -43,7 +43,7 @@ create table lessons (
   kind text not null check (kind in ('demo', 'paid')),
   booking_id uuid references bookings on delete cascade,
   child_id uuid not null references children,
-  tutor_id integer not null references staff_members,
+  tutor_id integer not null references tutors,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   status text not null default 'scheduled' check (
@@ -117,7 +117,7 @@ alter table lesson_ratings rename constraint ratings_stars_check to lesson_ratin
 alter table letters
   add column lesson_id uuid references lessons on delete cascade,
   add column to_family uuid references accounts on delete set null,
-  add column to_tutor integer references staff_members on delete set null;
+  add column to_tutor integer references tutors on delete set null;
 update letters l set lesson_id = l.booking_id from lessons
   where lessons.lesson_id = l.booking_id and l.kind in ('allotted', 'moved', 'cancelled', 'day-before', 'hour-before', 'after', 'missed');
 update letters l set to_family = b.family_id from bookings b where b.id = l.booking_id and l.side = 'student';

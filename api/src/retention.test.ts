@@ -124,12 +124,12 @@ test("a refused application goes with its résumé half a year after the decisio
   const [refused, waiting] = [await enter("no@example.in"), await enter("wait@example.in")];
   await admin.applications.changeApplicationStatus({ params: { id: refused }, body: { status: "REJECTED" } });
   const { resume_path } = await world.db
-    .selectFrom("tutor_applications")
+    .selectFrom("applications")
     .select("resume_path")
-    .where("tutor_id", "=", refused)
+    .where("application_id", "=", refused)
     .executeTakeFirstOrThrow();
   const left = async () =>
-    (await world.db.selectFrom("tutor_applications").select("tutor_id").execute()).map(({ tutor_id }) => tutor_id);
+    (await world.db.selectFrom("applications").select("application_id").execute()).map(({ application_id }) => application_id);
   await world.moveClock((retention.refusedApplications.days - 1) * day);
   await deleteRefusedApplications(world.db, world.files);
   expect(await left()).toContain(refused);

@@ -37,7 +37,10 @@ export async function schemaText(owner: pg.Client, columns: Column[]): Promise<s
 
 /** Without what PostgreSQL adds to what was written. */
 const plainer = (text: string) =>
-  text.replaceAll("::text", "").replaceAll(" USING btree", "").replaceAll("timestamp with time zone", "timestamptz");
+  text
+    .replaceAll(/('(?:[^']|'')*')::text(\[\])?/g, "$1")
+    .replaceAll(" USING btree", "")
+    .replaceAll("timestamp with time zone", "timestamptz");
 
 const ours = "'public'::regnamespace";
 const byName = 'collate "C"';

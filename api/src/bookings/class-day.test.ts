@@ -172,7 +172,7 @@ test("a tutor whose address was mistyped gets the link at the right one, also wh
   const admin = await world.as(await world.make.admin());
   const staffEmail = "mary.right@example.in";
   const { staffEmail: wrong } = await world.db
-    .selectFrom("staff_members")
+    .selectFrom("tutors")
     .select("staff_email as staffEmail")
     .where("staff_id", "=", staffId)
     .executeTakeFirstOrThrow();

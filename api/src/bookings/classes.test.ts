@@ -200,7 +200,7 @@ test("a tutor is deleted while a class is allotted to them: no class is left wit
   };
   // the tutor's row is held, so both are under way at once, the deletion a step ahead
   const both = await world.db.transaction().execute(async (holding) => {
-    await sql`select from staff_members where staff_id = ${staffId} for update`.execute(holding);
+    await sql`select from tutors where staff_id = ${staffId} for update`.execute(holding);
     const deleted = admin.tutors.deleteTutor({ params: { id: staffId } });
     await expect.poll(waiting).toBe(1);
     const allotted = admin.bookings.allotTutor({ params, body: { staffId, startsAt } });

@@ -56,9 +56,6 @@ export function everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<Requ
   });
 }
 
-/** The index bookings_search holds this very text. */
-export const searchedText = sql`(b.booking_id || ' ' || b.student_name || ' ' || b.parent_name || ' ' || b.email || ' ' || b.course_name || ' ' || b.phone_number)`;
-
 function matching({ status, dateFrom, dateTo, search }: Partial<RequestFilter>): RawBuilder<boolean> {
   const conditions = [
     status && status !== "ALL" && sql`b.status = ${status}`,
@@ -74,7 +71,7 @@ function spellings(search: string): RawBuilder<boolean>[] {
   const digits = search.replace(/\D/g, "");
   const number = search.startsWith("+") || digits.length > 10 ? digits.replace(/^0*(91)?/, "") : digits;
   const isNumber = /^\+?[\d\s().-]+$/.test(search) && number.length > 3;
-  return [search, ...(isNumber ? [number] : [])].map((text) => sql<boolean>`${searchedText} ilike ${containing(text)}`);
+  return [search, ...(isNumber ? [number] : [])].map((text) => sql<boolean>`b.search_text ilike ${containing(text)}`);
 }
 
 async function countKept(db: Db, { status = "ALL", dateFrom, dateTo }: Partial<RequestFilter>): Promise<Total> {

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 export type Tables = {
   account_addresses: {
-    account_id: string | null;
+    account_id: string;
     email: string | null;
   };
   accounts: {
@@ -27,28 +27,57 @@ export type Tables = {
     app_update_id: GeneratedAlways<number>;
     prev_version: string;
     curr_version: string;
-    mandatory: Generated<boolean>;
-    description: Generated<string>;
-    release_notes: Generated<string>;
-    download_url: Generated<string>;
-    size: Generated<string>;
+    mandatory: boolean;
+    description: string;
+    release_notes: string;
+    download_url: string;
+    size: string;
     status: Generated<"ACTIVE" | "INACTIVE" | "PENDING">;
     version: Generated<number>;
     created_at: Generated<Date>;
+  };
+  applications: {
+    application_id: Generated<string>;
+    name: string;
+    email: string;
+    phone_number: string;
+    qualification: string;
+    experience: number;
+    subjects: string[];
+    preferred_time_slot: string;
+    resume_path: string | null;
+    resume_name: string | null;
+    status: Generated<"PENDING" | "APPROVED" | "REJECTED">;
+    message: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    decided_at: Date | null;
   };
   applied_sql: {
     hash: string;
     objects: string[];
   };
-  booked_demos: {
-    booking_id: string | null;
-    reference: string | null;
-    family_id: string | null;
-    course_name: string | null;
-    student_name: string | null;
-    parent_name: string | null;
+  back_office_addresses: {
+    role: string;
     email: string | null;
-    time_zone: string | null;
+    created_at: Date;
+  };
+  back_office_news: {
+    news_id: GeneratedAlways<number>;
+    roles: string[];
+    subject: string;
+    body_text: string;
+    created_at: Generated<Date>;
+  };
+  booked_demos: {
+    booking_id: string;
+    reference: string | null;
+    family_id: string;
+    course_name: string;
+    student_name: string;
+    parent_name: string;
+    email: string;
+    time_zone: string;
   };
   booking_lessons: {
     booking_id: string | null;
@@ -90,9 +119,10 @@ export type Tables = {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-    time_zone: Generated<string>;
+    time_zone: string;
     owner_id: string | null;
     owner_name: string | null;
+    search_text: GeneratedAlways<string>;
     child_id: string;
     answers: Generated<number>;
     message_waits: Generated<boolean>;
@@ -100,7 +130,7 @@ export type Tables = {
   categories: {
     category_id: GeneratedAlways<number>;
     category_name: string;
-    category_definition: Generated<string>;
+    category_definition: string;
     category_image_url: string | null;
     hidden_at: Date | null;
     version: Generated<number>;
@@ -154,11 +184,11 @@ export type Tables = {
     class_description: string | null;
     price_rupees: number | null;
     duration: string | null;
-    pdf_paths: Generated<string[]>;
+    pdf_paths: string[];
     hidden_at: Date | null;
     version: Generated<number>;
     created_at: Generated<Date>;
-    pdf_names: Generated<string[]>;
+    pdf_names: string[];
   };
   families: {
     account_id: string;
@@ -195,7 +225,7 @@ export type Tables = {
   lesson_ratings: {
     lesson_id: string;
     stars: number;
-    words: Generated<string>;
+    words: string;
     created_at: Generated<Date>;
   };
   lesson_visits: {
@@ -225,8 +255,8 @@ export type Tables = {
     updated_at: Generated<Date>;
   };
   lessons_to_come: {
-    tutor_id: number | null;
-    ends_at: Date | null;
+    tutor_id: number;
+    ends_at: Date;
   };
   letters: {
     letter_id: GeneratedAlways<number>;
@@ -285,6 +315,7 @@ export type Tables = {
     client_address: Generated<string>;
     user_agent: Generated<string>;
     is_note: Generated<boolean>;
+    search_text: GeneratedAlways<string>;
   };
   log_seals: {
     seal_number: number;
@@ -308,7 +339,7 @@ export type Tables = {
     address: string;
     expires_at: Date;
     account_id: string | null;
-    tutor_id: string | null;
+    application_id: string | null;
   };
   recovery_codes: {
     account_id: string;
@@ -345,40 +376,12 @@ export type Tables = {
     name: string;
     value: string;
   };
-  staff_addresses: {
-    role: string | null;
-    email: string | null;
-    created_at: Date | null;
-  };
-  staff_members: {
-    staff_id: GeneratedAlways<number>;
-    staff_name: string;
-    staff_email: string;
-    staff_phone_number: string;
-    qualification: Generated<string>;
-    experience: Generated<string>;
-    subjects: Generated<string>;
-    preferred_time_slot: Generated<string>;
-    is_premium: Generated<boolean>;
-    staff_details: Generated<string>;
-    staff_image_url: string | null;
-    hidden_at: Date | null;
-    version: Generated<number>;
-    working_hours: unknown | null;
-  };
-  staff_news: {
-    news_id: GeneratedAlways<number>;
-    roles: string[];
-    subject: string;
-    body_text: string;
-    created_at: Generated<Date>;
-  };
   subcategories: {
     subcategory_id: GeneratedAlways<number>;
     category_id: number;
     parent_id: number | null;
     subcategory_name: string;
-    subcategory_definition: Generated<string>;
+    subcategory_definition: string;
     path: number[];
     hidden_at: Date | null;
     version: Generated<number>;
@@ -391,27 +394,63 @@ export type Tables = {
     text: string;
     created_at: Generated<Date>;
   };
-  tutor_applications: {
-    tutor_id: Generated<string>;
-    name: string;
-    email: string;
-    phone_number: string;
-    qualification: string;
-    experience: number;
-    subjects: string[];
-    preferred_time_slot: string;
-    resume_path: string | null;
-    resume_name: string | null;
-    status: Generated<"PENDING" | "APPROVED" | "REJECTED">;
-    message: string | null;
-    version: Generated<number>;
-    created_at: Generated<Date>;
-    decided_at: Date | null;
-  };
   tutor_contacts: {
     tutor_id: number | null;
     name: string | null;
     email: string | null;
+  };
+  tutors: {
+    staff_id: GeneratedAlways<number>;
+    staff_name: string;
+    staff_email: string;
+    staff_phone_number: string;
+    qualification: string;
+    experience: string;
+    subjects: string;
+    preferred_time_slot: string;
+    is_premium: boolean;
+    staff_details: string;
+    staff_image_url: string | null;
+    hidden_at: Date | null;
+    version: Generated<number>;
+    working_hours: unknown | null;
+  };
+  visible_categories: {
+    category_id: number;
+    category_name: string;
+    category_definition: string;
+    category_image_url: string | null;
+    hidden_at: Date | null;
+    version: number;
+    created_at: Date;
+  };
+  visible_courses: {
+    class_id: number;
+    category_id: number;
+    subcategory_id: number | null;
+    class_name: string;
+    class_fullname: string;
+    class_level: string | null;
+    class_language: string | null;
+    class_mode: string | null;
+    class_description: string | null;
+    price_rupees: number | null;
+    duration: string | null;
+    pdf_paths: string[];
+    hidden_at: Date | null;
+    version: number;
+    created_at: Date;
+    pdf_names: string[];
+  };
+  visible_subcategories: {
+    subcategory_id: number;
+    category_id: number;
+    parent_id: number | null;
+    subcategory_name: string;
+    subcategory_definition: string;
+    path: number[];
+    hidden_at: Date | null;
+    version: number;
   };
   wrong_codes: {
     hour: Date;

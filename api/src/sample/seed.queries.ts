@@ -79,7 +79,7 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
 /** People who would like to teach; they applied by phone, so there is no résumé. */
 export async function seedApplications(db: Db): Promise<void> {
   await db
-    .insertInto("tutor_applications")
+    .insertInto("applications")
     .values([
       {
         name: "Ramya Subramanian",

@@ -6,3 +6,6 @@ create view booking_lessons as
   join tutor_contacts t on t.tutor_id = l.tutor_id
   left join lesson_ratings r on r.lesson_id = l.lesson_id
   where l.booking_id is not null;
+-- What keeps a tutor from being deleted.
+create view lessons_to_come as
+  select tutor_id, ends_at from lessons where status in ('scheduled', 'held') and ends_at > clock_now();

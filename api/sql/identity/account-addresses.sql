@@ -1,1 +1,0 @@
-create view account_addresses as select account_id, email from accounts;
