@@ -14,7 +14,7 @@ export type Account = z.infer<typeof Account>;
 
 export const OwnSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   startedAt: z.string(),
   lastUsedAt: z.string(),
@@ -23,11 +23,11 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** How somebody who is signed in proves once more who they are. */
+/** The ways in which a signed-in person confirms their identity again. */
 const confirmations = ["password", "app", "code"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
-/** At least 8 characters; which ones are too common is the server's to say. */
+/** At least 8 characters; the server also refuses common passwords. */
 export const NewPassword = z.string().min(8, "At least 8 characters").max(200, "At most 200 characters");
 const done = json(z.object({ message: z.string() }));
 

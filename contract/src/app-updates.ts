@@ -16,7 +16,7 @@ export const AppUpdate = z.object({
   releaseNotes: z.string(),
   /** https only. */
   downloadUrl: z.string(),
-  /** Free text, as "18 MB". */
+  /** Free text, such as "18 MB". */
   size: z.string(),
   status: z.enum(appUpdateStatuses),
   createdAt: z.string(),
@@ -62,7 +62,7 @@ export const AppUpdateAsk = z
 export type AppUpdateAsk = z.infer<typeof AppUpdateAsk>;
 
 const fields = AppUpdateAsk.shape;
-/** Fields that are not sent stay as they are. */
+/** Fields that are left out keep their values. */
 const AppUpdateChange = z.object({
   prevVersion: fields.prevVersion.optional(),
   currVersion: fields.currVersion.optional(),

@@ -4,14 +4,14 @@ import { csv, file, json, multipart, route } from "./route.ts";
 import { oneLine, requiredLine, text } from "./text.ts";
 import { z } from "./z.ts";
 
-/** At most 5 MB; which types are taken is decided by the content. */
+/** 5 MB. The type is judged by the content, not the name. */
 export const maxResumeBytes = 5 * 1024 * 1024;
 export const resumeTooLarge = (bytes: number): string =>
   `File size (${(bytes / 1024 / 1024).toFixed(2)}MB) exceeds the 5MB limit`;
 
 const required = (missing: string) => requiredLine({ missing });
 
-/** Years from 0 to 60; the word fresher is 0. */
+/** Years, from 0 to 60; "fresher" counts as 0. */
 const Experience = z
   .string({ error: "Experience is required" })
   .trim()
@@ -20,13 +20,13 @@ const Experience = z
 
 const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
 
-/** Minutes of the day of 4:30 PM. */
+/** Minutes since midnight of a time such as 4:30 PM. */
 function minutesOf(time = ""): number {
   const [hours = 0, minutes = 0] = time.split(/[: ]/).map(Number);
   return (hours % 12) * 60 + minutes + (time.endsWith("PM") ? 12 * 60 : 0);
 }
 
-/** Midnight is the end of a day as well as its beginning. */
+/** A slot may end at midnight: 12:00 AM then counts as the end of the day. */
 function endsAfterItBegins(slot: string): boolean {
   const [start, end] = slot.split(" - ").map(minutesOf);
   return start !== undefined && (end || 24 * 60) > start;
@@ -75,7 +75,7 @@ export const Application = z.object({
   experience: z.number(),
   subjects: z.array(z.string()),
   preferredTimeSlot: z.string(),
-  /** Below the API's base: an authorised call that streams the file; null where there is none. */
+  /** Path below /api of an authorised call that streams the file; null without a file. */
   resumePath: z.string().nullable(),
   resumeName: z.string().nullable(),
   status: z.enum(applicationStatuses),

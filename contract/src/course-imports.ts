@@ -22,7 +22,7 @@ export const maxImportRows = 100_000;
 export const CourseImport = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** checked: nothing has been written yet; failed: nothing was written. */
+  /** checked: nothing is written yet; failed: nothing was written. */
   state: z.enum(["checked", "running", "done", "failed"]),
   rowsTotal: z.number(),
   rowsRefused: z.number(),
@@ -35,7 +35,7 @@ export const ImportRow = z.object({
   category: z.string(),
   subcategory: z.string(),
   course: z.string(),
-  /** Why it is refused; null when it is fine. */
+  /** Why the row is refused; null when it is valid. */
   problem: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

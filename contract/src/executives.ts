@@ -10,7 +10,7 @@ export const Executive = z.object({
   email: z.string(),
   disabled: z.boolean(),
   createdAt: z.string(),
-  /** Where they are signed in now. */
+  /** Number of live sessions. */
   sessions: z.number(),
 });
 export type Executive = z.infer<typeof Executive>;
@@ -29,7 +29,7 @@ export type NewExecutive = z.infer<typeof NewExecutive>;
 
 const access = ["admin"] as const;
 const id = z.object({ id: z.uuid() });
-/** The password is told this once, to whoever asked for it. */
+/** The only reply that ever contains the password. */
 const withPassword = json(z.object({ executive: Executive, password: z.string() }));
 
 export const executives = {

@@ -22,7 +22,7 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 
 const SignedInStudent = SignedInReply.extend({ studentDetails: StudentDetails, message: z.string() });
 
-/** A known address is signed in; a new one is only proven, and registers next. */
+/** A known address is signed in; a new one is only verified, and registers next. */
 const VerifiedStudent = z.union([
   SignedInStudent.extend({ isNew: z.literal(false) }),
   z.object({ isNew: z.literal(true), message: z.string() }),

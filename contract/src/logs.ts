@@ -9,20 +9,20 @@ export type OperationType = (typeof operationTypes)[number];
 
 export const LogEntry = z.object({
   id: z.number(),
-  /** Of the entry, in India. */
+  /** Date of the entry, IST. */
   date: z.string(),
   time: z.string(),
   createdAt: z.string(),
   operationType: z.enum(operationTypes),
   operation: z.string(),
-  /** What changed: for each field its value, or before and after. */
+  /** Per field: its value, or before and after. */
   details: z.record(z.string(), z.unknown()),
   userName: z.string(),
   userEmail: z.string(),
   userId: z.string().nullable(),
   clientAddress: z.string(),
   userAgent: z.string(),
-  /** Written by a person with POST /logs. */
+  /** Written by a person, through POST /logs. */
   isNote: z.boolean(),
 });
 export type LogEntry = z.infer<typeof LogEntry>;

@@ -21,7 +21,7 @@ const ranges = z
   .refine((all) => all.every(([from, to]) => from < to), "The end must be after the start.")
   .transform((all) => all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
   .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), "These times overlap.");
-/** By weekday, 0 being Sunday; and days on which other hours hold, none for a day off. */
+/** `weekly` by weekday, 0 is Sunday; `exceptions` are single days with other hours, or none. All IST. */
 export const WorkingHours = z.object({
   weekly: z.record(z.string().regex(/^[0-6]$/), ranges),
   exceptions: z
@@ -39,7 +39,7 @@ export const Tutor = PremiumFaculty.extend({
   subjects: z.string(),
   preferredTimeSlot: z.string(),
   isPremium: z.boolean(),
-  /** In India; made from the preferred time slot until it is set. */
+  /** In IST; derived from the preferred time slot until set. */
   workingHours: WorkingHours,
   version: z.number(),
 });
@@ -81,7 +81,7 @@ export const NewTutor = z.object({
   profileImage: picture("Choose a picture.").optional(),
 });
 export type NewTutor = z.infer<typeof NewTutor>;
-/** Fields that are not sent stay as they are. */
+/** Fields that are left out keep their values. */
 export const TutorChange = z.object({
   ...NewTutor.shape,
   staffName: NewTutor.shape.staffName.optional(),

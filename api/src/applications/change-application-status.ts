@@ -7,7 +7,7 @@ import { insertTutor, tutorByEmail } from "#api/tutors/index.ts";
 import { withoutFileKey, requireApplication } from "./open-resume.ts";
 import { lockEmail, setApplicationStatus } from "./applications.queries.ts";
 
-/** Approving makes the staff member, in the same transaction; the tutor is written to (ruling 26). */
+/** Decides on an application and mails the applicant. Approval creates the tutor; refuses to change an approved application. */
 export function changeApplicationStatus(
   context: SignedIn,
   id: string,
@@ -34,7 +34,7 @@ export function changeApplicationStatus(
   });
 }
 
-/** Somebody who teaches here already is not entered twice. */
+/** Adds the applicant as a tutor, unless a tutor has this address. Returns the tutor's id. */
 async function becomeTutor({ db }: Context, applicant: Application): Promise<number> {
   await lockEmail(db, applicant.email);
   const known = await tutorByEmail(db, applicant.email);

@@ -72,7 +72,7 @@ test("an import is tried dry, each row's fate is told, refused rows come back to
 
   const out = await (await admin.editCatalogue.exportCourses({ query: { categoryId: id } })).blob.text();
   expect(out).toContain('"Imported","Inner","Algebra","Algebra from the start","Beginner","","",1200,"",""');
-  expect((await importFile(out)).rowsRefused).toBe(2); // they are there already
+  expect((await importFile(out)).rowsRefused).toBe(2); // they exist already
 });
 
 test("an import whose place has gone meanwhile adds nothing", async () => {

@@ -6,7 +6,7 @@ import { refuse } from "./refusals.ts";
 
 export type StoredPdf = { key: string; name: string };
 
-/** Stores PDFs under names of our own; what each was called is kept beside. All of them, or a refusal. */
+/** Stores PDFs under random keys, with their original names. Refuses with `invalid` unless all are valid. */
 export async function storePdfs({ files }: Context, pdfs: File[], keys: string[]): Promise<StoredPdf[]> {
   const all = await Promise.all(
     pdfs.map(async (pdf) => ({ name: oneLine(pdf.name.slice(0, 200).toWellFormed()) || "course.pdf", bytes: await pdf.bytes() })),

@@ -24,7 +24,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** `npm run verify-log`, as an operator runs it: its exit code, and what it said. */
+/** `npm run verify-log`, as an operator runs it: its exit code and its output. */
 const run = (environment: Record<string, string | undefined>, ...words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(

@@ -3,8 +3,8 @@ import { openDatabase } from "#api/db/database.ts";
 import { marksFile, readMarks, type Verdict, verifyChain } from "#api/logs/index.ts";
 import { withStore } from "./operator.ts";
 
-// `npm run verify-log [-- <mark>]`: is the operation log as it was sealed? A mark is what an earlier run printed, or what a
-// chore wrote into the data folder; it shows whether the log was cut off or rewritten since. The exit code is 1 after a fault.
+// `npm run verify-log [-- <mark>]`: verifies the operation log. A mark was printed by an earlier run, or written to the data
+// folder by a background job; it shows whether the log was truncated or rewritten since. The exit code is 1 after a fault.
 const [given] = process.argv.slice(2);
 if (given !== undefined && !/^\d+:[0-9a-f]{32}$/.test(given)) {
   console.error("The mark is what an earlier run printed, such as 1200:0123456789abcdef0123456789abcdef.");

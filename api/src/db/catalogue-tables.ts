@@ -55,6 +55,6 @@ export type CatalogueTables = {
     subcategory_id: number | null;
     problem: string | null;
   };
-  /** A view: what a booking keeps of its course. */
+  /** A view: what a booking copies from its course. */
   offered_courses: { class_id: number; course_name: string; subject: string; class: string };
 };

@@ -6,10 +6,10 @@ import { StartError } from "#api/core/settings.ts";
 const folder = join(import.meta.dirname, "../../migrations");
 const lock = 7_341_905;
 
-/** Brings the database at `ownerUrl` up to date, one process at a time, and lets the app's role use it. */
+/** Migrates the database at `ownerUrl`, one process at a time, and grants the app's role its rights. */
 export async function migrate(ownerUrl: string, appUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
-  owner.on("error", () => {}); // the query under way says it too
+  owner.on("error", () => {}); // the running query reports it
   await owner.connect();
   try {
     await refuseUnsuitable(owner);
@@ -45,7 +45,7 @@ async function refuseUnsuitable(owner: pg.Client) {
     throw new StartError("DATABASE_URL leads to a database without UTF-8; create it with encoding UTF8.");
 }
 
-/** The app reads and writes rows and changes no structure; of the log it may only add and read. */
+/** The app's role reads and writes rows but no structure; of the log it may only add and read rows. */
 async function letAppUse(owner: pg.Client, appUser: string) {
   const app = pg.escapeIdentifier(decodeURIComponent(appUser));
   const { rows } = await owner.query<{ same: boolean }>("select current_user = $1 as same", [decodeURIComponent(appUser)]);

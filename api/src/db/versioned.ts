@@ -1,4 +1,4 @@
 import type { Generated } from "kysely";
 
-/** Rows that two people may change at once: whoever saw an older version is told so. */
+/** Rows with optimistic locking: a change based on an older version is refused. */
 export type Versioned = { version: Generated<number> };

@@ -28,7 +28,7 @@ export async function studentDetailsOf(db: Db, accountId: string): Promise<Stude
   return { studentName: row.student_name, parentName: row.parent_name, phoneNumber: row.phone_number, emailId: email, email };
 }
 
-/** On the bookings a student has, too: the desk and the letters still to come go by it. */
+/** Changes the address on a family's bookings, which the desk and planned letters use. */
 export async function changeAddressOnBookings(db: Db, accountId: string, email: string): Promise<void> {
   await db.updateTable("bookings").set({ email }).where("student_id", "=", accountId).execute();
 }

@@ -10,7 +10,7 @@ import { endOtherSessionsOf } from "./sessions.queries.ts";
 const tries = [{ times: 10, seconds: 15 * 60 }];
 const refuse = (field: string, message: string) => new Refusal("invalid", message, { fields: { [field]: message } });
 
-/** Changes the viewer's own password, knowing the one so far; whoever was signed in elsewhere with the old one is not any more. */
+/** Changes the viewer's password, given the current one, and ends their other sessions. Refuses a wrong, common or unchanged password. */
 export async function changeMyPassword(context: SignedIn, ask: { currentPassword: string; newPassword: string }) {
   const { viewer } = context;
   const wait = await inTransaction(context, ({ db }) => takeFromLimit(db, `own password of ${viewer.id}`, tries));

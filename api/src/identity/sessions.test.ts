@@ -140,7 +140,7 @@ test("a student's code does not open the admins' door", async () => {
   });
 });
 
-/** A browser that has nothing but this token. */
+/** A browser with nothing but this token. */
 const bearing = (token: string) => {
   const browser = new Browser("http://localhost:3000", (request) => world.api.fetch(request));
   browser.token = token;

@@ -18,7 +18,7 @@ import {
 
 const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });
 
-/** Nothing is stored yet: the sealed secret goes along with the admin and comes back with the first code. */
+/** Returns a new secret. Nothing is stored yet: the sealed secret comes back with the first code. */
 export async function beginSecondFactor(context: SignedIn) {
   requireFreshSignIn(context);
   const { db, viewer } = context;

@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 const key = () => world.service.secrets.log;
 const asOwner = (statement: string) => sql.raw(statement).execute(world.owner);
 const asApp = (statement: string) => sql.raw(statement).execute(world.db);
-/** Of all that is sealed by now. */
+/** Faults of all entries sealed so far. */
 const faults = async () => {
   while ((await sealSome(world.db, key(), { whole: true })) !== undefined);
   return (await verifyChain(world.owner, key(), { now: world.service.now() })).faults;

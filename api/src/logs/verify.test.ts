@@ -51,7 +51,7 @@ test("an owner whose functions and operators come first in every search is found
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.owner);
   await asOwner(`alter database ${rows[0]?.name} set search_path = evil, pg_catalog, public;
     alter database ${rows[0]?.name} set datestyle = 'German'; alter database ${rows[0]?.name} set timezone = 'Asia/Kolkata'`);
-  const later = await startWorld(); // its connections are new ones
+  const later = await startWorld(); // a world with new connections
   expect((await verifyChain(later.owner, key())).faults).toEqual(["entry 19 or its seal was altered"]);
   expect(await sealSome(later.db, key())).toBeUndefined();
   await later.stop();

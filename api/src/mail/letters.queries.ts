@@ -4,24 +4,24 @@ import type { Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
 
 export type NewLetter = {
-  /** An address, or the staff of these roles, each a letter of their own. */
+  /** An address, or the accounts of these roles, with a letter for each. */
   to: string | ("admin" | "executive")[];
   subject: string;
   text: string;
   worthlessAfter?: Date;
-  /** Not to leave before. */
+  /** The earliest time of sending. */
   dueAt?: Date;
-  /** What it is, where it is about no booking. */
+  /** The kind of a letter without a booking. */
   kind?: string;
-  /** The booking it is about, which of its letters this is, such as day-before, and whom it is for. */
+  /** The booking, the kind of letter, such as day-before, and its recipient. */
   about?: { bookingId: string; kind: string; side: LetterSide };
   calendar?: Calendar;
-  /** Subject and text, sealed, in the place of the two: what it says is nobody's but its reader's. */
+  /** Subject and text, encrypted, in place of the two, so that only the recipient reads them. */
   sealed?: Buffer;
 };
 type LetterSide = "student" | "tutor" | "former-tutor" | "desk";
 export type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
-/** Adds letters in one statement. */
+/** Adds letters, in one statement. */
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
   if (letters.length === 0) return;
   const rows = letters.map(({ to, subject, text, worthlessAfter, dueAt, kind, about, calendar, sealed }) => ({
@@ -52,7 +52,7 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
     order by ordinality, staff.created_at ${prepared}`.execute(db);
 }
 
-/** Takes back what is planned about a booking, whoever it was to, or to one of these: its class has moved, is cancelled or over. */
+/** Withdraws planned letters of these kinds about a booking, to anyone or to the addresses `to`. */
 export async function withdrawLetters(db: Db, bookingId: string, kinds: string[], to?: string[]): Promise<void> {
   let planned = db
     .updateTable("letters")
@@ -64,7 +64,7 @@ export async function withdrawLetters(db: Db, bookingId: string, kinds: string[]
   await planned.execute();
 }
 
-/** Whether such a letter about a booking was written since then, and not taken back. */
+/** Whether a letter of this kind about the booking was written since then, and not withdrawn. */
 export async function wasWritten(db: Db, bookingId: string, kind: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("letters")
@@ -78,7 +78,7 @@ export async function wasWritten(db: Db, bookingId: string, kind: string, since:
   return row !== undefined;
 }
 
-/** What is planned about the bookings of this student, or of this tutor, goes to another address. */
+/** Redirects planned letters about the bookings of a student or a tutor to another address. */
 export async function readdressLetters(db: Db, whose: { studentId: string } | { staffId: number }, to: string): Promise<void> {
   const [side, bookings] =
     "staffId" in whose
@@ -89,7 +89,7 @@ export async function readdressLetters(db: Db, whose: { studentId: string } | { 
     where status = 'planned' and side = ${side} and booking_id in (${bookings})`.execute(db);
 }
 
-/** Every letter about a booking, in the order they are due. */
+/** Every letter about a booking, by due time. */
 export async function lettersAbout(db: Db, bookingId: string): Promise<ClassLetter[]> {
   const rows = await db
     .selectFrom("letters")
@@ -114,8 +114,8 @@ export async function lettersAbout(db: Db, bookingId: string): Promise<ClassLett
 const aboutTime = ["allotted", "moved", "cancelled", "missed", "day-before", "hour-before"];
 
 /**
- * Plans a copy of a letter of this booking, to leave now for where its reader is reached today; not of a reminder, nor of
- * one that a newer letter about the class has overtaken. Whether it did.
+ * Plans a copy of a letter of this booking, due now, to the recipient's present address. Returns false for a reminder, and
+ * for a letter that a newer one has replaced.
  */
 export async function copyLetter(
   db: Db,

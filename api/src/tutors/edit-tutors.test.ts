@@ -49,7 +49,7 @@ test("a tutor with classes is hidden, not erased, and the class keeps the name",
   await expect(admin.tutors.deleteTutor({ params: { id: staffId } })).rejects.toMatchObject(
     refusal({ code: "conflict", message: expect.stringMatching(/^Sana Qureshi has a class still to come/) as string }),
   );
-  // closed early, the time is still theirs; cancelled, it is not
+  // a class closed early still occupies its time, a cancelled one does not
   await admin.bookings.changeRequestStatus({ params: { id }, body: { status: "DONE" } });
   await expect(admin.tutors.deleteTutor({ params: { id: staffId } })).rejects.toMatchObject(refusal({ code: "conflict" }));
   await admin.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED" } });

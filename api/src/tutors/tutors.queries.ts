@@ -37,7 +37,7 @@ function tutorsOf(db: Db, { onlyPremium, search }: Filter) {
   return matching;
 }
 
-/** Every one that matches, in the order of their coming, a few hundred at a time. */
+/** All matching tutors, by id, in batches. */
 export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
   const matching = tutorsOf(db, filter).selectAll().orderBy("staff_id");
   const batches = inBatches<Row>((last, limit) =>
@@ -49,7 +49,7 @@ export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
   return eachOf(batches, toTutor);
 }
 
-/** Everybody who teaches. */
+/** All tutors, at most 2,000. */
 export async function allTutors(db: Db): Promise<Tutor[]> {
   const rows = await db
     .selectFrom("staff_members")
@@ -69,8 +69,7 @@ export async function setHours(db: Db, id: number, hours: WorkingHours): Promise
     .execute();
 }
 
-/** A member, their row locked. */
-/** After whoever allots or moves a class of theirs, and before the next. */
+/** The tutor, their row locked; waits for any running allotment of theirs. Undefined without such a tutor. */
 export async function lockTutor(db: Db, id: number): Promise<Tutor | undefined> {
   await lockUntilEnd(db, tutorLock(id));
   const row = await db
@@ -118,7 +117,7 @@ export async function changeTutor(db: Db, id: number, member: Tutor): Promise<vo
     .execute();
 }
 
-/** Erased, or hidden where a class refers to them. Whether erased. */
+/** Deletes a tutor, or hides them if a class refers to them. Returns whether the row was deleted. */
 export async function removeTutor(db: Db, id: number): Promise<boolean> {
   const erased = await eraseUnlessReferred(db, async () => {
     await db.deleteFrom("staff_members").where("staff_id", "=", id).execute();
@@ -161,7 +160,7 @@ const toTutor = (row: Row): Tutor => ({
   version: row.version,
 });
 
-/** How many classes a tutor is still to hold, or has closed before their time. */
+/** Number of the tutor's classes that end in the future, classes closed early included. */
 export async function classesToCome(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ classes: number }>`
     select count(*) as classes from bookings where staff_id = ${id} and status <> 'CANCELLED' and ends_at > clock_now()`.execute(
