@@ -107,7 +107,7 @@ test("an admin adds an authenticator app, and is asked for it at the next sign-i
   const second = page.getByLabel("Code of your authenticator app, or a recovery code");
   await second.fill("123456");
   await page.getByRole("button", { name: "Verify & Login" }).click();
-  await page.getByText("That code is not right, or was used already.").waitFor();
+  await page.getByText("That code is wrong or has already been used.").waitFor();
   await second.fill(recovery);
   await page.getByRole("button", { name: "Verify & Login" }).click();
   await page.waitForURL(/\/admin/);

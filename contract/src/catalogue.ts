@@ -111,7 +111,7 @@ export const catalogue = {
     path: "/categories",
     access: "anyone",
     summary:
-      "The categories with their trees and counts; all of them unless a page or limit is asked. With include=courses and a node, the category that holds it and one page of the node's own courses.",
+      "The categories with their trees and counts; all of them unless a page or limit is given. With include=courses and a node, the category that holds it and one page of the node's own courses.",
     query: z.object({
       page: paged(12).page,
       limit: paged(12).limit.unwrap().optional(),
@@ -138,7 +138,7 @@ export const catalogue = {
     method: "GET",
     path: "/courses",
     access: "anyone",
-    summary: "The same list under its other address.",
+    summary: "The same list at its second path.",
     query: CourseFilter,
     reply: courseList,
     cached: true,

@@ -71,7 +71,7 @@ export const logs = {
     method: "POST",
     path: "/logs",
     access,
-    summary: "Write a note into the log; it is marked as one.",
+    summary: "Add a note to the log; it is marked as one.",
     body: json(
       z.object({
         operation: requiredText({ missing: "Please write the note.", max: 500 }),
@@ -85,7 +85,7 @@ export const logs = {
     method: "DELETE",
     path: "/logs/:id",
     access,
-    summary: "Take one entry off the screen; the record underneath keeps it.",
+    summary: "Hide one entry from the screen; the log keeps it.",
     params: id,
     reply: json(z.object({ id: z.number() })),
   }),
@@ -94,7 +94,7 @@ export const logs = {
     method: "DELETE",
     path: "/logs/clear",
     access,
-    summary: "Take entries off the screen: those before a day, of one type, or all. The clearing is itself an entry.",
+    summary: "Hide entries from the screen: those before a day, of one type, or all. The clearing is itself an entry.",
     query: z.strictObject({ olderThan: Day.optional(), operationType: type }),
     reply: json(z.object({ message: z.string() })),
   }),

@@ -39,14 +39,14 @@ async function writeApplicationLetters(context: Context, ask: Omit<NewApplicatio
     subject: "Your application to teach with Online Tutoring",
     text: `Hello ${ask.name},
 
-we have your application to teach ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.
-A person from our team reads it within a few days and writes back to this address.
+We have received your application to teach ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.
+A member of our team will read it within a few days and reply to this address.
 
 Online Tutoring`,
   });
   await tellNews(context, {
     to: ["admin"],
     subject: `${ask.name} would like to teach ${ask.subjects[0]}`,
-    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) applies: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.`,
+    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) has applied: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.`,
   });
 }

@@ -17,8 +17,7 @@ export function changeApplicationStatus(
     const before = await requireApplication(inside, id, { lock: true });
     refuseIfStale(inside.browser.seenVersion, before.version, withoutFileKey(before));
     if (before.status === status) return before;
-    if (before.status === "APPROVED")
-      throw new Refusal("conflict", `${before.name} has become a staff member already. Change them under Staff.`);
+    if (before.status === "APPROVED") throw new Refusal("conflict", `${before.name} is already a tutor. Edit them under Staff.`);
     await setApplicationStatus(inside.db, id, status, message);
     const staffId = status === "APPROVED" ? await becomeTutor(inside, before) : undefined;
     const details = {
@@ -59,7 +58,7 @@ const writeDecision = (context: Context, { name, email }: Application, status: "
     subject: status === "APPROVED" ? "Welcome to Online Tutoring" : "Your application to Online Tutoring",
     text: `Hello ${name},
 
-${status === "APPROVED" ? "your application is approved: you teach with us from now on. We will write to you with your first class." : "thank you for your application. We cannot take you on at the moment."}${message ? `\n\n${message}` : ""}
+${status === "APPROVED" ? "Your application has been approved, and you can now teach with us. We will write to you about your first class." : "Thank you for your application. We cannot take you on at the moment."}${message ? `\n\n${message}` : ""}
 
 Online Tutoring`,
   });

@@ -46,8 +46,8 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
   const problem = whyNotCourse(cells);
   if (problem) return refused(problem);
   const key = `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
-  if (places.courses.has(key)) return refused("This course is there already.");
-  if (seen.has(key)) return refused("This course stands in the file twice.");
+  if (places.courses.has(key)) return refused("This course exists already.");
+  if (seen.has(key)) return refused("This course is in the file twice.");
   seen.add(key);
   return { row, cells, categoryId: place.categoryId, subcategoryId: place.subcategoryId, problem: null };
 }

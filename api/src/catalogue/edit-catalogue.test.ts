@@ -43,7 +43,7 @@ test("a category is added, seen by everybody at once, changed and deleted", asyn
   );
 });
 
-test("missing names and pictures are told in the law's words", async () => {
+test("missing names and pictures are refused with a sentence for each", async () => {
   const { id } = await newCategory("Law");
   const parent = { parentId: id, parentType: "category" as const };
   const { editCatalogue } = admin;

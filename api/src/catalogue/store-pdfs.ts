@@ -13,7 +13,7 @@ export async function storePdfs({ files }: Context, pdfs: File[], keys: string[]
   );
   if (all.some(({ name, bytes }) => documentType(bytes) !== "pdf" || !fits(name, "pdf"))) throw refuse("pdfs", pdfRefused);
   const withPrograms = all.find(({ bytes }) => carriesPrograms(bytes, "pdf"));
-  if (withPrograms) throw refuse("pdfs", `"${withPrograms.name}" holds scripts. Please save it without them.`);
+  if (withPrograms) throw refuse("pdfs", `"${withPrograms.name}" contains scripts. Please save it without them.`);
   const stored: StoredPdf[] = [];
   for (const { name, bytes } of all) {
     const key = `private/courses/${randomBytes(16).toString("hex")}.pdf`;

@@ -18,7 +18,7 @@ await withStore(async ({ ownerUrl, secrets, folder }) => {
   try {
     const verdict = await verifyChain(db, secrets.log, { marks: given === undefined ? kept.map(({ mark }) => mark) : [given] });
     if (given !== undefined) return told(verdict, "Compared with the mark given.");
-    if (!newest || !folder) return told(verdict, "There was no mark to compare with, so a missing end would not show.");
+    if (!newest || !folder) return told(verdict, "There was no mark to compare with, so a truncated log would not be noticed.");
     const whence = `the marks in ${marksFile(folder)} (${verdict.marksCompared}), the newest of ${newest.at}`;
     return told(verdict, `Compared with ${whence}.`);
   } finally {
@@ -29,14 +29,14 @@ await withStore(async ({ ownerUrl, secrets, folder }) => {
 function told({ sealed, unsealed, faults, faultCount, mark }: Verdict, compared: string): string {
   const tail =
     unsealed.count === 0 ? "every entry has a seal" : `${unsealed.count} from entry ${unsealed.first} on wait for their seal`;
-  if (faultCount === 0) return `The log is as it was sealed: ${sealed} entries; ${tail}. Mark: ${mark}\n${compared}`;
+  if (faultCount === 0) return `The log is intact: ${sealed} entries; ${tail}. Mark: ${mark}\n${compared}`;
   const more = faultCount - faults.length;
   throw new StartError(
     [
-      `The log is not as it was sealed; faults: ${faultCount}.`,
+      `The log is not intact; faults: ${faultCount}.`,
       ...faults.map((fault) => `- ${fault}`),
       ...(more > 0 ? [`- and ${more} more`] : []),
-      `Entries that are as they were sealed: ${sealed}; ${tail}. ${compared}`,
+      `Intact entries: ${sealed}; ${tail}. ${compared}`,
     ].join("\n"),
   );
 }

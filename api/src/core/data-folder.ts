@@ -16,13 +16,13 @@ export function openDataFolder(settings: Settings, checkout: string): string {
       chmodSync(folder, 0o711); // despite the umask: the database's account has to pass through
       writeFileSync(join(folder, marker), '{ "product": "Online Tutoring" }\n');
     } else if (!content.includes(marker)) {
-      throw new StartError(`${folder} holds something else than Online Tutoring's data; name another DATA_DIR.`);
+      throw new StartError(`${folder} contains something other than Online Tutoring's data; name another DATA_DIR.`);
     }
     writeFileSync(join(folder, ".writable"), "");
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `The data folder ${folder} cannot be read and written (${codeOf(error)}); mend its rights or name another DATA_DIR.`,
+      `The data folder ${folder} cannot be read and written (${codeOf(error)}); correct its permissions or name another DATA_DIR.`,
     );
   }
   return folder;

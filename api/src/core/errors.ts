@@ -22,7 +22,7 @@ export class Refusal extends Error {
 }
 
 /** Optimistic locking: refuses with `conflict` and the present state if the caller saw an older version. */
-export function refuseIfStale(seenVersion: number | undefined, version: number, current: unknown, who = "Somebody"): void {
+export function refuseIfStale(seenVersion: number | undefined, version: number, current: unknown, who = "Someone"): void {
   if (seenVersion === undefined || seenVersion >= version) return;
   throw new Refusal("conflict", `${who} has changed this meanwhile. It is shown as it is now; please look again.`, { current });
 }

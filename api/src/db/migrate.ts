@@ -40,9 +40,9 @@ async function refuseUnsuitable(owner: pg.Client) {
   );
   const [server] = rows;
   if (Number(server?.version) < 150_000)
-    throw new StartError("DATABASE_URL leads to a PostgreSQL older than 15; 15 or later is needed.");
+    throw new StartError("DATABASE_URL points to PostgreSQL older than 15; version 15 or later is required.");
   if (server?.encoding !== "UTF8")
-    throw new StartError("DATABASE_URL leads to a database without UTF-8; create it with encoding UTF8.");
+    throw new StartError("DATABASE_URL points to a database without UTF-8; create it with encoding UTF8.");
 }
 
 /** The app's role reads and writes rows but no structure; of the log it may only add and read rows. */

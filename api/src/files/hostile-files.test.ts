@@ -94,7 +94,7 @@ test("a résumé and a portrait meet the same judgement, and never a broken serv
   expect(world.logged).not.toContain("unexpected-error");
 }, 60_000);
 
-test("a picture keeps nothing of what its file told besides", async () => {
+test("a stored picture keeps nothing else of its file", async () => {
   const { categoryImageUrl } = await admin.editCatalogue.createCategory({
     body: { categoryName: "Plain", image: fileOf(await jpeg(1_200, 900), "holiday.jpg") },
   });

@@ -29,7 +29,7 @@ export async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: stri
   return fields;
 }
 
-const unreadable = () => new Refusal("invalid", "The form is not readable.");
+const unreadable = () => new Refusal("invalid", "The form cannot be read.");
 
 function refuseCostly(body: Buffer, mark: string): void {
   let parts = 0;

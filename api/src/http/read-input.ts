@@ -64,7 +64,7 @@ function parseJson(bytes: Uint8Array): object {
   try {
     given = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal("invalid", "The request is not readable JSON.");
+    throw new Refusal("invalid", "The request is not valid JSON.");
   }
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new Refusal("invalid", "The request has to be a JSON object.");

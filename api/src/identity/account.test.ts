@@ -95,7 +95,7 @@ test("an admin with an authenticator app needs both codes; none counts twice; a 
   );
   const otp = await world.codeFor(admin.email); // the mailed code is still valid
   const enter = (totp: string) => laptop.api.identity.signInWithCode({ body: { emailId: admin.email, otp, totp } });
-  await expect(enter(code())).rejects.toMatchObject(refusal("invalid", { totp: "That code is not right, or was used already." })); // the code of the set-up
+  await expect(enter(code())).rejects.toMatchObject(refusal("invalid", { totp: "That code is wrong or has already been used." })); // the code of the set-up
   await world.moveClock(minute);
   expect((await enter(code())).role).toBe("admin");
   await world.moveClock(minute);

@@ -23,9 +23,9 @@ export async function changeMyPassword(context: SignedIn, ask: { currentPassword
     throw refuse("currentPassword", "This is not your current password.");
   }
   if (isCommonPassword(ask.newPassword))
-    throw refuse("newPassword", "This is one of the passwords that are guessed first. Please choose another.");
+    throw refuse("newPassword", "This is one of the most common passwords. Please choose another.");
   if (ask.newPassword.normalize("NFKC") === ask.currentPassword.normalize("NFKC"))
-    throw refuse("newPassword", "This is the password you have already.");
+    throw refuse("newPassword", "This is already your password.");
   const hash = await hashPassword(ask.newPassword);
   return inTransaction(context, async (inside) => {
     await setPasswordHash(inside.db, viewer.id, hash);

@@ -37,7 +37,7 @@ export async function countWrongCode(context: Context): Promise<void> {
   context.report("very-many-wrong-codes", { lately: tellAt });
   await tellNews(context, {
     to: ["admin"],
-    subject: "Very many wrong sign-in codes",
+    subject: "Many wrong sign-in codes",
     text: `${tellAt} wrong codes were entered within two hours. From ${brakeAt} on, each client may try ten an hour; from ${stopAt} on, only devices that have signed in before may sign in.\nThe operation log shows which addresses were tried.`,
   });
 }

@@ -13,7 +13,7 @@ export function endMySession(context: SignedIn, id: string) {
   return inTransaction(context, async (inside) => {
     if (!(await endSessionOf(inside.db, inside.viewer.id, id))) throw new Refusal("not-found", "There is no such session.");
     await writeLog(inside, { type: "LOGOUT", operation: "own-session-ended", details: { sessionId: id } });
-    return { message: "Signed out there." };
+    return { message: "Signed out on that device." };
   });
 }
 

@@ -41,7 +41,7 @@ export async function requireSecondFactor(context: Context, accountId: string, g
     : await isUnusedCode(context, accountId, secret, given);
   if (right) return;
   await writeFolded(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
-  throw refuse("That code is not right, or was used already.");
+  throw refuse("That code is wrong or has already been used.");
 }
 
 async function isUnusedCode(context: Context, accountId: string, sealed: Buffer, code: string): Promise<boolean> {

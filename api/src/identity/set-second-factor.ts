@@ -58,7 +58,7 @@ export async function removeSecondFactor(context: SignedIn, given: string) {
     await setTotp(inside.db, inside.viewer.id, null);
     await replaceRecoveryCodes(inside.db, inside.viewer.id, []);
     await tell(inside, "second-factor-removed", "The authenticator app was removed from your account");
-    return { message: "The authenticator app is not asked for any more." };
+    return { message: "The authenticator app is no longer needed to sign in." };
   });
 }
 

@@ -32,7 +32,7 @@ export class ChainCheck {
   take(seal: StoredSeal): boolean {
     const number = BigInt(seal.seal_number);
     if (number <= this.end.number) {
-      this.#faults.add(`seal ${number}, of entry ${seal.sealed_id}, is no part of the chain: it was inserted by hand`);
+      this.#faults.add(`seal ${number}, of entry ${seal.sealed_id}, is not part of the chain: it was inserted by hand`);
       return false;
     }
     const gap =

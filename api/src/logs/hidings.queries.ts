@@ -23,7 +23,7 @@ export async function checkHidings(inside: Db, faults: Faults, prunedBefore: str
       )`,
   );
   faults.addAll(
-    hidings.map(({ what }) => `entry ${what} is hidden from the screens, and no entry tells of it: hidden or changed by hand`),
+    hidings.map(({ what }) => `entry ${what} is hidden from the screens, and no entry records it: hidden or changed by hand`),
     hidings[0]?.all,
   );
   const clearings = await found(
@@ -38,7 +38,7 @@ export async function checkHidings(inside: Db, faults: Faults, prunedBefore: str
       )`,
   );
   faults.addAll(
-    clearings.map(({ what }) => `clearing ${what}, hides entries, and no entry tells of it: inserted or changed by hand`),
+    clearings.map(({ what }) => `clearing ${what}, hides entries, and no entry records it: inserted or changed by hand`),
     clearings[0]?.all,
   );
 }

@@ -26,7 +26,7 @@ export class TimeOrder {
     }
     this.finish();
     if (at <= this.#soon) this.latest = Math.max(this.latest, at);
-    else this.#faults.add(`entry ${id} carries a time that is yet to come`); // also for an impossible time, which is NaN
+    else this.#faults.add(`entry ${id} has a time in the future`); // also for an impossible time, which is NaN
   }
 
   /** Reports a run of older times at the end of the chain. */
