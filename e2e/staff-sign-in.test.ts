@@ -141,7 +141,7 @@ test("an executive changes the password and signs out elsewhere; the other brows
   await form.getByText("This is not your current password.").waitFor();
   await form.getByLabel("Current password").fill(password);
   await form.getByRole("button", { name: "Change password" }).click();
-  await form.getByText("guessed first").waitFor();
+  await form.getByText("most common passwords").waitFor();
   await form.getByLabel("New password").fill("neem trees by the tank in June");
   await form.getByRole("button", { name: "Change password" }).click();
   await here.page.getByText("Your password is changed.").waitFor();
