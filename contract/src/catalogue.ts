@@ -3,8 +3,6 @@ import { json, jsonByViewer, route } from "./route.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-export const levels = ["Beginner", "Intermediate", "Advanced"] as const;
-
 export const Subcategory = z.object({
   subcategoryId: z.number(),
   id: z.number(),

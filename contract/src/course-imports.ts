@@ -1,3 +1,4 @@
+import { flag } from "./lists.ts";
 import { csv, json, multipart, route } from "./route.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -56,7 +57,7 @@ export const courseImports = {
     summary: "The progress of an import, and one page of its rows: all, or the refused ones.",
     params: z.object({ importId: z.uuid() }),
     query: z.object({
-      refused: z.stringbool().default(false),
+      refused: flag.default(false),
       page: wholeNumber(1, 100_000).default(1),
       limit: wholeNumber(1, 100).default(20),
     }),

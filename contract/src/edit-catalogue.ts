@@ -1,6 +1,7 @@
-import { Category, CourseFilter, CourseForBackOffice, levels, parentTypes, Subcategory } from "./catalogue.ts";
-import { maxFileBytes, maxPdfs, Pdf, picture, pictureTooLarge } from "./files.ts";
+import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory } from "./catalogue.ts";
+import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
+import { levels, maxFileBytes, maxPdfs, pictureTooLarge, tooManyPdfs } from "./rules.ts";
 import { line, oneLine, requiredLine, text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -72,10 +73,7 @@ export const NewCourse = CourseFacts.extend({
   className: name("Course name is required."),
   classFullname: name("Course full name is required."),
   ...parent,
-  pdfs: z
-    .array(Pdf)
-    .min(1, "At least one PDF file is required for courses.")
-    .max(maxPdfs, "A course has at most four PDF files."),
+  pdfs: z.array(Pdf).min(1, "At least one PDF file is required for courses.").max(maxPdfs, tooManyPdfs),
 });
 export type NewCourse = z.infer<typeof NewCourse>;
 
@@ -95,7 +93,7 @@ export const CourseChange = z.object({
     .max(200, "Course full name is longer than 200 characters.")
     .transform((given) => given || undefined)
     .optional(),
-  pdfs: z.array(Pdf).max(maxPdfs, "A course has at most four PDF files."),
+  pdfs: z.array(Pdf).max(maxPdfs, tooManyPdfs),
   /** Positions, counted from 1. */
   removePdfs: z.array(wholeNumber(1, maxPdfs)),
 });

@@ -44,6 +44,7 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./people.ts";
 export * from "./route.ts";
+export * from "./rules.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";

@@ -13,6 +13,9 @@ export const paged = (limit: number) => ({
   offset: wholeNumber(0, 10_000_000).optional(),
 });
 
+/** A boolean in an address. */
+export const flag = z.preprocess((given: boolean | "true" | "false") => String(given), z.stringbool());
+
 /** Sort column and direction of a list. */
 export const ordered = <const C extends readonly [string, ...string[]]>(
   columns: C,
@@ -23,8 +26,6 @@ export const ordered = <const C extends readonly [string, ...string[]]>(
   order: z.enum(["asc", "desc"]).default(order),
 });
 
-/** Search matches are counted up to this limit; `totalIsMinimum` says that there are more. */
-export const maxCounted = 10_000;
 export const moreThan = { totalIsMinimum: z.boolean().optional() };
 
 /** Index of the first row, counted from 0; an offset takes precedence over a page. */

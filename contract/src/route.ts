@@ -94,12 +94,15 @@ export type Answer<R extends Route> = R["reply"] extends { kind: "json"; schema:
       ? CsvAnswer
       : EventsAnswer;
 
+/** Who calls: the back office sees more of some replies than the public. */
+export type Viewer = "anyone" | "back-office";
+
 /** What a caller gets back. */
-export type Reply<R extends Route> = R["reply"] extends {
+export type Reply<R extends Route, V extends Viewer = "anyone"> = R["reply"] extends {
   publicSchema: infer P extends z.ZodType;
   schema: infer S extends z.ZodType;
 }
-  ? z.output<S> | z.output<P>
+  ? z.output<S> | (V extends "anyone" ? z.output<P> : never)
   : R["reply"] extends { kind: "json"; schema: infer S extends z.ZodType }
     ? z.output<S>
     : R["reply"] extends EventsReply

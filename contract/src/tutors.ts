@@ -1,7 +1,8 @@
-import { maxFileBytes, picture, pictureTooLarge } from "./files.ts";
-import { Day, Meta, ordered, paged } from "./lists.ts";
+import { picture } from "./files.ts";
+import { Day, flag, Meta, ordered, paged } from "./lists.ts";
 import { Email } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
+import { maxFileBytes, pictureTooLarge } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -97,7 +98,7 @@ export const TutorChange = z.object({
 export type TutorChange = z.infer<typeof TutorChange>;
 
 const id = z.object({ id: Id });
-const TutorFilter = z.object({ isPremium: z.stringbool().optional(), search: z.string().trim().max(200).optional() });
+const TutorFilter = z.object({ isPremium: flag.optional(), search: z.string().trim().max(200).optional() });
 const upload = maxFileBytes + 1024 * 1024;
 
 export const tutors = {

@@ -11,7 +11,7 @@ type Sentences = { error?: string; tooSmall?: string; tooLarge?: string };
  */
 export const wholeNumber = (least: number, most: number, { error, tooSmall = error, tooLarge = error }: Sentences = {}) =>
   z.preprocess(
-    (given) => (typeof given !== "string" ? given : /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN),
+    (given: string | number) => (typeof given !== "string" ? given : /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN),
     z.number({ error }).int({ error }).min(least, { error: tooSmall }).max(most, { error: tooLarge }),
   );
 

@@ -5,6 +5,7 @@ import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { containing } from "#api/db/paging.ts";
+import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 
 type StoredFields = Omit<NewApplication, "resume"> & { resumePath: string | null; resumeName: string | null };
@@ -24,7 +25,7 @@ export async function insertApplication(db: Db, application: StoredFields): Prom
       preferred_time_slot: application.preferredTimeSlot,
       resume_path: application.resumePath,
       resume_name: application.resumeName,
-    })
+    } satisfies NewRow<"tutor_applications", "message" | "decided_at">)
     .returning("tutor_id")
     .executeTakeFirstOrThrow();
   return row.tutor_id;
@@ -115,7 +116,7 @@ const toApplication = (row: Row): Application => ({
   preferredTimeSlot: row.preferred_time_slot,
   resumePath: row.resume_path && `/tutors/${row.tutor_id}/resume`,
   resumeName: row.resume_name,
-  status: row.status as ApplicationStatus,
+  status: row.status,
   message: row.message ?? "",
   createdAt: row.created_at.toISOString(),
   version: row.version,

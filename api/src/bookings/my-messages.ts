@@ -11,7 +11,7 @@ import { insertMessage, insertRating, messagesOf } from "./desk.queries.ts";
 import { tellDesk } from "./letters.ts";
 import { asStudentBooking } from "./show-booking.ts";
 
-const mostMessages = 50;
+const maxMessages = 50;
 
 export async function listMyMessages(context: SignedIn, id: string): Promise<{ messages: SupportMessage[] }> {
   demandMine(context, await bookingById(context.db, id));
@@ -22,7 +22,7 @@ export async function listMyMessages(context: SignedIn, id: string): Promise<{ m
 export async function contactSupport(context: SignedIn, id: string, text: string): Promise<{ messages: SupportMessage[] }> {
   await inTransaction(context, async (inside) => {
     const booking = demandMine(inside, await lockBooking(inside.db, id));
-    if ((await messagesOf(inside.db, id)).length >= mostMessages)
+    if ((await messagesOf(inside.db, id)).length >= maxMessages)
       throw new Refusal("conflict", "This conversation is long already. Please write to us by e-mail.");
     await takeOrRefuse(
       inside,

@@ -1,4 +1,4 @@
-import { type CourseChange, type CourseForBackOffice, maxPdfs } from "@tutoring/contract";
+import { type CourseChange, type CourseForBackOffice, maxPdfs, tooManyPdfs } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { refuseIfStale } from "#api/core/errors.ts";
 import { omitUndefined } from "#api/core/omit-undefined.ts";
@@ -25,7 +25,7 @@ export async function updateCourse(
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       const removed = files.filter((_, nth) => removePdfs.includes(nth + 1));
       const kept = [...files.filter((file) => !removed.includes(file)), ...added];
-      if (kept.length > maxPdfs) throw refuse("pdfs", "A course has at most four PDF files.");
+      if (kept.length > maxPdfs) throw refuse("pdfs", tooManyPdfs);
       const { classLevel, classLanguage, classMode, classDescription, price, duration } = before;
       const facts = { classLevel, classLanguage, classMode, classDescription, price, duration };
       const change = {

@@ -1,3 +1,5 @@
+import { dateInIndia } from "@tutoring/contract";
+
 export const india = "Asia/Kolkata";
 
 /** Creating a formatter costs far more than using it, so there is one per zone and format. */
@@ -10,7 +12,7 @@ function formatter(locale: string, timeZone: string, options: Intl.DateTimeForma
 }
 
 /** The date in India, such as 2026-11-24. */
-export const dayInIndia = (at: Date): string => formatter("en-CA", india, {}).format(at);
+export const dayInIndia = (at: Date): string => dateInIndia(at.getTime());
 
 /** The time in India, such as 6:00 PM. */
 export const timeInIndia = (at: Date): string => timeIn(india, at);

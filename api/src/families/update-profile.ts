@@ -1,8 +1,8 @@
-import type { ProfileChange, StudentDetails } from "@tutoring/contract";
+import { codeExpired, type ProfileChange, type StudentDetails } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
-import { changeAccount, changesOfFamily, checkCode, expiredSentence, takeOrRefuse } from "#api/identity/index.ts";
+import { changeAccount, changesOfFamily, checkCode, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { readdressLetters, writeLetter } from "#api/mail/index.ts";
 import { changeAddressOnBookings, changeStudent, studentDetailsOf } from "./families.queries.ts";
@@ -52,7 +52,7 @@ async function requireCode(context: SignedIn, email: string, otp: string | undef
   if (!otp) throw refuse("Please enter a valid 6-digit OTP");
   const accountId = context.viewer.id;
   const outcome = await checkCode(context, { purpose: "change-email", address: email, code: otp, accountId, foreign: true });
-  if (outcome !== "right") throw refuse(outcome === "over" ? expiredSentence : "Invalid OTP");
+  if (outcome !== "right") throw refuse(outcome === "over" ? codeExpired : "Invalid OTP");
 }
 
 const changedText = (name: string, email: string) => `Hello ${name},

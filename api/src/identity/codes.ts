@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { codeSeconds } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
@@ -6,7 +7,7 @@ import { writeCodeLetter } from "#api/mail/index.ts";
 import { clearAllowance, takeFromLimit } from "./allowances.queries.ts";
 import { countWrongCode, refuseGuessing } from "./guessing.ts";
 import { mailboxOf } from "./mailbox.ts";
-import { codeSeconds, countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
+import { countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 
 const minute = 60;
@@ -104,8 +105,6 @@ export async function checkCode(
   }
   return "over";
 }
-
-export const expiredSentence = "OTP expired. Please request a new one.";
 
 export async function clearSendAllowance(context: Context, accountId: string, address: string): Promise<void> {
   const device = await knownDeviceKey(context, accountId);

@@ -1,10 +1,10 @@
-import type { Confirmation } from "@tutoring/contract";
+import { codeExpired, type Confirmation } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
 import { takeFromLimit } from "./allowances.queries.ts";
-import { checkCode, expiredSentence, sendCode } from "./codes.ts";
+import { checkCode, sendCode } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
@@ -42,7 +42,7 @@ async function whyNot(context: SignedIn, secret: string): Promise<string | undef
       return undefined;
     case "code": {
       const outcome = await checkCode(context, { purpose: "confirm", address: email, code: secret, accountId: id });
-      return outcome === "right" ? undefined : outcome === "over" ? expiredSentence : "Invalid OTP";
+      return outcome === "right" ? undefined : outcome === "over" ? codeExpired : "Invalid OTP";
     }
     case "password": {
       const wait = await inTransaction(context, ({ db }) => takeFromLimit(db, `own password of ${id}`, tries));

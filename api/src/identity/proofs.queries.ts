@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 
+export type ProofPurpose = "student" | "tutor";
 export type StoredProof = {
   hash: Buffer;
-  purpose: string;
+  purpose: ProofPurpose;
   address: string;
   spentOnAccount: string | null;
   spentOnApplication: string | null;
 };
 
-type NewProof = { hash: Buffer; purpose: string; address: string; seconds: number };
+type NewProof = { hash: Buffer; purpose: ProofPurpose; address: string; seconds: number };
 
 export async function insertProof(db: Db, { hash, purpose, address, seconds }: NewProof): Promise<void> {
   await db

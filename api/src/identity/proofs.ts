@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { insertProof, isProof, lockProof, type SpentOn, spendProof, type StoredProof } from "./proofs.queries.ts";
+import {
+  insertProof,
+  isProof,
+  lockProof,
+  type ProofPurpose,
+  type SpentOn,
+  spendProof,
+  type StoredProof,
+} from "./proofs.queries.ts";
 
-export type ProofPurpose = "student" | "tutor";
 const secondsOf = { student: 15 * 60, tutor: 60 * 60 };
 
 /** Stores that this browser verified the address for this purpose, and sets the proof cookie. */

@@ -1,3 +1,4 @@
+import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 
@@ -49,7 +50,7 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
       },
     ])
     .execute();
-  const entry = (hoursAgo: number, operation_type: string, operation: string, user_name: string, details: object) => ({
+  const entry = (hoursAgo: number, operation_type: OperationType, operation: string, user_name: string, details: object) => ({
     created_at: sql<Date>`clock_now() - make_interval(hours => ${hoursAgo})`,
     operation_type,
     operation,

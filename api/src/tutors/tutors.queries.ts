@@ -5,6 +5,7 @@ import { clockNow, type Db } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 import { eraseUnlessReferred } from "#api/db/erase.ts";
 import { containing } from "#api/db/paging.ts";
+import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 import { hoursFromSlot, type WorkingHours } from "./working-hours.ts";
 
@@ -131,18 +132,19 @@ export async function tutorPictureUrls(db: Db): Promise<string[]> {
   return rows.flatMap(({ staff_image_url }) => staff_image_url ?? []);
 }
 
-const rowOf = (member: Described) => ({
-  staff_name: member.staffName,
-  staff_email: member.staffEmail,
-  staff_phone_number: member.staffPhoneNumber,
-  qualification: member.qualification,
-  experience: member.experience,
-  subjects: member.subjects,
-  preferred_time_slot: member.preferredTimeSlot,
-  is_premium: member.isPremium,
-  staff_details: member.staffDetails,
-  staff_image_url: member.staffImageUrl,
-});
+const rowOf = (member: Described) =>
+  ({
+    staff_name: member.staffName,
+    staff_email: member.staffEmail,
+    staff_phone_number: member.staffPhoneNumber,
+    qualification: member.qualification,
+    experience: member.experience,
+    subjects: member.subjects,
+    preferred_time_slot: member.preferredTimeSlot,
+    is_premium: member.isPremium,
+    staff_details: member.staffDetails,
+    staff_image_url: member.staffImageUrl,
+  }) satisfies NewRow<"staff_members", "working_hours" | "hidden_at">;
 
 const toTutor = (row: Row): Tutor => ({
   staffId: row.staff_id,

@@ -1,3 +1,7 @@
+import { dateInIndia, midnightInIndia } from "@tutoring/contract";
+
+export { dateInIndia, midnightInIndia };
+
 /** A tutor's working hours in IST, as HH:MM ranges by weekday (0 is Sunday) and for single days. */
 export type WorkingHours = {
   weekly: Record<string, [from: string, to: string][]>;
@@ -21,10 +25,6 @@ export type Range = { startsAt: number; endsAt: number };
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-/** Midnight of a date in India, in milliseconds. India has no daylight saving time. */
-export const midnightInIndia = (date: string): number => Date.parse(`${date}T00:00:00+05:30`);
-export const dateInIndia = (at: number): string => new Date(at + 330 * minute).toISOString().slice(0, 10);
 
 const minutesOf = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);

@@ -24,7 +24,7 @@ function load({ context }: PageArgs) {
       "Please try again.",
     ),
     faculty: settle(
-      tutors.listTutors({ query: { isPremium: "true", limit: 8 } }).then(({ data }) => data as PremiumFaculty[]),
+      tutors.listTutors({ query: { isPremium: true, limit: 8 } }).then(({ data }): PremiumFaculty[] => data),
       "Please try again.",
     ),
     app: appUpdates.showLatestAppUpdate().then(

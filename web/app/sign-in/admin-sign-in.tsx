@@ -47,7 +47,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
     } catch (failure) {
       const { code: why, message, fields } = problemOf(failure, fallback);
       if (fields["totp"]) {
-        say.nothing(id);
+        say.dismiss(id);
         setAsked(true); // the mailed code was right and still counts
         return setTotpError(asked ? fields["totp"] : "");
       }
