@@ -117,7 +117,7 @@ test("who is disabled, signed out or expired is nobody, on every route", async (
   tell("routes as nobody", { routes: guarded.length, "let in": 0 });
 });
 
-test("what belongs to somebody else looks like what is not there", async () => {
+test("what belongs to another person looks as if it did not exist", async () => {
   const [a, b] = [await world.make.student(), await world.make.student()];
   const theirs = await world.make.booking({ student: a, courseId: await world.make.course() });
   const other = await world.browserOf(b);

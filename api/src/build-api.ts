@@ -37,18 +37,18 @@ export type ApiParts = {
   service: Service;
   files: FileStore;
   cookies: CookieRules;
-  /** The public one, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   address: string;
   version: string;
-  /** What opens /dev/outbox; undefined where letters leave, or nobody may read them. */
+  /** The key to /dev/outbox; undefined when letters are really sent, or must not be read. */
   outboxKey: string | undefined;
   requireSecondFactor: boolean;
-  /** False while the embedded database is being started again. */
+  /** False while the embedded database is restarting. */
   isDatabaseUp?: () => boolean;
 };
 export type Api = ReturnType<typeof buildApi>;
 
-/** The whole API as one function from Request to Response, and what it keeps of public replies. */
+/** The whole API as one function from Request to Response, with its cache of public replies. */
 export function buildApi(parts: ApiParts) {
   const { service, files, cookies, address, version, outboxKey, requireSecondFactor, isDatabaseUp = () => true } = parts;
   const cache = new ReplyCache();

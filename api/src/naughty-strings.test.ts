@@ -22,14 +22,14 @@ const send = async (browser: Browser, method: string, path: string, body: object
   return { status: answer.status, body: await answer.json() };
 };
 
-/** Stored as it was typed, as one line that can be seen; or refused with a sentence beside the field. */
+/** Stored as typed, as one visible line; or refused with a sentence beside the field. */
 function expectKeptOrRefused(given: string, { status, body }: Answer, field: string, stored: string) {
   const sentence = status === 422 ? ((body as { fields?: Record<string, string> }).fields?.[field] ?? "") : "";
   const kept = status === 200 && stored === oneLine(given);
   expect({ given, status, fine: kept || sentence.length > 5 }).toEqual({ given, status, fine: true });
 }
 
-/** A family changes so much a day, and no more. */
+/** A new family each time, because one may make only so many changes a day. */
 const newStudent = async () => world.browserOf(await world.make.student());
 const perStudent = 20;
 

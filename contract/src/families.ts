@@ -39,7 +39,7 @@ const Family = json(z.object({ student: StudentDetails }));
 
 const SignedInStudent = SignedInReply.extend({ studentDetails: StudentDetails, message: z.string() });
 
-/** A known address is signed in; a new one is only proven, and registers next. */
+/** A known address is signed in; a new one is only verified, and registers next. */
 const VerifiedStudent = z.union([
   SignedInStudent.extend({ isNew: z.literal(false) }),
   z.object({ isNew: z.literal(true), message: z.string() }),
@@ -51,7 +51,7 @@ export const families = {
     method: "POST",
     path: "/students/auth/send-otp",
     access: "anyone",
-    summary: "Mail a code to a parent or student, or to a signed-in student's new address; says whether it is new to us.",
+    summary: "Mail a code to a parent or student, or to a signed-in student's new address; returns whether it is new.",
     body: json(z.object({ email: Email, purpose: z.enum(["sign-in", "change-email"]).default("sign-in") })),
     reply: json(z.object({ isNew: z.boolean(), message: z.string() })),
   }),
@@ -60,7 +60,7 @@ export const families = {
     method: "POST",
     path: "/students/auth/verify-otp",
     access: "anyone",
-    summary: "Sign in with the mailed code; a new address gets a proof for registering.",
+    summary: "Sign in with the mailed code; a new address gets a proof, with which it may register.",
     body: json(z.object({ email: Email, otp: Otp })),
     reply: json(VerifiedStudent),
   }),
@@ -69,7 +69,7 @@ export const families = {
     method: "POST",
     path: "/students/auth/register",
     access: "anyone",
-    summary: "Make the account of a proven address and sign it in.",
+    summary: "Create the account of a verified address and sign it in.",
     body: json(Registration),
     reply: json(SignedInStudent),
     cookie: "proof",
@@ -88,7 +88,7 @@ export const families = {
     method: "PUT",
     path: "/students/profile",
     access: ["student"],
-    summary: "Change one's own details; a new address needs the code that was mailed to it.",
+    summary: "Change one's own details; a new address needs the code mailed to it.",
     body: json(ProfileChange),
     reply: Family,
   }),

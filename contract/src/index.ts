@@ -52,4 +52,4 @@ export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";
 export * from "./applications.ts";
-// zod itself is at @tutoring/contract/z: exported here, a browser that asks for the contract would get all of it
+// zod is exported from @tutoring/contract/z only: exported here, all of it would reach every browser that loads the contract

@@ -10,7 +10,7 @@ export const Email = z
   .transform((given) => withAsciiDomain(given.normalize("NFKC")))
   .refine((email) => email.length <= 254 && isEmail(email), "Email is invalid");
 
-/** Letters of any script, digits, and the signs that mail servers take without quotes. */
+/** Letters of any script, digits, and the characters that mail servers accept unquoted. */
 const local = /^[\p{L}\p{M}\p{N}!#$%&*+/=?^_{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&*+/=?^_{|}~-]+)*$/u;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -22,17 +22,17 @@ function isEmail(email: string): boolean {
   return at > 0 && name.length <= 64 && local.test(name) && isDomain;
 }
 
-/** The domain as mail servers know it; as it is where it cannot be one. */
+/** Converts the domain to ASCII; leaves an invalid domain unchanged. */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
-  // an address that is more than a domain would be read as a path, a port or a user
+  // otherwise the URL parser would read a path, a port or a user out of it
   if (at < 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return email;
   const { hostname } = new URL(`http://${domain}`);
   return `${email.slice(0, at)}@${/[a-z]/.test(domain) || hostname.includes("xn--") ? hostname : domain}`;
 }
 
-/** As typed after +91, or with it; kept as ten digits (ruling 24). */
+/** Typed with or without +91; stored as ten digits. */
 export const PhoneNumber = requiredLine({ missing: "Phone number is required" })
   .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, "Phone number is invalid")
   .transform(tenDigits);

@@ -56,7 +56,7 @@ function applicationsOf(db: Db, { status, search }: ApplicationFilter) {
   return matching;
 }
 
-/** Every one that matches, a few hundred at a time. */
+/** All matching applications, in batches. */
 export function everyApplication(db: Db, filter: ApplicationFilter): AsyncGenerator<Application[]> {
   const matching = applicationsOf(db, filter).selectAll().orderBy("application_id");
   const batches = inBatches<Row>((last, limit) =>
@@ -81,7 +81,7 @@ export async function setApplicationStatus(db: Db, id: string, status: Applicati
     .execute();
 }
 
-/** Two applications of one person are decided one after the other. */
+/** Locks an address, so that two applications of one person are decided one after the other. */
 export async function lockEmail(db: Db, email: string): Promise<void> {
   await lockUntilEnd(db, `application ${email.toLowerCase()}`);
 }
@@ -90,7 +90,7 @@ export async function removeApplication(db: Db, id: string): Promise<void> {
   await db.deleteFrom("applications").where("application_id", "=", id).execute();
 }
 
-/** Drops applications that were refused long ago; the keys of their résumés. */
+/** Deletes applications past the retention of refused ones. Returns the keys of their résumés. */
 export async function removeRefusedApplications(db: Db): Promise<string[]> {
   const { rows } = await sql<{ resume_path: string | null }>`
     delete from applications where status = 'REJECTED' and decided_at < ${daysAgo(retention.refusedApplications.days)}
@@ -98,7 +98,7 @@ export async function removeRefusedApplications(db: Db): Promise<string[]> {
   return rows.flatMap(({ resume_path }) => resume_path ?? []);
 }
 
-/** Of these keys those that an application's résumé lies under. */
+/** Those of the keys that belong to an application's résumé. */
 export async function resumesInUse(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom("applications").select("resume_path").where("resume_path", "in", keys).execute();

@@ -43,7 +43,7 @@ test("an application entered by hand waits like the others, and its résumé ope
   );
 });
 
-test("approving makes the staff member once, writes to the tutor, and cannot be taken back here", async () => {
+test("approval creates the tutor once, mails the applicant, and cannot be taken back here", async () => {
   const { tutorId } = await enter({ email: "once@example.in" });
   const change = (status: "APPROVED" | "REJECTED", message = "") =>
     admin.applications.changeApplicationStatus({ params: { id: tutorId }, body: { status, message } });

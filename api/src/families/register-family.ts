@@ -14,7 +14,7 @@ export function registerFamily(context: Context, ask: Registration): Promise<Reg
   });
 }
 
-/** Makes the account that the browser's proof allows, inside the caller's transaction; a repeated call finds the same one. */
+/** Creates the account of the proven address, in the caller's transaction; a repeated call returns the same one. Refuses a known address. */
 export async function makeFamily(
   context: Context,
   ask: Registration,

@@ -11,7 +11,7 @@ const minute = 60_000;
 const aarav = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "98110 42367" };
 const problem = (code: string, message?: string) => ({ problem: { code, ...(message && { message }) } });
 
-/** A browser that has proven an address. */
+/** A browser with a proven address. */
 async function proven(email: string) {
   const browser = world.visitor();
   expect(await browser.api.families.sendStudentCode({ body: { email } })).toMatchObject({ isNew: true });

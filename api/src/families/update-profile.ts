@@ -7,7 +7,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { readdressLetters, writeLetter } from "#api/mail/index.ts";
 import { changeChildRow, changeFamily, studentDetailsOf } from "./families.queries.ts";
 
-/** Changes one's own details. A new address counts once its code is given; the old one is told. */
+/** Changes the family's own details. A new address needs the code mailed to it and a recent proof of identity. */
 export async function updateProfile(
   context: SignedIn,
   { email, otp, ...names }: ProfileChange,
@@ -37,7 +37,7 @@ export async function updateProfile(
   });
 }
 
-/** What was to go to the old address goes to the new one; the old one is told. */
+/** Redirects planned letters to the new address, and informs the old one. */
 async function followAddress(context: SignedIn, email: string, parentName: string) {
   const { db, viewer } = context;
   await readdressLetters(db, { familyId: viewer.id }, email);

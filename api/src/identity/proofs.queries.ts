@@ -55,7 +55,7 @@ export async function deleteExpiredAuthRows(db: Db): Promise<void> {
   await sql`delete from codes where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);
 }
 
-/** Signing out also ends what a spent proof could still answer. */
+/** Deletes an account's spent proofs at sign-out, so that a repeated call is not answered any more. */
 export async function deleteProofsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("proofs").where("account_id", "=", accountId).execute();
 }

@@ -18,7 +18,7 @@ const written = async (operation: string) =>
       .execute()
   ).map(({ user_name, details }) => ({ by: user_name, details: details as Record<string, unknown> }));
 
-test("whoever exports is in the log, with the filter and how many rows left", async () => {
+test("an export is in the log: by whom, with which filter, and how many rows", async () => {
   const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));
   const admin = await world.as(await world.make.admin({ name: "Meera Nair" }));
   const courseId = await world.make.course();
@@ -43,7 +43,7 @@ test("whoever exports is in the log, with the filter and how many rows left", as
     expect({ operation, by: (await written(operation)).map(({ by }) => by) }).toEqual({ operation, by: ["Meera Nair"] });
 });
 
-test("whoever opens a résumé, or a request with its conversation, is in the log, once an hour", async () => {
+test("opening a résumé, or a request with its conversation, is in the log, once an hour", async () => {
   const admin = await world.as(await world.make.admin({ name: "Kavita Rao" }));
   const { tutorId } = await admin.applications.addApplication({
     body: {

@@ -4,27 +4,27 @@ import type { Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
 
 export type NewLetter = {
-  /** An address, or the staff of these roles, each a letter of their own. */
+  /** An address, or the accounts of these roles, with a letter for each. */
   to: string | ("admin" | "executive")[];
   subject: string;
   text: string;
   worthlessAfter?: Date;
-  /** Not to leave before. */
+  /** The earliest time of sending. */
   dueAt?: Date;
-  /** What it is, where it is about no booking. */
+  /** The kind of a letter without a booking. */
   kind?: string;
   /** The booking or lesson it is about, which of its letters this is, such as day-before, and whom it is for. */
   about?: { bookingId: string | null; lessonId?: string; kind: string; side: LetterSide };
   /** Whose address it goes to: planned letters follow a changed one. */
   whose?: Reader;
   calendar?: Calendar;
-  /** Subject and text, sealed, in the place of the two: what it says is nobody's but its reader's. */
+  /** Subject and text, encrypted, in place of the two, so that only the recipient reads them. */
   sealed?: Buffer;
 };
 type Reader = { familyId: string } | { tutorId: number };
 type LetterSide = "student" | "tutor" | "former-tutor" | "desk";
 export type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
-/** Adds letters in one statement. */
+/** Adds letters, in one statement. */
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
   if (letters.length === 0) return;
   const rows = letters.map(({ to, subject, text, worthlessAfter, dueAt, kind, about, whose, calendar, sealed }) => ({
@@ -93,7 +93,7 @@ export async function readdressLetters(db: Db, whose: Reader, to: string): Promi
   ).execute();
 }
 
-/** Every letter about a booking, in the order they are due. */
+/** Every letter about a booking, by due time. */
 export async function lettersAbout(db: Db, bookingId: string): Promise<ClassLetter[]> {
   const rows = await db
     .selectFrom("letters")
@@ -118,8 +118,8 @@ export async function lettersAbout(db: Db, bookingId: string): Promise<ClassLett
 const aboutTime = ["allotted", "moved", "cancelled", "missed", "day-before", "hour-before"];
 
 /**
- * Plans a copy of a letter of this booking, to leave now for where its reader is reached today; not of a reminder, nor of
- * one that a newer letter about the class has overtaken. Whether it did.
+ * Plans a copy of a letter of this booking, due now, to the recipient's present address. Returns false for a reminder, and
+ * for a letter that a newer one has replaced.
  */
 export async function copyLetter(
   db: Db,

@@ -87,7 +87,7 @@ type GivenBooking = {
   updatedBy?: string;
 };
 
-/** A booking in any state; the states after the first need a tutor and a time. */
+/** Adds a booking in any state; all states but the first need a tutor and a time. */
 export async function makeBooking(db: Db, given: GivenBooking): Promise<string> {
   const { student, parent = "Ritu Malhotra", phone = "9811042367", courseId } = given;
   const { status = "NOT_STARTED", staffId, startsAt, updatedBy = "System" } = given;

@@ -38,7 +38,7 @@ function tutorsOf(db: Db, { onlyPremium, search }: Filter) {
   return matching;
 }
 
-/** Every one that matches, in the order of their coming, a few hundred at a time. */
+/** All matching tutors, by id, in batches. */
 export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
   const matching = tutorsOf(db, filter).selectAll().orderBy("staff_id");
   const batches = inBatches<Row>((last, limit) =>
@@ -50,7 +50,7 @@ export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
   return eachOf(batches, toTutor);
 }
 
-/** Everybody who teaches. */
+/** All tutors, at most 2,000. */
 export async function allTutors(db: Db): Promise<Tutor[]> {
   const rows = await db
     .selectFrom("tutors")
@@ -70,8 +70,7 @@ export async function setHours(db: Db, id: number, hours: WorkingHours): Promise
     .execute();
 }
 
-/** A member, their row locked. */
-/** After whoever allots or moves a class of theirs, and before the next. */
+/** The tutor, their row locked; waits for any running allotment of theirs. Undefined without such a tutor. */
 export async function lockTutor(db: Db, id: number): Promise<Tutor | undefined> {
   await lockUntilEnd(db, tutorLock(id));
   const row = await db
@@ -119,7 +118,7 @@ export async function changeTutor(db: Db, id: number, member: Tutor): Promise<vo
     .execute();
 }
 
-/** Erased, or hidden where a class refers to them. Whether erased. */
+/** Deletes a tutor, or hides them if a class refers to them. Returns whether the row was deleted. */
 export async function removeTutor(db: Db, id: number): Promise<boolean> {
   const erased = await eraseUnlessReferred(db, async () => {
     await db.deleteFrom("tutors").where("staff_id", "=", id).execute();
@@ -163,7 +162,7 @@ const toTutor = (row: Row): Tutor => ({
   version: row.version,
 });
 
-/** How many classes a tutor is still to hold, or has closed before their time. */
+/** Number of the tutor's classes that end in the future, classes closed early included. */
 export async function classesToCome(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ classes: number }>`
     select count(*) as classes from lessons_to_come where tutor_id = ${id}`.execute(db);

@@ -26,7 +26,7 @@ export async function updateTutor(context: SignedIn, id: number, { profileImage,
       if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { tutorId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
-      const result = (await tutorById(inside.db, id)) ?? after; // hours may follow the time slot
+      const result = (await tutorById(inside.db, id)) ?? after; // the hours may follow the time slot
       return { result, leaves: newUrl ? filesOfPicture(before.staffImageUrl) : [] };
     },
   );
