@@ -6,7 +6,19 @@ import type pg from "pg";
 const folder = join(import.meta.dirname, "../../sql");
 
 /** The folders of api/sql in the order in which they are applied, of each views.sql first: views and triggers name only what is before. */
-const domains = ["db", "logs", "mail", "identity", "catalogue", "families", "applications", "tutors", "lessons", "bookings", "app-updates"];
+const domains = [
+  "db",
+  "logs",
+  "mail",
+  "identity",
+  "catalogue",
+  "families",
+  "applications",
+  "tutors",
+  "lessons",
+  "bookings",
+  "app-updates",
+];
 
 /** The functions, triggers and views of the product, and a hash that changes with any of them. */
 export type Definitions = { script: string; hash: string };

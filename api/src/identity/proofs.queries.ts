@@ -39,7 +39,13 @@ export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | und
     .forUpdate()
     .executeTakeFirst();
   return (
-    row && { hash, purpose: row.purpose, address: row.address, spentOnAccount: row.account_id, spentOnApplication: row.application_id }
+    row && {
+      hash,
+      purpose: row.purpose,
+      address: row.address,
+      spentOnAccount: row.account_id,
+      spentOnApplication: row.application_id,
+    }
   );
 }
 

@@ -52,13 +52,7 @@ export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
 
 /** All tutors, at most 2,000. */
 export async function allTutors(db: Db): Promise<Tutor[]> {
-  const rows = await db
-    .selectFrom("tutors")
-    .selectAll()
-    .where("hidden_at", "is", null)
-    .orderBy("staff_id")
-    .limit(2000)
-    .execute();
+  const rows = await db.selectFrom("tutors").selectAll().where("hidden_at", "is", null).orderBy("staff_id").limit(2000).execute();
   return rows.map(toTutor);
 }
 
