@@ -43,7 +43,7 @@ export async function createDefined(owner: pg.Client, { script, hash }: Definiti
 
 /** What this transaction has made, as DROP names it; not the functions that tables need, which stay and are only replaced. */
 const made = `
-  select identity.type || ' ' || identity.identity as object
+  select identity.type || ' if exists ' || identity.identity as object
   from (
     select 'pg_proc'::regclass as kind, oid, xmin from pg_proc
     union all

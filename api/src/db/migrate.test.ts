@@ -103,6 +103,7 @@ test("an operator who starts another version has its functions, views and trigge
     create or replace function day_in_india(at timestamptz) returns date language sql immutable as 'select null::date';
     create function former() returns integer language sql as 'select 1';
     drop trigger announce on bookings;
+    drop trigger announce on tutors;
     create trigger announce after truncate on bookings for each statement execute function announce_change('former');
     update applied_sql set hash = 'of the former version', objects = objects || '{function public.former()}';`);
   await Promise.all([start(), start()]); // two processes at once
