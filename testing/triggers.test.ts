@@ -9,8 +9,8 @@ test("a person who wonders what happens by itself finds every trigger in ARCHITE
     .filter((name) => name.endsWith(".sql"))
     .map((name) => readFileSync(join(root, "api/sql", name), "utf8"))
     .join("\n");
-  const triggers = [...sql.matchAll(/^create trigger (\w+) .*? on (\w+)$/gm)];
-  expect(triggers).toHaveLength([...sql.matchAll(/create (or replace )?trigger/g)].length);
+  const triggers = [...sql.matchAll(/^create (?:constraint )?trigger (\w+) .*? on (\w+)\b/gm)];
+  expect(triggers).toHaveLength([...sql.matchAll(/create (or replace )?(constraint )?trigger/g)].length);
   const lines = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").split("\n");
   const isTold = ([, trigger, table]: string[]) =>
     lines.some((line) => line.includes(`\`${trigger}\``) && line.includes(`\`${table}\``));

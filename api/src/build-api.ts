@@ -1,19 +1,20 @@
 import { contract } from "@tutoring/contract";
 import { Hono } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
-import { classHandlers } from "./bookings/classes.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
 import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
+import { deskHandlers } from "./desk/desk.routes.ts";
+import { lessonHandlers } from "./lessons/lessons.routes.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
 import { ClientBudget } from "./http/client-budget.ts";
 import type { CookieRules } from "./http/cookies.ts";
 import { docsPage } from "./http/docs-page.ts";
-import { KeptReplies } from "#api/http/reply-cache.ts";
+import { ReplyCache } from "#api/http/reply-cache.ts";
 import { openApi } from "./http/openapi.ts";
 import { serveOutbox } from "./http/outbox.ts";
 import { takePolicyReports } from "./http/policy-reports.ts";
@@ -28,45 +29,46 @@ import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
-import { staffHandlers } from "#api/tutors/tutors.routes.ts";
-import { studentHandlers } from "#api/families/families.routes.ts";
-import { tutorHandlers } from "#api/applications/applications.routes.ts";
+import { tutorHandlers } from "#api/tutors/tutors.routes.ts";
+import { familyHandlers } from "#api/families/families.routes.ts";
+import { applicationHandlers } from "#api/applications/applications.routes.ts";
 
 export type ApiParts = {
   service: Service;
   files: FileStore;
   cookies: CookieRules;
-  /** The public one, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   address: string;
   version: string;
-  /** What opens /dev/outbox; undefined where letters leave, or nobody may read them. */
+  /** The key to /dev/outbox; undefined when letters are really sent, or must not be read. */
   outboxKey: string | undefined;
-  demandSecondFactor: boolean;
-  /** False while the embedded database is being started again. */
+  requireSecondFactor: boolean;
+  /** False while the embedded database is restarting. */
   isDatabaseUp?: () => boolean;
 };
 export type Api = ReturnType<typeof buildApi>;
 
-/** The whole API as one function from Request to Response, and what it keeps of public replies. */
+/** The whole API as one function from Request to Response, with its cache of public replies. */
 export function buildApi(parts: ApiParts) {
-  const { service, files, cookies, address, version, outboxKey, demandSecondFactor, isDatabaseUp = () => true } = parts;
-  const kept = new KeptReplies();
+  const { service, files, cookies, address, version, outboxKey, requireSecondFactor, isDatabaseUp = () => true } = parts;
+  const cache = new ReplyCache();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
   serve(
     api,
     [
       ...mount(contract.catalogue, catalogueHandlers),
-      ...mount(contract.staff, staffHandlers),
-      ...mount(contract.identity, identityHandlers),
-      ...mount(contract.students, studentHandlers),
       ...mount(contract.tutors, tutorHandlers),
+      ...mount(contract.identity, identityHandlers),
+      ...mount(contract.families, familyHandlers),
+      ...mount(contract.applications, applicationHandlers),
       ...mount(contract.bookings, bookingHandlers),
       ...mount(contract.appUpdates, appUpdateHandlers),
       ...mount(contract.account, accountHandlers),
       ...mount(contract.editCatalogue, editCatalogueHandlers),
       ...mount(contract.courseImports, courseImportHandlers),
-      ...mount(contract.classes, classHandlers),
+      ...mount(contract.lessons, lessonHandlers),
+      ...mount(contract.desk, deskHandlers),
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
     ],
@@ -76,8 +78,8 @@ export function buildApi(parts: ApiParts) {
       holdsProof,
       uploads: new UploadPlaces(),
       changes,
-      demandSecondFactor,
-      kept,
+      requireSecondFactor,
+      cache,
       cookies,
       publicHost: new URL(address).host,
     },
@@ -107,7 +109,7 @@ export function buildApi(parts: ApiParts) {
     const open = (letter: SentLetter) => opened(service.secrets.letters, letter);
     serveOutbox(app, outboxKey, async () => (await newestSentLetters(service.db)).flatMap((letter) => open(letter) ?? []));
   }
-  return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), kept };
+  return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache };
 }
 
 const openPages = ["/", "/courses", "/about", "/tutor/signup"];

@@ -22,14 +22,14 @@ const send = async (browser: Browser, method: string, path: string, body: object
   return { status: answer.status, body: await answer.json() };
 };
 
-/** Stored as it was typed, as one line that can be seen; or refused with a sentence beside the field. */
+/** Stored as typed, as one visible line; or refused with a sentence beside the field. */
 function expectKeptOrRefused(given: string, { status, body }: Answer, field: string, stored: string) {
   const sentence = status === 422 ? ((body as { fields?: Record<string, string> }).fields?.[field] ?? "") : "";
   const kept = status === 200 && stored === oneLine(given);
   expect({ given, status, fine: kept || sentence.length > 5 }).toEqual({ given, status, fine: true });
 }
 
-/** A family changes so much a day, and no more. */
+/** A new family each time, because one may make only so many changes a day. */
 const newStudent = async () => world.browserOf(await world.make.student());
 const perStudent = 20;
 
@@ -45,7 +45,7 @@ test("a profile takes every naughty string as a name, or says why not", async ()
       parentName: "P",
       phoneNumber: "9811042367",
     });
-    const { studentName: kept } = (await student.api.students.showProfile()).student;
+    const { studentName: kept } = (await student.api.families.showProfile()).student;
     expectKeptOrRefused(given, answer, "studentName", kept);
     if (answer.status === 200) stored += 1;
   }
@@ -99,8 +99,8 @@ test("a tutor's application takes every naughty string in its texts, or says why
   for (const [nth, given] of strings.entries()) {
     const email = `naughty${nth}@example.in`;
     const visitor = world.visitor(`203.0.113.${nth % 250}`);
-    await visitor.api.tutors.sendTutorCode({ body: { email } });
-    await visitor.api.tutors.verifyTutorCode({ body: { email, otp: await world.codeFor(email) } });
+    await visitor.api.applications.sendApplicantCode({ body: { email } });
+    await visitor.api.applications.verifyApplicantCode({ body: { email, otp: await world.codeFor(email) } });
     const form = new FormData();
     for (const name of ["name", "qualification", "subjects"]) form.set(name, given);
     for (const [name, value] of Object.entries(rest)) form.set(name, value);

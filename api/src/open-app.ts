@@ -1,4 +1,4 @@
-import { startChores } from "./background-jobs.ts";
+import { startBackgroundJobs } from "./background-jobs.ts";
 import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
 import { isLocalHost } from "./core/loopback.ts";
@@ -8,20 +8,20 @@ import { DatabaseClock } from "./db/clock.ts";
 import { listenForChanges } from "./db/listen.ts";
 import { type Api, buildApi } from "./build-api.ts";
 import { startSealer } from "./logs/index.ts";
-import { outboxPost, releaseLetters, smtpPost, startSender } from "./mail/index.ts";
+import { outboxTransport, releaseLetters, smtpTransport, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { reporter } from "./reporter.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
-/** `address`: the public one, as links name it, without a slash at its end. */
+/** `address`: the public origin, without a trailing slash. */
 export type App = {
   api: Api;
   address: string;
-  /** The address is this machine's, so nobody else is to reach it. */
+  /** The address is this machine's, so nobody else should reach it. */
   local: boolean;
   https: boolean;
   sayHello: () => void;
-  /** Ends the streams that people watch, so that nothing keeps a connection open. */
+  /** Ends the event streams, so that no connection stays open. */
   endStreams: () => void;
   stop: () => Promise<void>;
 };
@@ -29,14 +29,14 @@ type Options = {
   checkout: string;
   version: string;
   say: (line: string) => void;
-  /** The embedded database was lost for good: the process has to end. */
+  /** The embedded database was lost for good, so the process has to end. */
   giveUp?: (why: Error) => void;
 };
 
-/** What no public page shows. */
+/** Changes that no public page shows. */
 const privateChanges = new Set(["bookings", "clock"]);
 
-/** The product without its network: store opened, sample data in place, letters leaving, changes heard. */
+/** The product without its network: store opened, sample data in place, sender and listeners running. */
 export async function openApp(settings: Settings, { checkout, version, say, giveUp }: Options): Promise<App> {
   const report = reporter(say);
   const store = await openStore(settings, { checkout, report, ...(giveUp && { giveUp }) });
@@ -47,8 +47,8 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   const local = isLocalHost(hostname);
   const outbox = !settings.SMTP_URL && store.folder && local ? openOutbox(store.folder) : undefined;
   const { SMTP_URL, MAIL_FROM } = settings;
-  const newPost = () => (SMTP_URL ? smtpPost(SMTP_URL, MAIL_FROM) : outboxPost(outbox ? say : () => {}));
-  const sender = startSender({ db: store.db, key: store.secrets.letters, newPost, report });
+  const newTransport = () => (SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : outboxTransport(outbox ? say : () => {}));
+  const sender = startSender({ db: store.db, key: store.secrets.letters, newTransport, report });
   sender.wake();
 
   const changes = new Changes();
@@ -79,23 +79,23 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     address: new URL(address).origin,
     version,
     outboxKey: outbox?.key,
-    demandSecondFactor: settings.DEMAND_SECOND_FACTOR,
+    requireSecondFactor: settings.DEMAND_SECOND_FACTOR,
     isDatabaseUp: store.isDatabaseUp,
   });
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
       changes.tell(what);
-      if (what === "clock") void setClock().then(sender.wake); // what is due may be due now
-      if (!privateChanges.has(what)) api.kept.end();
+      if (what === "clock") void setClock().then(sender.wake); // letters may be due now
+      if (!privateChanges.has(what)) api.cache.clear();
     },
     connected: () => {
       void setClock();
-      api.kept.hear(true);
+      api.cache.setOnline(true);
     },
-    lost: () => api.kept.hear(false),
+    lost: () => api.cache.setOnline(false),
   });
   const sealer = startSealer(store.db, store.secrets.log, report);
-  const chores = startChores(store, service);
+  const jobs = startBackgroundJobs(store, service);
 
   return {
     api,
@@ -114,7 +114,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     endStreams: () => changes.end(),
     stop: async () => {
       outbox?.close();
-      chores.stop();
+      jobs.stop();
       await sealer.stop();
       await listener.stop();
       await sender.stop();
@@ -124,7 +124,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   };
 }
 
-/** What a database of our own needs at start: the sample data, letters that a killed process had taken; and a line for each of its accounts that still signs in as made. */
+/** Prepares the embedded database: adds the sample data and releases letters of a killed process. Returns a line per usable sample account. */
 async function prepareEmbedded(store: Store, folder: string): Promise<string[]> {
   try {
     await seedSample(store);

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetOldVisits } from "./bookings/index.ts";
+import { deleteOldVisits } from "./lessons/index.ts";
 import { retention } from "./core/retention.ts";
-import { forgetOld } from "./identity/index.ts";
+import { deleteExpired } from "./identity/index.ts";
 import { wipeOldLetters } from "./mail/index.ts";
 import { fileOf, pdf } from "./testing/hostile-files.ts";
 import { startWorld, type World } from "./testing/world.ts";
-import { forgetRefusedApplications } from "#api/applications/index.ts";
+import { deleteRefusedApplications } from "#api/applications/index.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -16,12 +16,12 @@ afterAll(() => world.stop());
 
 const day = 86_400_000;
 const count = async (
-  table: "sessions" | "known_devices" | "proofs" | "codes" | "allowances_used" | "wrong_codes" | "class_visits",
+  table: "sessions" | "known_devices" | "proofs" | "codes" | "allowances_used" | "wrong_codes" | "lesson_visits",
 ) => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db)).rows[0]?.n ?? 0;
 
 test("a code is wiped an hour after it was due, and what a letter said after ninety days; that there was one stays", async () => {
   const email = "kept@example.in";
-  await world.visitor().api.students.sendStudentCode({ body: { email } });
+  await world.visitor().api.families.sendStudentCode({ body: { email } });
   await world.db
     .insertInto("letters")
     .values({
@@ -59,26 +59,26 @@ test("sessions, devices, codes, proofs and counted tries go when they matter no 
   const student = await world.make.student({ email: "old@example.in" });
   await world.browserOf(student);
   const visitor = world.visitor();
-  await visitor.api.students.sendStudentCode({ body: { email: "proven@example.in" } });
-  await visitor.api.students.verifyStudentCode({
+  await visitor.api.families.sendStudentCode({ body: { email: "proven@example.in" } });
+  await visitor.api.families.verifyStudentCode({
     body: { email: "proven@example.in", otp: await world.codeFor("proven@example.in") },
   });
   await world
     .visitor()
-    .api.students.verifyStudentCode({ body: { email: "proven@example.in", otp: "000000" } })
+    .api.families.verifyStudentCode({ body: { email: "proven@example.in", otp: "000000" } })
     .catch(() => {});
   const tables = ["proofs", "codes", "allowances_used", "sessions", "known_devices"] as const;
   const left = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, (await count(table)) > 0])));
-  await forgetOld(world.db);
+  await deleteExpired(world.db);
   expect(await left()).toEqual({ proofs: true, codes: true, allowances_used: true, sessions: true, known_devices: true });
   await world.moveClock(2.1 * day);
-  await forgetOld(world.db);
+  await deleteExpired(world.db);
   expect(await left()).toEqual({ proofs: false, codes: false, allowances_used: false, sessions: true, known_devices: true });
   await world.moveClock((30 + retention.sessions.days) * day);
-  await forgetOld(world.db);
+  await deleteExpired(world.db);
   expect(await left()).toMatchObject({ sessions: false, known_devices: true });
   await world.moveClock(retention.devices.days * day);
-  await forgetOld(world.db);
+  await deleteExpired(world.db);
   expect(await left()).toMatchObject({ known_devices: false });
 });
 
@@ -91,21 +91,23 @@ test("who was in a class is kept ninety days, its outcome longer", async () => {
     staffId: await world.make.tutor(),
     startsAt: world.service.now(),
   });
-  await (await world.as(account)).classes.joinClass({ params: { id }, body: {} });
-  await (await world.as(await world.make.executive())).classes.setOutcome({ params: { id }, body: { outcome: "held" } });
+  await (await world.as(account)).lessons.joinLesson({ params: { id: await world.lessonOf(id) }, body: {} });
+  await (await world.as(await world.make.executive())).bookings.setOutcome({ params: { id }, body: { outcome: "held" } });
   await world.moveClock((retention.visits.days - 1) * day);
-  await forgetOldVisits(world.db);
-  expect(await count("class_visits")).toBe(1);
+  await deleteOldVisits(world.db);
+  expect(await count("lesson_visits")).toBe(1);
   await world.moveClock(2 * day);
-  await forgetOldVisits(world.db);
-  expect(await count("class_visits")).toBe(0);
-  expect((await world.db.selectFrom("bookings").select("outcome").where("id", "=", id).executeTakeFirst())?.outcome).toBe("held");
+  await deleteOldVisits(world.db);
+  expect(await count("lesson_visits")).toBe(0);
+  expect((await world.db.selectFrom("lessons").select("status").where("booking_id", "=", id).executeTakeFirst())?.status).toBe(
+    "held",
+  );
 });
 
 test("a refused application goes with its résumé half a year after the decision, one that waits does not", async () => {
   const admin = await world.as(await world.make.admin());
   const enter = async (email: string) => {
-    const { tutorId } = await admin.tutors.addTutorRequest({
+    const { tutorId } = await admin.applications.addApplication({
       body: {
         name: "Ramesh",
         email,
@@ -120,7 +122,7 @@ test("a refused application goes with its résumé half a year after the decisio
     return tutorId;
   };
   const [refused, waiting] = [await enter("no@example.in"), await enter("wait@example.in")];
-  await admin.tutors.changeTutorStatus({ params: { id: refused }, body: { status: "REJECTED" } });
+  await admin.applications.changeApplicationStatus({ params: { id: refused }, body: { status: "REJECTED" } });
   const { resume_path } = await world.db
     .selectFrom("applications")
     .select("resume_path")
@@ -129,10 +131,10 @@ test("a refused application goes with its résumé half a year after the decisio
   const left = async () =>
     (await world.db.selectFrom("applications").select("application_id").execute()).map(({ application_id }) => application_id);
   await world.moveClock((retention.refusedApplications.days - 1) * day);
-  await forgetRefusedApplications(world.db, world.files);
+  await deleteRefusedApplications(world.db, world.files);
   expect(await left()).toContain(refused);
   await world.moveClock(2 * day);
-  await forgetRefusedApplications(world.db, world.files);
+  await deleteRefusedApplications(world.db, world.files);
   expect(await left()).toEqual([waiting]);
   expect(await world.files.has(resume_path ?? "")).toBe(false);
 });

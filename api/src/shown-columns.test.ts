@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedAppUpdatesAndLogs, seedTutorRequests } from "#api/sample/seed.queries.ts";
+import { seedAppUpdatesAndLogs, seedApplications } from "#api/sample/seed.queries.ts";
 import { type Shown, shownColumns } from "./testing/shown-columns.ts";
 import { startWorld, type World } from "./testing/world.ts";
 
@@ -11,7 +11,7 @@ let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as(await world.make.admin());
-  await seedTutorRequests(world.db);
+  await seedApplications(world.db);
   await seedAppUpdatesAndLogs(world.db);
   await world.make.tutor();
   const courseId = await world.make.course();
@@ -22,8 +22,8 @@ afterAll(() => world.stop());
 const all = { query: {} };
 const lists: Record<keyof typeof shownColumns, { rows: () => Promise<{ data: object[] }>; csv: () => Promise<{ blob: Blob }> }> =
   {
-    applications: { rows: () => admin.tutors.listTutors(all), csv: () => admin.tutors.exportTutors(all) },
-    tutors: { rows: () => admin.staff.listStaff(all), csv: () => admin.staff.exportStaff(all) },
+    applications: { rows: () => admin.applications.listApplications(all), csv: () => admin.applications.exportApplications(all) },
+    tutors: { rows: () => admin.tutors.listTutors(all), csv: () => admin.tutors.exportTutors(all) },
     app_updates: { rows: () => admin.appUpdates.listAppUpdates(all), csv: () => admin.appUpdates.exportAppUpdates(all) },
     bookings: { rows: () => admin.bookings.findBookRequests(all), csv: () => admin.bookings.exportBookRequests(all) },
     courses: { rows: () => admin.catalogue.listCourses(all), csv: () => admin.editCatalogue.exportCourses(all) },

@@ -3,8 +3,6 @@ import { json, jsonByViewer, route } from "./route.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-export const levels = ["Beginner", "Intermediate", "Advanced"] as const;
-
 export const Subcategory = z.object({
   subcategoryId: z.number(),
   id: z.number(),
@@ -12,10 +10,10 @@ export const Subcategory = z.object({
   subcategoryDefinition: z.string(),
   parentId: z.number(),
   parentType: z.enum(["category", "subcategory"]),
-  /** Stands below another subcategory. */
+  /** True when the parent is itself a subcategory. */
   isParentSubcategory: z.boolean(),
   version: z.number(),
-  /** Courses here and in everything beneath. */
+  /** Courses of this node and of everything below it. */
   courseCount: z.number(),
   get children(): z.ZodArray<typeof Subcategory> {
     return z.array(Subcategory);
@@ -28,7 +26,7 @@ export const Category = z.object({
   id: z.number(),
   categoryName: z.string(),
   categoryDefinition: z.string(),
-  /** Relative, below the product's own address; null when there is none. */
+  /** Relative to the product's address; null without a picture. */
   categoryImageUrl: z.string().nullable(),
   courseCount: z.number(),
   subcategoryCount: z.number(),
@@ -56,34 +54,34 @@ export const Course = z.object({
   classLanguage: z.string().nullable(),
   classMode: z.string().nullable(),
   classDescription: z.string().nullable(),
-  /** In rupees. */
+  /** In whole rupees. */
   price: z.number().nullable(),
   duration: z.string().nullable(),
 });
 export type Course = z.infer<typeof Course>;
 
-/** Below the API's base: an authorised call that streams the file. */
+/** Path below /api of an authorised call that streams the file. */
 const pdfPath = z.string().nullable();
-export const CourseForStaff = Course.extend({
-  /** Where it stands: a subcategory, or a category itself. */
+export const CourseForBackOffice = Course.extend({
+  /** The node that holds the course: a subcategory, or a category. */
   parentId: z.number(),
   parentType: z.enum(["category", "subcategory"]),
   pdfPath1: pdfPath,
   pdfPath2: pdfPath,
   pdfPath3: pdfPath,
   pdfPath4: pdfPath,
-  /** What the files were called, in the same order. */
+  /** The files' original names, in the same order. */
   pdfNames: z.array(z.string()),
   version: z.number(),
 });
-export type CourseForStaff = z.infer<typeof CourseForStaff>;
+export type CourseForBackOffice = z.infer<typeof CourseForBackOffice>;
 
 const listOf = <S extends z.ZodType>(course: S) => z.object({ data: z.array(course), meta: Meta });
 export const CourseList = listOf(Course);
 export type CourseList = z.infer<typeof CourseList>;
 
 const word = z.string().trim().max(200).optional();
-/** `category` and `subcategory` are names, as links use them; a filter includes all beneath. */
+/** `category` and `subcategory` are names, as in links; a filter includes everything below the node. */
 export const CourseFilter = z.object({
   ...paged(12),
   search: word,
@@ -93,14 +91,14 @@ export const CourseFilter = z.object({
   subcategory: word,
   level: word,
   language: word,
-  /** Opens the page of the list that holds this course, unless a page or offset is asked for. */
+  /** Selects the page that holds this course, unless a page or an offset is given. */
   courseId: Id.optional(),
 });
 export type CourseFilter = z.infer<typeof CourseFilter>;
 
 const categoryList = <S extends z.ZodType>(course: S) =>
   z.object({ data: z.array(Category), pagination: Meta, courses: listOf(course).optional() });
-const courseList = jsonByViewer(listOf(CourseForStaff), CourseList);
+const courseList = jsonByViewer(listOf(CourseForBackOffice), CourseList);
 
 export const parentTypes = ["category", "subcategory"] as const;
 export type ParentType = (typeof parentTypes)[number];
@@ -111,7 +109,7 @@ export const catalogue = {
     path: "/categories",
     access: "anyone",
     summary:
-      "The categories with their trees and counts; all of them unless a page or limit is asked. With include=courses and a node, the category that holds it and one page of the node's own courses.",
+      "The categories with their trees and counts; all of them unless a page or limit is given. With include=courses and a node, the category that holds it and one page of the node's own courses.",
     query: z.object({
       page: paged(12).page,
       limit: paged(12).limit.unwrap().optional(),
@@ -120,8 +118,8 @@ export const catalogue = {
       parentId: Id.optional(),
       parentType: z.enum(parentTypes).default("category"),
     }),
-    reply: jsonByViewer(categoryList(CourseForStaff), categoryList(Course)),
-    kept: true,
+    reply: jsonByViewer(categoryList(CourseForBackOffice), categoryList(Course)),
+    cached: true,
   }),
 
   filterCourses: route({
@@ -131,17 +129,17 @@ export const catalogue = {
     summary: "Courses that match, the best match first; search forgives spelling, accents and word order.",
     query: CourseFilter,
     reply: courseList,
-    kept: true,
+    cached: true,
   }),
 
   listCourses: route({
     method: "GET",
     path: "/courses",
     access: "anyone",
-    summary: "The same list under its other address.",
+    summary: "The same list at its second path.",
     query: CourseFilter,
     reply: courseList,
-    kept: true,
+    cached: true,
   }),
 
   listLanguages: route({
@@ -150,7 +148,7 @@ export const catalogue = {
     access: "anyone",
     summary: "The languages that courses are taught in.",
     reply: json(z.object({ data: z.array(z.string()) })),
-    kept: true,
+    cached: true,
   }),
 
   showCourse: route({
@@ -159,7 +157,7 @@ export const catalogue = {
     access: "anyone",
     summary: "One course.",
     params: z.object({ courseId: Id }),
-    reply: jsonByViewer(CourseForStaff, Course),
-    kept: true,
+    reply: jsonByViewer(CourseForBackOffice, Course),
+    cached: true,
   }),
 };

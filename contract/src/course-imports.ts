@@ -1,3 +1,4 @@
+import { flag } from "./lists.ts";
 import { csv, json, multipart, route } from "./route.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -16,13 +17,13 @@ export const importColumns = [
   "Duration",
   "Description",
 ] as const;
-export const mostImportBytes = 25 * 1024 * 1024;
-export const mostImportRows = 100_000;
+export const maxImportBytes = 25 * 1024 * 1024;
+export const maxImportRows = 100_000;
 
 export const CourseImport = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** checked: nothing has been written yet; failed: nothing was written. */
+  /** checked: nothing is written yet; failed: nothing was written. */
   state: z.enum(["checked", "running", "done", "failed"]),
   rowsTotal: z.number(),
   rowsRefused: z.number(),
@@ -35,7 +36,7 @@ export const ImportRow = z.object({
   category: z.string(),
   subcategory: z.string(),
   course: z.string(),
-  /** Why it is refused; null when it is fine. */
+  /** Why the row is refused; null when it is valid. */
   problem: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -45,18 +46,18 @@ export const courseImports = {
     method: "POST",
     path: "/course-imports",
     access,
-    summary: "A dry run: read a CSV file of courses and say what would become of each row. Nothing is added yet.",
-    body: multipart(z.object({ file: z.file({ error: "Choose a CSV file." }).min(1, "The file is empty.") }), mostImportBytes),
+    summary: "A dry run: read a CSV file of courses and judge each row. Adds nothing yet.",
+    body: multipart(z.object({ file: z.file({ error: "Choose a CSV file." }).min(1, "The file is empty.") }), maxImportBytes),
     reply: json(CourseImport),
   }),
   showImport: route({
     method: "GET",
     path: "/course-imports/:importId",
     access,
-    summary: "How far an import is, and one page of its rows: all, or the refused ones.",
+    summary: "The progress of an import, and one page of its rows: all, or the refused ones.",
     params: z.object({ importId: z.uuid() }),
     query: z.object({
-      refused: z.stringbool().default(false),
+      refused: flag.default(false),
       page: wholeNumber(1, 100_000).default(1),
       limit: wholeNumber(1, 100).default(20),
     }),
@@ -66,7 +67,7 @@ export const courseImports = {
     method: "GET",
     path: "/course-imports/:importId/refused",
     access,
-    summary: "The refused rows as CSV, each with its reason, to be corrected and sent again.",
+    summary: "The refused rows as CSV, each with its reason, to be corrected and imported again.",
     params: z.object({ importId: z.uuid() }),
     reply: csv,
   }),
@@ -74,9 +75,9 @@ export const courseImports = {
     method: "POST",
     path: "/course-imports/:importId/run",
     access,
-    summary: "Begin to add every row that is fine, all of them or none; showImport says how far it is.",
+    summary: "Begin to add all valid rows, all of them or none; showImport reports the progress.",
     params: z.object({ importId: z.uuid() }),
     reply: json(CourseImport),
-    endsKept: true,
+    clearsCache: true,
   }),
 };

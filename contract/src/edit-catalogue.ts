@@ -1,6 +1,7 @@
-import { Category, CourseFilter, CourseForStaff, levels, parentTypes, Subcategory } from "./catalogue.ts";
-import { mostFileBytes, mostPdfs, Pdf, picture, pictureTooLarge } from "./files.ts";
+import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory } from "./catalogue.ts";
+import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
+import { levels, maxFileBytes, maxPdfs, pictureTooLarge, tooManyPdfs } from "./rules.ts";
 import { line, oneLine, requiredLine, text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -19,7 +20,7 @@ export const NewCategory = z.object({
 });
 export type NewCategory = z.infer<typeof NewCategory>;
 
-/** No image keeps the one there is; `removeImage` takes it away. */
+/** Without an image the present one stays; `removeImage` removes it. */
 export const CategoryChange = z.object({
   categoryName: name("Category name is required."),
   categoryDefinition: definition,
@@ -34,7 +35,7 @@ export const NewSubcategory = z.object({
   subcategoryName: name("Name is required."),
   subcategoryDefinition: definition,
   ...parent,
-  /** Says the same as a parentType of subcategory. */
+  /** Equivalent to the parentType "subcategory". */
   isParentSubcategory: z.boolean().optional(),
 });
 export type NewSubcategory = z.infer<typeof NewSubcategory>;
@@ -45,7 +46,7 @@ export const SubcategoryChange = z.object({
 });
 export type SubcategoryChange = z.infer<typeof SubcategoryChange>;
 
-/** Whole rupees, or nothing. */
+/** Whole rupees; empty means no price. */
 export const Price = z
   .string()
   .trim()
@@ -58,7 +59,7 @@ export const Level = z
   .transform((given) => levels.find((level) => level.toLowerCase() === given.toLowerCase()) ?? (given || null))
   .refine((given) => given === null || levels.includes(given as (typeof levels)[number]), `One of ${levels.join(", ")}.`);
 
-/** What the public pages show of a course; all optional (ruling 25). */
+/** Details shown on the public pages; all optional. */
 export const CourseFacts = z.object({
   price: Price.default(null),
   duration: orNull(line(100)),
@@ -72,15 +73,12 @@ export const NewCourse = CourseFacts.extend({
   className: name("Course name is required."),
   classFullname: name("Course full name is required."),
   ...parent,
-  pdfs: z
-    .array(Pdf)
-    .min(1, "At least one PDF file is required for courses.")
-    .max(mostPdfs, "A course has at most four PDF files."),
+  pdfs: z.array(Pdf).min(1, "At least one PDF file is required for courses.").max(maxPdfs, tooManyPdfs),
 });
 export type NewCourse = z.infer<typeof NewCourse>;
 
 const facts = CourseFacts.shape;
-/** Facts that are not sent stay as they are. New PDFs come after those that stay; an empty full name keeps the one there is. */
+/** Details that are left out keep their values. New PDFs follow the remaining ones; an empty full name keeps the present one. */
 export const CourseChange = z.object({
   price: facts.price.unwrap().optional(),
   duration: facts.duration.unwrap().optional(),
@@ -95,18 +93,18 @@ export const CourseChange = z.object({
     .max(200, "Course full name is longer than 200 characters.")
     .transform((given) => given || undefined)
     .optional(),
-  pdfs: z.array(Pdf).max(mostPdfs, "A course has at most four PDF files."),
-  /** Counted from 1. */
-  removePdfs: z.array(wholeNumber(1, mostPdfs)),
+  pdfs: z.array(Pdf).max(maxPdfs, tooManyPdfs),
+  /** Positions, counted from 1. */
+  removePdfs: z.array(wholeNumber(1, maxPdfs)),
 });
 export type CourseChange = z.infer<typeof CourseChange>;
 
-/** One slice of the dashboard's pie: a node of the catalogue or a course, and how much it holds. */
+/** One slice of the dashboard's pie chart: a catalogue node or a course, with its size. */
 export const ContentShare = z.object({
   id: z.number(),
   name: z.string(),
   type: z.enum(["category", "subcategory", "course"]),
-  /** Courses in it and beneath; 1 for a course. */
+  /** Courses in the node and below; 1 for a course. */
   courses: z.number(),
 });
 export type ContentShare = z.infer<typeof ContentShare>;
@@ -120,19 +118,19 @@ export const editCatalogue = {
     path: "/categories/create",
     access,
     summary: "Add a category with its picture.",
-    body: multipart(NewCategory, mostFileBytes + megabyte, () => pictureTooLarge),
+    body: multipart(NewCategory, maxFileBytes + megabyte, () => pictureTooLarge),
     reply: json(Category),
-    endsKept: true,
+    clearsCache: true,
   }),
   updateCategory: route({
     method: "PUT",
     path: "/categories/:id",
     access,
-    summary: "Change a category; its picture is kept, replaced or removed.",
+    summary: "Change a category; its picture stays, or is replaced or removed.",
     params: id,
-    body: multipart(CategoryChange, mostFileBytes + megabyte, () => pictureTooLarge),
+    body: multipart(CategoryChange, maxFileBytes + megabyte, () => pictureTooLarge),
     reply: json(Category),
-    endsKept: true,
+    clearsCache: true,
   }),
   deleteCategory: route({
     method: "DELETE",
@@ -141,7 +139,7 @@ export const editCatalogue = {
     summary: "Delete a category with everything beneath; what a booking refers to is hidden, not erased.",
     params: id,
     reply: gone,
-    endsKept: true,
+    clearsCache: true,
   }),
   createSubcategory: route({
     method: "POST",
@@ -150,7 +148,7 @@ export const editCatalogue = {
     summary: "Add a subcategory to a category or to another subcategory.",
     body: json(NewSubcategory),
     reply: json(Subcategory),
-    endsKept: true,
+    clearsCache: true,
   }),
   updateSubcategory: route({
     method: "PUT",
@@ -160,7 +158,7 @@ export const editCatalogue = {
     params: id,
     body: json(SubcategoryChange),
     reply: json(Subcategory),
-    endsKept: true,
+    clearsCache: true,
   }),
   deleteSubcategory: route({
     method: "DELETE",
@@ -169,16 +167,16 @@ export const editCatalogue = {
     summary: "Delete a subcategory with everything beneath; what a booking refers to is hidden, not erased.",
     params: id,
     reply: gone,
-    endsKept: true,
+    clearsCache: true,
   }),
   createCourse: route({
     method: "POST",
     path: "/courses/create",
     access,
     summary: "Add a course with one to four PDFs.",
-    body: multipart(NewCourse, mostPdfs * mostFileBytes + megabyte),
-    reply: json(CourseForStaff),
-    endsKept: true,
+    body: multipart(NewCourse, maxPdfs * maxFileBytes + megabyte),
+    reply: json(CourseForBackOffice),
+    clearsCache: true,
   }),
   updateCourse: route({
     method: "PUT",
@@ -186,25 +184,25 @@ export const editCatalogue = {
     access,
     summary: "Change a course; its PDFs stay unless removed.",
     params: id,
-    body: multipart(CourseChange, mostPdfs * mostFileBytes + megabyte),
-    reply: json(CourseForStaff),
-    endsKept: true,
+    body: multipart(CourseChange, maxPdfs * maxFileBytes + megabyte),
+    reply: json(CourseForBackOffice),
+    clearsCache: true,
   }),
   deleteCourse: route({
     method: "DELETE",
     path: "/courses/:id",
     access,
-    summary: "Take a course out of the catalogue; one that a booking refers to is hidden, not erased.",
+    summary: "Delete a course; one that a booking refers to is hidden, not erased.",
     params: id,
     reply: gone,
-    endsKept: true,
+    clearsCache: true,
   }),
   openCoursePdf: route({
     method: "GET",
     path: "/courses/:id/pdfs/:number",
     access,
     summary: "One of a course's PDFs, as an attachment.",
-    params: id.extend({ number: wholeNumber(1, mostPdfs) }),
+    params: id.extend({ number: wholeNumber(1, maxPdfs) }),
     reply: file,
   }),
   exportCourses: route({
@@ -227,7 +225,7 @@ export const editCatalogue = {
         totalCategories: z.number(),
         totalCourses: z.number(),
         totalSubcategories: z.number(),
-        mostCourses: z
+        maxCourses: z
           .object({ categoryName: z.string(), categoryImageUrl: z.string().nullable(), courses: z.number() })
           .nullable(),
       }),

@@ -33,7 +33,7 @@ const signOut = (path: "/auth/logout" | "/logout") =>
   });
 
 export const identity = {
-  sendStaffCode: route({
+  sendAdminCode: route({
     method: "POST",
     path: "/auth/send-otp",
     access: "anyone",
@@ -55,7 +55,7 @@ export const identity = {
     method: "POST",
     path: "/send-otp",
     access: "anyone",
-    summary: "Mail a sign-in code to whoever has an account here; unknown addresses get the same answer and no letter.",
+    summary: "Mail a sign-in code to any account; unknown addresses get the same answer and no letter.",
     body: json(z.object({ email: Email })),
     reply: json(z.object({ email: z.string(), message: z.string() })),
   }),
@@ -78,7 +78,7 @@ export const identity = {
     reply: json(SignedInReply),
   }),
 
-  refreshStaff: refresh("/auth/refresh", "an admin"),
+  refreshAdmin: refresh("/auth/refresh", "an admin"),
   refreshExecutive: refresh("/executive/refresh", "an executive"),
   refreshStudent: refresh("/students/refresh", "a student"),
   signOut: signOut("/auth/logout"),

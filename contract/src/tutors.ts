@@ -1,7 +1,8 @@
-import { mostFileBytes, picture, pictureTooLarge } from "./files.ts";
-import { Day, Meta, ordered, paged } from "./lists.ts";
+import { picture } from "./files.ts";
+import { Day, flag, Meta, ordered, paged } from "./lists.ts";
 import { Email } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
+import { maxFileBytes, pictureTooLarge } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -21,7 +22,7 @@ const ranges = z
   .refine((all) => all.every(([from, to]) => from < to), "The end must be after the start.")
   .transform((all) => all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
   .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), "These times overlap.");
-/** By weekday, 0 being Sunday; and days on which other hours hold, none for a day off. */
+/** `weekly` by weekday, 0 is Sunday; `exceptions` are single days with other hours, or none. All IST. */
 export const WorkingHours = z.object({
   weekly: z.record(z.string().regex(/^[0-6]$/), ranges),
   exceptions: z
@@ -31,7 +32,7 @@ export const WorkingHours = z.object({
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
-export const StaffMember = PremiumFaculty.extend({
+export const Tutor = PremiumFaculty.extend({
   staffEmail: z.string(),
   staffPhoneNumber: z.string(),
   qualification: z.string(),
@@ -39,11 +40,11 @@ export const StaffMember = PremiumFaculty.extend({
   subjects: z.string(),
   preferredTimeSlot: z.string(),
   isPremium: z.boolean(),
-  /** In India; made from the preferred time slot until it is set. */
+  /** In IST; derived from the preferred time slot until set. */
   workingHours: WorkingHours,
   version: z.number(),
 });
-export type StaffMember = z.infer<typeof StaffMember>;
+export type Tutor = z.infer<typeof Tutor>;
 
 const listOf = <S extends z.ZodType>(member: S) => z.object({ data: z.array(member), meta: Meta });
 
@@ -64,7 +65,7 @@ const experience = z
     "A number of years from 0 to 60, or fresher",
   );
 
-export const NewStaffMember = z.object({
+export const NewTutor = z.object({
   staffName: requiredLine({ missing }),
   staffEmail: z.string({ error: missing }).trim().min(1, missing).pipe(Email),
   staffPhoneNumber: z
@@ -80,13 +81,13 @@ export const NewStaffMember = z.object({
   staffDetails: text(2000).default(""),
   profileImage: picture("Choose a picture.").optional(),
 });
-export type NewStaffMember = z.infer<typeof NewStaffMember>;
-/** Fields that are not sent stay as they are. */
-export const StaffChange = z.object({
-  ...NewStaffMember.shape,
-  staffName: NewStaffMember.shape.staffName.optional(),
-  staffEmail: NewStaffMember.shape.staffEmail.optional(),
-  staffPhoneNumber: NewStaffMember.shape.staffPhoneNumber.optional(),
+export type NewTutor = z.infer<typeof NewTutor>;
+/** Fields that are left out keep their values. */
+export const TutorChange = z.object({
+  ...NewTutor.shape,
+  staffName: NewTutor.shape.staffName.optional(),
+  staffEmail: NewTutor.shape.staffEmail.optional(),
+  staffPhoneNumber: NewTutor.shape.staffPhoneNumber.optional(),
   qualification: line(200).optional(),
   experience: experience.optional(),
   subjects: line(500).optional(),
@@ -94,66 +95,66 @@ export const StaffChange = z.object({
   isPremium: z.stringbool().optional(),
   staffDetails: text(2000).optional(),
 });
-export type StaffChange = z.infer<typeof StaffChange>;
+export type TutorChange = z.infer<typeof TutorChange>;
 
 const id = z.object({ id: Id });
-const StaffFilter = z.object({ isPremium: z.stringbool().optional(), search: z.string().trim().max(200).optional() });
-const upload = mostFileBytes + 1024 * 1024;
+const TutorFilter = z.object({ isPremium: flag.optional(), search: z.string().trim().max(200).optional() });
+const upload = maxFileBytes + 1024 * 1024;
 
-export const staff = {
-  listStaff: route({
+export const tutors = {
+  listTutors: route({
     method: "GET",
     path: "/staffs",
     access: "anyone",
-    summary: "Who teaches. Strangers see premium faculty only, and of them what the home page shows.",
-    query: StaffFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc") }),
-    reply: jsonByViewer(listOf(StaffMember), listOf(PremiumFaculty)),
-    kept: true,
+    summary: "The tutors. Strangers see premium tutors only, with the fields shown on the home page.",
+    query: TutorFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc") }),
+    reply: jsonByViewer(listOf(Tutor), listOf(PremiumFaculty)),
+    cached: true,
   }),
-  exportStaff: route({
+  exportTutors: route({
     method: "GET",
     path: "/staffs/export",
     access: ["admin"],
     summary: "What the filter shows, as CSV.",
-    query: StaffFilter,
+    query: TutorFilter,
     reply: csv,
   }),
-  createStaffMember: route({
+  createTutor: route({
     method: "POST",
     path: "/staffs/create",
     access: ["admin"],
-    summary: "Add a staff member.",
-    body: multipart(NewStaffMember, upload, () => pictureTooLarge),
-    reply: json(StaffMember),
-    endsKept: true,
+    summary: "Add a tutor.",
+    body: multipart(NewTutor, upload, () => pictureTooLarge),
+    reply: json(Tutor),
+    clearsCache: true,
   }),
-  updateStaffMember: route({
+  updateTutor: route({
     method: "PATCH",
     path: "/staffs/:id",
     access: ["admin"],
-    summary: "Change a staff member; what is not sent stays.",
+    summary: "Change a tutor; fields that are left out keep their values.",
     params: id,
-    body: multipart(StaffChange, upload, () => pictureTooLarge),
-    reply: json(StaffMember),
-    endsKept: true,
+    body: multipart(TutorChange, upload, () => pictureTooLarge),
+    reply: json(Tutor),
+    clearsCache: true,
   }),
   setWorkingHours: route({
     method: "PUT",
     path: "/staffs/:id/hours",
     access: ["admin"],
-    summary: "Say when a tutor teaches: weekly hours, and days on which others hold. All in India's time.",
+    summary: "Set a tutor's working hours: weekly, and single days with other hours. All in IST.",
     params: id,
     body: json(WorkingHours),
-    reply: json(StaffMember),
-    endsKept: true,
+    reply: json(Tutor),
+    clearsCache: true,
   }),
-  deleteStaffMember: route({
+  deleteTutor: route({
     method: "DELETE",
     path: "/staffs/:id",
     access: ["admin"],
-    summary: "Delete a staff member; one with classes is hidden, not erased.",
+    summary: "Delete a tutor; one with classes is hidden, not erased.",
     params: id,
     reply: json(z.object({ id: z.number() })),
-    endsKept: true,
+    clearsCache: true,
   }),
 };

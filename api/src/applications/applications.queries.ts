@@ -1,4 +1,4 @@
-import type { TutorApplication, TutorFilter, TutorRequest, TutorStatus } from "@tutoring/contract";
+import type { Application, ApplicationFilter, ApplicationStatus, NewApplication } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { retention } from "#api/core/retention.ts";
@@ -8,11 +8,11 @@ import { containing } from "#api/db/paging.ts";
 import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 
-type NewApplication = Omit<TutorApplication, "resume"> & { resumePath: string | null; resumeName: string | null };
+type StoredFields = Omit<NewApplication, "resume"> & { resumePath: string | null; resumeName: string | null };
 type Row = Selectable<Tables["applications"]>;
 type Page = { limit: number; offset: number; sort: "createdAt" | "name" | "experience" | "status"; order: "asc" | "desc" };
 
-export async function insertApplication(db: Db, application: NewApplication): Promise<string> {
+export async function insertApplication(db: Db, application: StoredFields): Promise<string> {
   const row = await db
     .insertInto("applications")
     .values({
@@ -35,18 +35,18 @@ const columns = { createdAt: "created_at", name: sql`lower(name)`, experience: "
 
 export async function applicationsMatching(
   db: Db,
-  filter: TutorFilter,
+  filter: ApplicationFilter,
   { limit, offset, sort, order }: Page,
-): Promise<{ requests: TutorRequest[]; total: number }> {
+): Promise<{ applications: Application[]; total: number }> {
   const matching = applicationsOf(db, filter);
   const [rows, { total }] = await Promise.all([
     matching.selectAll().orderBy(columns[sort], order).orderBy("application_id").limit(limit).offset(offset).execute(),
     matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { requests: rows.map(toRequest), total };
+  return { applications: rows.map(toApplication), total };
 }
 
-function applicationsOf(db: Db, { status, search }: TutorFilter) {
+function applicationsOf(db: Db, { status, search }: ApplicationFilter) {
   let matching = db.selectFrom("applications");
   if (status !== "ALL") matching = matching.where("status", "=", status);
   if (search)
@@ -56,24 +56,24 @@ function applicationsOf(db: Db, { status, search }: TutorFilter) {
   return matching;
 }
 
-/** Every one that matches, a few hundred at a time. */
-export function everyApplication(db: Db, filter: TutorFilter): AsyncGenerator<TutorRequest[]> {
+/** All matching applications, in batches. */
+export function everyApplication(db: Db, filter: ApplicationFilter): AsyncGenerator<Application[]> {
   const matching = applicationsOf(db, filter).selectAll().orderBy("application_id");
   const batches = inBatches<Row>((last, limit) =>
     (last ? matching.where("application_id", ">", last.application_id) : matching).limit(limit).execute(),
   );
-  return eachOf(batches, toRequest);
+  return eachOf(batches, toApplication);
 }
 
-export type Application = TutorRequest & { resumeKey: string | null };
+export type StoredApplication = Application & { resumeKey: string | null };
 
-export async function applicationById(db: Db, id: string, { lock = false } = {}): Promise<Application | undefined> {
+export async function applicationById(db: Db, id: string, { lock = false } = {}): Promise<StoredApplication | undefined> {
   const wanted = db.selectFrom("applications").selectAll().where("application_id", "=", id);
   const row = await (lock ? wanted.forUpdate() : wanted).executeTakeFirst();
-  return row && { ...toRequest(row), resumeKey: row.resume_path };
+  return row && { ...toApplication(row), resumeKey: row.resume_path };
 }
 
-export async function setApplicationStatus(db: Db, id: string, status: TutorStatus, message: string): Promise<void> {
+export async function setApplicationStatus(db: Db, id: string, status: ApplicationStatus, message: string): Promise<void> {
   await db
     .updateTable("applications")
     .set({ status, message, decided_at: status === "PENDING" ? null : clockNow, version: sql<number>`version + 1` })
@@ -81,31 +81,31 @@ export async function setApplicationStatus(db: Db, id: string, status: TutorStat
     .execute();
 }
 
-/** Two applications of one person are decided one after the other. */
+/** Locks an address, so that two applications of one person are decided one after the other. */
 export async function lockEmail(db: Db, email: string): Promise<void> {
   await lockUntilEnd(db, `application ${email.toLowerCase()}`);
 }
 
-export async function deleteApplication(db: Db, id: string): Promise<void> {
+export async function removeApplication(db: Db, id: string): Promise<void> {
   await db.deleteFrom("applications").where("application_id", "=", id).execute();
 }
 
-/** Drops applications that were refused long ago; the keys of their résumés. */
-export async function dropRefusedApplications(db: Db): Promise<string[]> {
+/** Deletes applications past the retention of refused ones. Returns the keys of their résumés. */
+export async function removeRefusedApplications(db: Db): Promise<string[]> {
   const { rows } = await sql<{ resume_path: string | null }>`
     delete from applications where status = 'REJECTED' and decided_at < ${daysAgo(retention.refusedApplications.days)}
     returning resume_path`.execute(db);
   return rows.flatMap(({ resume_path }) => resume_path ?? []);
 }
 
-/** Of these keys those that an application's résumé lies under. */
+/** Those of the keys that belong to an application's résumé. */
 export async function resumesInUse(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom("applications").select("resume_path").where("resume_path", "in", keys).execute();
   return new Set(rows.flatMap(({ resume_path }) => resume_path ?? []));
 }
 
-const toRequest = (row: Row): TutorRequest => ({
+const toApplication = (row: Row): Application => ({
   tutorId: row.application_id,
   name: row.name,
   email: row.email,

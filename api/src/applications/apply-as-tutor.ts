@@ -1,7 +1,7 @@
-import type { TutorApplication } from "@tutoring/contract";
+import type { NewApplication } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { keepFiles } from "#api/files/index.ts";
-import { demandProof, spend } from "#api/identity/index.ts";
+import { requireProof, spend } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { tellNews, writeLetter } from "#api/mail/index.ts";
 import { storeResume } from "./store-resume.ts";
@@ -9,17 +9,17 @@ import { insertApplication } from "./applications.queries.ts";
 
 const message = "Application submitted successfully! We will contact you soon.";
 
-/** Takes an application. The résumé is stored before its row, so that no row is without its file; nothing is without a proof. */
-export async function applyAsTutor(context: Context, { resume, ...ask }: TutorApplication): Promise<{ message: string }> {
-  await demandProof(context, "tutor", ask.email);
+/** Accepts an application of a verified address, and mails the applicant and the admins. Refuses with `forbidden` without a proof. */
+export async function applyAsTutor(context: Context, { resume, ...ask }: NewApplication): Promise<{ message: string }> {
+  await requireProof(context, "tutor", ask.email);
   let stored = { resumePath: "", resumeName: "" };
   return keepFiles(
     context,
     async (keys) => void (stored = await storeResume(context, resume, keys)),
     async (inside) => {
-      const proof = await demandProof(inside, "tutor", ask.email);
-      // the same call again, after a lost answer: its file is not needed a second time
-      if (proof.spentOnTutor) return { result: { message }, leaves: [stored.resumePath] };
+      const proof = await requireProof(inside, "tutor", ask.email);
+      // a repeated call after a lost answer: its file is not needed again
+      if (proof.spentOnApplication) return { result: { message }, leaves: [stored.resumePath] };
       const tutorId = await insertApplication(inside.db, { ...ask, ...stored });
       await spend(inside, proof, { tutorId });
       await writeLog(inside, {
@@ -33,20 +33,20 @@ export async function applyAsTutor(context: Context, { resume, ...ask }: TutorAp
   );
 }
 
-async function writeApplicationLetters(context: Context, ask: Omit<TutorApplication, "resume">) {
+async function writeApplicationLetters(context: Context, ask: Omit<NewApplication, "resume">) {
   await writeLetter(context, {
     to: ask.email,
     subject: "Your application to teach with Online Tutoring",
     text: `Hello ${ask.name},
 
-we have your application to teach ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.
-A person from our team reads it within a few days and writes back to this address.
+We have received your application to teach ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.
+A member of our team will read it within a few days and reply to this address.
 
 Online Tutoring`,
   });
   await tellNews(context, {
     to: ["admin"],
     subject: `${ask.name} would like to teach ${ask.subjects[0]}`,
-    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) applies: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.`,
+    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) has applied: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.`,
   });
 }

@@ -45,9 +45,11 @@ export function everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<Requ
       : sql<boolean>`true`;
     const { rows } = await sql<RequestLine & { id: string }>`
       select b.id, b.booking_id as "bookingId", b.student_name as "studentName", b.parent_name as "parentName", b.email,
-        b.phone_number as "phoneNumber", b.course_name as "courseName", b.status, s.staff_name as "tutorName",
-        b.updated_by as "updatedBy", b.created_at as "createdAt", b.starts_at as "startsAt"
-      from bookings b left join tutors s using (staff_id)
+        b.phone_number as "phoneNumber", b.course_name as "courseName", b.status, l.tutor_name as "tutorName",
+        b.updated_by as "updatedBy", b.created_at as "createdAt", l.starts_at as "startsAt"
+      from bookings b left join lateral (
+        select tutor_name, starts_at from booking_lessons where booking_id = b.id order by lesson_number desc limit 1
+      ) l on true
       where ${matching(filter)} and ${before}
       order by b.created_at desc, b.id desc limit ${limit}`.execute(db);
     return rows;

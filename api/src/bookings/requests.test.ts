@@ -56,11 +56,11 @@ test("the desk sees who waits, what came each day and what became of it", async 
   const admin = await world.as(await world.make.admin());
   const { data } = await find({ query: { limit: 100 } });
   const [first, last] = [data.at(-1), data[0]];
-  const figures = await admin.bookings.showRequestFigures({ query: { dateFrom: first?.date ?? "", dateTo: last?.date ?? "" } });
+  const figures = await admin.desk.showRequestFigures({ query: { dateFrom: first?.date ?? "", dateTo: last?.date ?? "" } });
   expect(figures).toMatchObject({ waiting: 6, requested: 12, held: 5, registered: 2, cancelled: 1 });
   expect(figures.days.map(({ requests }) => requests)).toEqual(Array.from({ length: 12 }, () => 1));
   expect(figures.oldestWaitingSince).toBe(data[5]?.createdAt);
-  const backwards = admin.bookings.showRequestFigures({ query: { dateFrom: "2026-02-02", dateTo: "2026-02-01" } });
+  const backwards = admin.desk.showRequestFigures({ query: { dateFrom: "2026-02-02", dateTo: "2026-02-01" } });
   await expect(backwards).rejects.toMatchObject({ problem: { code: "invalid" } });
 });
 
@@ -129,7 +129,7 @@ test("the desk is offered no status that the server refuses, and every one that 
   ] as const;
   for (const [id, offered] of cases) {
     const params = { id };
-    const { request } = await desk.classes.showRequestFile({ params });
+    const { request } = await desk.desk.showRequestFile({ params });
     expect(request.choices).toEqual(offered);
     for (const status of changed.filter((one) => !request.choices.includes(one)))
       await expect(desk.bookings.changeRequestStatus({ params, body: { status } })).rejects.toMatchObject({

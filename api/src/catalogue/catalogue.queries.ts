@@ -1,19 +1,19 @@
-import { type CourseFilter, type CourseForStaff, firstRow } from "@tutoring/contract";
+import { type CourseFilter, type CourseForBackOffice, firstRow } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import { plannedOnce } from "#api/db/prepared.ts";
+import { prepared } from "#api/db/prepared.ts";
 import type { Tables } from "#api/db/tables.ts";
 import type { Node } from "./nodes.queries.ts";
 
-type Found = { courses: CourseForStaff[]; total: number };
-/** A filter with names looked up: `nowhere` when a name or id stands for nothing. */
+type Found = { courses: CourseForBackOffice[]; total: number };
+/** A filter with its names resolved; `nowhere` for an unknown name or id. */
 type Place = { categoryId: number | undefined; subcategoryId: number | undefined } | "nowhere";
 
 /** A row of show_courses. */
 type CourseRow = Omit<Selectable<Tables["courses"]>, "pdf_paths" | "hidden_at" | "created_at"> &
   Pick<Selectable<Tables["categories"]>, "category_name" | "category_image_url"> & { subcategory_name: string | null };
 
-function toCourse(row: CourseRow): CourseForStaff {
+function toCourse(row: CourseRow): CourseForBackOffice {
   const subCategory =
     row.subcategory_id === null ? null : { subCategoryId: row.subcategory_id, subCategoryName: row.subcategory_name ?? "" };
   const pdfPath = (number: number) => (row.pdf_names.length >= number ? `/courses/${row.class_id}/pdfs/${number}` : null);
@@ -43,7 +43,7 @@ function toCourse(row: CourseRow): CourseForStaff {
   };
 }
 
-export async function courseById(db: Db, id: number): Promise<CourseForStaff | undefined> {
+export async function courseById(db: Db, id: number): Promise<CourseForBackOffice | undefined> {
   const { rows } = await sql<CourseRow>`select * from show_courses(array[${id}::integer])`.execute(db);
   return rows[0] && toCourse(rows[0]);
 }
@@ -52,19 +52,19 @@ const shownColumns = sql`shown.class_id, shown.category_id, shown.category_name,
   shown.subcategory_name, shown.class_name, shown.class_fullname, shown.class_level, shown.class_language, shown.class_mode,
   shown.class_description, shown.price_rupees, shown.duration, shown.pdf_names, shown.version`;
 
-/** One page of the courses that match: by search the best first, else as the catalogue orders them. */
+/** One page of the matching courses: the best match first, without a search in catalogue order. */
 export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Found> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return { courses: [], total: 0 };
   const page = pageOf(filter, place, filter.limit, firstRow(filter));
   const { rows } = await sql<CourseRow & { total: number }>`
     select page.total, ${shownColumns} from ${page} as page left join lateral show_courses(page.class_ids) as shown on true
-    ${plannedOnce}`.execute(db);
-  // a page without courses still brings a row, with the total
+    ${prepared}`.execute(db);
+  // a page without courses still returns a row, for the total
   return { courses: rows.filter((row) => row.class_id !== null).map(toCourse), total: rows[0]?.total ?? 0 };
 }
 
-/** Where a course stands in the list, counted from 0; undefined when it is not among the first ones looked through. */
+/** A course's position in the list, counted from 0; undefined if it is not among the first rows searched. */
 export async function rowOfCourse(db: Db, filter: CourseFilter, courseId: number): Promise<number | undefined> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return undefined;
@@ -106,7 +106,7 @@ async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryI
   return row ? { categoryId: topId, subcategoryId: row.subcategory_id } : "nowhere";
 }
 
-/** A node's own courses, without those beneath. */
+/** A node's own courses, without those of its subcategories. */
 export async function coursesOfNode(db: Db, node: Node, limit: number, offset: number): Promise<Found> {
   const own = sql`visible_courses where category_id = ${node.categoryId} and subcategory_id is not distinct from ${node.subcategoryId}::integer`;
   const [{ rows }, { rows: counted }] = await Promise.all([

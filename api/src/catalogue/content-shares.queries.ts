@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import type { Node } from "./nodes.queries.ts";
 
-/** What one level of the catalogue holds: the categories, or a node's subcategories and own courses. */
+/** One level of the catalogue with sizes: all categories, or a node's subcategories and own courses. */
 export async function sharesOf(db: Db, node: Node | undefined): Promise<ContentShare[]> {
   if (!node) {
     const { rows } = await sql<ContentShare>`
@@ -35,7 +35,7 @@ export async function countNodes(db: Db): Promise<{ totalCategories: number; tot
   return { totalCategories: categories, totalSubcategories: subcategories, totalCourses: courses };
 }
 
-/** The category with most courses; the first of several. */
+/** The category with the most courses; the first of several. */
 export async function largestCategory(db: Db) {
   const { rows } = await sql<{ categoryName: string; categoryImageUrl: string | null; courses: number }>`
     select k.category_name as "categoryName", k.category_image_url as "categoryImageUrl", coalesce(c.courses, 0) as courses

@@ -15,7 +15,7 @@ export type CourseLine = {
   classDescription: string | null;
 };
 
-/** Every course of a place and beneath, or of these ids, a few hundred at a time, each with the names from its category down. */
+/** All courses of a node and below, or with these ids, in batches, each with the names from its category down. */
 export function everyCourse(
   db: Db,
   {

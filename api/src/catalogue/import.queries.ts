@@ -12,7 +12,7 @@ export type CheckedRow = {
 };
 type Place = { categoryId: number; subcategoryId: number | null; holdsOnlySubcategories: boolean };
 
-/** The catalogue as an import looks into it: places by their names, and the courses that are there. */
+/** The catalogue in the form that imports look up: nodes by name, with the names of their courses. */
 export async function placesForImport(db: Db) {
   const { rows: nodes } = await sql<{
     category_id: number;
@@ -90,7 +90,7 @@ export async function importById(db: Db, id: string): Promise<CourseImport | und
   return row && toImport(row);
 }
 
-/** Rows after one, in the file's order: the refused ones, the others, or all. */
+/** Rows behind a given one, in file order: the refused, the valid, or all. */
 export async function rowsOfImport(
   db: Db,
   id: string,
@@ -118,7 +118,7 @@ export const asImportRow = ({ row, cells, problem }: CheckedRow): ImportRow => {
   return { row, category, subcategory, course: classFullname || className, problem };
 };
 
-/** Begins an import that is not under way; one whose process died holds its lock no more, and may begin again. */
+/** Marks an import as running. Returns false if it is running or done; an import whose process died may begin again. */
 export async function beginImport(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update course_imports set state = 'running', rows_done = 0, started_at = clock_now()
@@ -129,8 +129,8 @@ export async function beginImport(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Locks the categories that an import adds to, in one order with everybody else, and says whether its rows still fit: every
- * place is there, may hold courses, and has none of them yet.
+ * Locks the categories that an import adds to, in the common order, and returns whether its rows still fit: every node
+ * exists, may hold courses, and has none of them yet.
  */
 export async function lockPlaces(db: Db, id: string): Promise<boolean> {
   await sql`set local statement_timeout = '60s'`.execute(db);
@@ -166,7 +166,7 @@ export async function lockPlaces(db: Db, id: string): Promise<boolean> {
   return rows[0]?.fits ?? false;
 }
 
-/** Also says that the import is alive: one whose process has died may begin again. */
+/** Stores how many rows are done. It is also a sign of life: an import whose process died may begin again. */
 export async function noteProgress(
   db: Db,
   id: string,
@@ -180,8 +180,8 @@ export async function noteProgress(
     .execute();
 }
 
-/** Imports of more than a week ago are of no use to anybody. */
-export async function forgetOldImports(db: Db): Promise<void> {
+/** Background job: deletes imports older than a week. */
+export async function deleteOldImports(db: Db): Promise<void> {
   await db
     .deleteFrom("course_imports")
     .where("created_at", "<", sql<Date>`${clockNow} - interval '7 days'`)

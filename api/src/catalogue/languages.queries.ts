@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** Each once, in order. A course names one or several, "English, தமிழ்"; so few values are found by leaps through their index. */
+/** The languages of all courses, in order. A course may name several: "English, தமிழ்". The few distinct values are found by an index skip scan. */
 export async function languagesOfCourses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ language: string }>`
     with recursive named as (

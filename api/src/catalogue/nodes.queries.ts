@@ -1,4 +1,4 @@
-import type { CourseForStaff, ParentType } from "@tutoring/contract";
+import type { CourseForBackOffice, ParentType } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { eraseUnlessReferred } from "#api/db/erase.ts";
@@ -24,7 +24,7 @@ export async function nodeById(db: Db, { parentType, parentId }: Parent): Promis
   return row && { categoryId: row.category_id, subcategoryId: row.subcategory_id };
 }
 
-/** The same, with its category locked: one change of a category's tree at a time. */
+/** A node, with its category locked, so that a category's tree has one change at a time. */
 export async function lockNode(db: Db, parent: Parent): Promise<Node | undefined> {
   const seen = await nodeById(db, parent);
   if (!seen) return undefined;
@@ -32,7 +32,7 @@ export async function lockNode(db: Db, parent: Parent): Promise<Node | undefined
   return nodeById(db, parent);
 }
 
-/** What a node holds directly. */
+/** Whether a node directly holds subcategories, and courses. */
 export async function contentsOf(
   db: Db,
   { categoryId, subcategoryId }: Node,
@@ -46,7 +46,7 @@ export async function contentsOf(
   return rows[0] ?? { subcategories: false, courses: false };
 }
 
-/** The names of a node and of those above it, the category first. */
+/** The names from the category down to the node. */
 async function namesDownTo(db: Db, { categoryId, subcategoryId }: Node): Promise<string[]> {
   const { rows } = await sql<{ names: string[] }>`
     select array[k.category_name] || array(
@@ -56,21 +56,21 @@ async function namesDownTo(db: Db, { categoryId, subcategoryId }: Node): Promise
   return rows[0]?.names ?? [];
 }
 
-/** The words of a path from the category down, such as Classes 9–10 > Science. */
+/** The path of a node, such as Classes 9–10 > Science. */
 export const pathOf = async (db: Db, node: Node): Promise<string> => (await namesDownTo(db, node)).join(" > ");
 
-/** The names of the places that a course is below, the category first, the nearest last. */
+/** The names above a course, from the category to the nearest node. */
 export const placesAbove = (
   db: Db,
-  { category, subCategory }: Pick<CourseForStaff, "category" | "subCategory">,
+  { category, subCategory }: Pick<CourseForBackOffice, "category" | "subCategory">,
 ): Promise<string[]> => namesDownTo(db, { categoryId: category.categoryId, subcategoryId: subCategory?.subCategoryId ?? null });
 
-/** What an erased or hidden part has left behind: its files, unless a booking made it stay. */
+/** The outcome of a removal, with the files of everything below; they may only be deleted if `erased`. */
 export type Removed = { erased: boolean; files: string[]; pictures: string[] };
 
 /**
- * Takes a node with everything beneath out of the catalogue: erased, or hidden where a booking refers to a course of it.
- * The booking is found by its foreign key.
+ * Deletes a node with everything below it, or hides it if a booking refers to one of its courses.
+ * Foreign keys tell; the catalogue knows nothing of bookings.
  */
 export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): Promise<Removed> {
   await sql`set local statement_timeout = '60s'`.execute(db);

@@ -4,20 +4,20 @@ import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { factsOf } from "./check-import.ts";
 import { beginImport, type CheckedRow, lockPlaces, noteProgress, rowsOfImport } from "./import.queries.ts";
-import { demandImport } from "./show-import.ts";
+import { requireImport } from "./show-import.ts";
 import { insertCourses, type NewCourse } from "./new-entries.queries.ts";
 
 const batch = 500;
 
 /**
- * Begins to add every row that is fine, in one transaction: all of them, or none. The answer does not wait for it, for it
- * may take a minute; the import itself says how far it is and how it ended.
+ * Begins to add all valid rows in one transaction. The answer does not wait, because it may take a minute; the import
+ * itself records its progress and outcome. Refuses with `conflict` if it is running or done.
  */
 export async function runImport(context: SignedIn, id: string): Promise<CourseImport> {
-  await demandImport(context, id);
+  await requireImport(context, id);
   if (!(await beginImport(context.db, id))) throw new Refusal("conflict", "This import is under way or done already.");
   void work(context, id);
-  return demandImport(context, id);
+  return requireImport(context, id);
 }
 
 async function work(context: SignedIn, id: string): Promise<void> {
@@ -43,7 +43,7 @@ async function addCourses(inside: SignedIn, id: string, tell: (done: number) => 
     await tell(done);
   }
   await writeLog(inside, { type: "CREATE", operation: "courses-imported", details: { importId: id, courses: done } });
-  await noteProgress(inside.db, id, done, "done"); // in the transaction: done exactly when the courses are there
+  await noteProgress(inside.db, id, done, "done"); // in the transaction: "done" is visible together with the courses
 }
 
 function toCourse({ cells, categoryId, subcategoryId }: CheckedRow): NewCourse {

@@ -8,7 +8,7 @@ export async function countCourses(db: Db): Promise<number> {
   return total;
 }
 
-/** Ids of the courses that can be seen, in their order. */
+/** Ids of the visible courses, in order. */
 export async function courseIds(db: Db, limit: number, offset: number): Promise<number[]> {
   const rows = await db
     .selectFrom("visible_courses")

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
 type Counts = Map<number, number>;
-/** Some of the categories in their order, one of them, or all. */
+/** A page of categories, one category, or all. */
 type Wanted = { limit: number; offset: number } | { categoryId: number } | "all";
 
-/** The categories in order, each with its whole tree; counts include everything beneath. */
+/** The categories in order, each with its whole tree; counts include everything below. */
 export async function categoryTree(db: Db, wanted: Wanted = "all"): Promise<{ categories: Category[]; total: number }> {
   let shown = db.selectFrom("visible_categories");
   const { total } = await shown.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
@@ -72,7 +72,7 @@ export async function categoryById(db: Db, categoryId: number): Promise<Category
   return (await categoryTree(db, { categoryId })).categories[0];
 }
 
-/** A subcategory in its category's tree. */
+/** Finds a subcategory in its category's tree. */
 export function subcategoryIn(tree: Pick<Category, "subcategories">, id: number): Subcategory | undefined {
   const search = (among: Subcategory[]): Subcategory | undefined => {
     for (const one of among) {

@@ -6,7 +6,19 @@ import type pg from "pg";
 const folder = join(import.meta.dirname, "../../sql");
 
 /** The folders of api/sql in the order in which they are applied, of each views.sql first: views and triggers name only what is before. */
-const domains = ["db", "logs", "mail", "identity", "catalogue", "families", "applications", "tutors", "bookings", "app-updates"];
+const domains = [
+  "db",
+  "logs",
+  "mail",
+  "identity",
+  "catalogue",
+  "families",
+  "applications",
+  "tutors",
+  "lessons",
+  "bookings",
+  "app-updates",
+];
 
 /** The functions, triggers and views of the product, and a hash that changes with any of them. */
 export type Definitions = { script: string; hash: string };
@@ -54,7 +66,7 @@ const made = `
   where xmin = pg_current_xact_id()::xid and not exists (
     select from pg_depend d where (d.classid, d.objid, d.deptype) = (one.kind, one.oid, 'e')
   ) and not exists (
-    select from pg_depend d where (d.refclassid, d.refobjid) = (one.kind, one.oid)
+    select from pg_depend d where (d.refclassid, d.refobjid, d.deptype) = (one.kind, one.oid, 'n')
       and d.classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)
   )
   order by oid`;

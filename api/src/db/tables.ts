@@ -2,6 +2,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 export type Tables = {
+  account_addresses: {
+    account_id: string;
+    email: string | null;
+  };
   accounts: {
     account_id: Generated<string>;
     role: "student" | "executive" | "admin";
@@ -65,6 +69,31 @@ export type Tables = {
     body_text: string;
     created_at: Generated<Date>;
   };
+  booked_demos: {
+    booking_id: string;
+    reference: string | null;
+    family_id: string;
+    course_name: string;
+    student_name: string;
+    parent_name: string;
+    email: string;
+    time_zone: string;
+  };
+  booking_lessons: {
+    booking_id: string | null;
+    lesson_id: string | null;
+    lesson_number: number | null;
+    tutor_id: number | null;
+    tutor_name: string | null;
+    tutor_email: string | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    status: string | null;
+    meeting_url: string | null;
+    link_wanted_at: Date | null;
+    moves: number | null;
+    stars: number | null;
+  };
   booking_notes: {
     note_id: GeneratedAlways<number>;
     booking_id: string;
@@ -75,7 +104,7 @@ export type Tables = {
   bookings: {
     id: Generated<string>;
     booking_id: Generated<string>;
-    student_id: string;
+    family_id: string;
     class_id: number;
     course_name: string;
     subject: string;
@@ -85,23 +114,18 @@ export type Tables = {
     phone_number: string;
     email: string;
     status: Generated<"NOT_STARTED" | "IN_PROGRESS" | "DONE" | "REGISTERED" | "CANCELLED">;
-    staff_id: number | null;
-    starts_at: Date | null;
-    ends_at: Date | null;
     cancel_reason: string | null;
     updated_by: Generated<string>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-    meeting_url: string | null;
-    link_wanted_at: Date | null;
-    moves: Generated<number>;
-    sequence: Generated<number>;
     time_zone: string;
     owner_id: string | null;
     owner_name: string | null;
-    outcome: "held" | "student-absent" | "tutor-absent" | null;
     search_text: GeneratedAlways<string>;
+    child_id: string;
+    answers: Generated<number>;
+    message_waits: Generated<boolean>;
   };
   categories: {
     category_id: GeneratedAlways<number>;
@@ -112,13 +136,13 @@ export type Tables = {
     version: Generated<number>;
     created_at: Generated<Date>;
   };
-  class_visits: {
-    visit_id: GeneratedAlways<number>;
-    booking_id: string;
-    side: "student" | "tutor" | "staff";
+  children: {
+    child_id: Generated<string>;
+    family_id: string;
     name: string;
-    joined_at: Generated<Date>;
-    left_at: Date | null;
+    birth_year: number | null;
+    school_class: string | null;
+    created_at: Generated<Date>;
   };
   codes: {
     purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm";
@@ -166,6 +190,12 @@ export type Tables = {
     created_at: Generated<Date>;
     pdf_names: string[];
   };
+  families: {
+    account_id: string;
+    parent_name: string;
+    phone_number: string;
+    version: Generated<number>;
+  };
   folded_entries: {
     fold_key: Buffer;
     operation_type: string;
@@ -192,6 +222,42 @@ export type Tables = {
     account_id: string;
     seen_at: Generated<Date>;
   };
+  lesson_ratings: {
+    lesson_id: string;
+    stars: number;
+    words: string;
+    created_at: Generated<Date>;
+  };
+  lesson_visits: {
+    visit_id: GeneratedAlways<number>;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    joined_at: Generated<Date>;
+    left_at: Date | null;
+  };
+  lessons: {
+    lesson_id: Generated<string>;
+    lesson_number: GeneratedAlways<number>;
+    kind: "demo" | "paid";
+    booking_id: string | null;
+    child_id: string;
+    tutor_id: number;
+    starts_at: Date;
+    ends_at: Date;
+    status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled">;
+    meeting_url: string | null;
+    link_wanted_at: Date | null;
+    moves: Generated<number>;
+    calendar_sequence: Generated<number>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  lessons_to_come: {
+    tutor_id: number;
+    ends_at: Date;
+  };
   letters: {
     letter_id: GeneratedAlways<number>;
     to_address: string;
@@ -212,6 +278,9 @@ export type Tables = {
     side: "student" | "tutor" | "former-tutor" | "desk" | null;
     lane: Generated<"codes" | "ordinary">;
     sealed: Buffer | null;
+    lesson_id: string | null;
+    to_family: string | null;
+    to_tutor: number | null;
   };
   list_counts: {
     list: string;
@@ -272,12 +341,6 @@ export type Tables = {
     account_id: string | null;
     application_id: string | null;
   };
-  ratings: {
-    booking_id: string;
-    stars: number;
-    words: string;
-    created_at: Generated<Date>;
-  };
   recovery_codes: {
     account_id: string;
     code_mac: Buffer;
@@ -313,13 +376,6 @@ export type Tables = {
     name: string;
     value: string;
   };
-  students: {
-    account_id: string;
-    student_name: string;
-    parent_name: string;
-    phone_number: string;
-    version: Generated<number>;
-  };
   subcategories: {
     subcategory_id: GeneratedAlways<number>;
     category_id: number;
@@ -337,6 +393,11 @@ export type Tables = {
     written_by: string;
     text: string;
     created_at: Generated<Date>;
+  };
+  tutor_contacts: {
+    tutor_id: number | null;
+    name: string | null;
+    email: string | null;
   };
   tutors: {
     staff_id: GeneratedAlways<number>;

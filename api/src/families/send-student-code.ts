@@ -1,16 +1,16 @@
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { accountByEmail, mayEnter, sendCode } from "#api/identity/index.ts";
 
 type Ask = { email: string; purpose: "sign-in" | "change-email" };
 
-/** Mails a code to a parent or student, or to a signed-in student's new address, and says whether the address is new. */
+/** Mails a code to a family, or to a signed-in family's new address. Returns whether the address is new. */
 export async function sendStudentCode(context: Context, { email, purpose }: Ask) {
   const account = await accountByEmail(context.db, "student", email);
   if (purpose === "change-email") {
     if (context.viewer?.role !== "student") throw new Refusal("signed-out", "Please sign in.");
-    demandFreshSignIn({ ...context, viewer: context.viewer });
+    requireFreshSignIn({ ...context, viewer: context.viewer });
     await sendCode(context, { purpose, address: email, accountId: context.viewer.id, foreign: true });
   } else {
     await sendCode(context, {

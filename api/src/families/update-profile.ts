@@ -1,13 +1,13 @@
-import type { ProfileChange, StudentDetails } from "@tutoring/contract";
+import { codeExpired, type ProfileChange, type StudentDetails } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
-import { changeAccount, changesOfFamily, checkCode, expiredSentence, useUp } from "#api/identity/index.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { changeAccount, changesOfFamily, checkCode, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { readdressLetters, writeLetter } from "#api/mail/index.ts";
-import { changeAddressOnBookings, changeStudent, studentDetailsOf } from "./families.queries.ts";
+import { changeChildRow, changeFamily, studentDetailsOf } from "./families.queries.ts";
 
-/** Changes one's own details. A new address counts once its code is given; the old one is told. */
+/** Changes the family's own details. A new address needs the code mailed to it and a recent proof of identity. */
 export async function updateProfile(
   context: SignedIn,
   { email, otp, ...names }: ProfileChange,
@@ -15,16 +15,18 @@ export async function updateProfile(
   const { viewer } = context;
   const newEmail = email && email.toLowerCase() !== viewer.email.toLowerCase() ? email : undefined;
   const spent = "Too many changes for one day. Please try again tomorrow.";
-  await inTransaction(context, (inside) => useUp(inside, `profile of ${viewer.id}`, changesOfFamily, spent));
+  await inTransaction(context, (inside) => takeOrRefuse(inside, `profile of ${viewer.id}`, changesOfFamily, spent));
   if (newEmail) {
-    demandFreshSignIn(context);
-    await demandCode(context, newEmail, otp);
+    requireFreshSignIn(context);
+    await requireCode(context, newEmail, otp);
   }
 
   return inTransaction(context, async (inside) => {
     const before = await studentDetailsOf(inside.db, viewer.id);
-    await changeStudent(inside.db, viewer.id, names);
-    const changed = await changeAccount(inside.db, viewer.id, { name: names.studentName, ...(newEmail && { email: newEmail }) });
+    await changeFamily(inside.db, viewer.id, names);
+    const [first] = before?.children ?? [];
+    if (first) await changeChildRow(inside.db, first.id, { name: names.studentName });
+    const changed = await changeAccount(inside.db, viewer.id, { name: names.parentName, ...(newEmail && { email: newEmail }) });
     if (!changed)
       throw new Refusal("conflict", "This address already has an account.", { fields: { email: "Choose another address." } });
     const student = await studentDetailsOf(inside.db, viewer.id);
@@ -35,11 +37,10 @@ export async function updateProfile(
   });
 }
 
-/** What was to go to the old address goes to the new one; the old one is told. */
+/** Redirects planned letters to the new address, and informs the old one. */
 async function followAddress(context: SignedIn, email: string, parentName: string) {
   const { db, viewer } = context;
-  await changeAddressOnBookings(db, viewer.id, email);
-  await readdressLetters(db, { studentId: viewer.id }, email);
+  await readdressLetters(db, { familyId: viewer.id }, email);
   await writeLetter(context, {
     to: viewer.email,
     subject: "Your address was changed",
@@ -47,12 +48,12 @@ async function followAddress(context: SignedIn, email: string, parentName: strin
   });
 }
 
-async function demandCode(context: SignedIn, email: string, otp: string | undefined) {
+async function requireCode(context: SignedIn, email: string, otp: string | undefined) {
   const refuse = (message: string) => new Refusal("invalid", message, { fields: { otp: message } });
   if (!otp) throw refuse("Please enter a valid 6-digit OTP");
   const accountId = context.viewer.id;
   const outcome = await checkCode(context, { purpose: "change-email", address: email, code: otp, accountId, foreign: true });
-  if (outcome !== "right") throw refuse(outcome === "over" ? expiredSentence : "Invalid OTP");
+  if (outcome !== "right") throw refuse(outcome === "over" ? codeExpired : "Invalid OTP");
 }
 
 const changedText = (name: string, email: string) => `Hello ${name},

@@ -1,4 +1,4 @@
-import { mostFileBytes, pdfRefused, pictureRefused, pictureTooLarge } from "@tutoring/contract";
+import { maxFileBytes, pdfRefused, pictureRefused, pictureTooLarge } from "@tutoring/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
@@ -11,7 +11,7 @@ let files: Awaited<ReturnType<typeof hostileFiles>>;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as(await world.make.admin());
-  files = await hostileFiles(mostFileBytes);
+  files = await hostileFiles(maxFileBytes);
 });
 afterAll(() => world.stop());
 
@@ -26,7 +26,7 @@ const keysBelow = async (folder: string) => {
   return keys;
 };
 
-/** Of the files in their order, which were taken and which were refused with a sentence for the field. */
+/** For each file in order: accepted, or refused with a sentence for the field. */
 const judged = async (send: (what: string, file: File) => Promise<unknown>) => {
   const judgements: [what: string, judgement: unknown][] = [];
   for (const { what, file } of files) {
@@ -43,7 +43,7 @@ test("a category's picture is taken exactly when it is a whole picture within th
   );
   expect(judgements).toEqual(files.map(({ what, picture }) => [what, picture ? "taken" : "refused"]));
   expect(world.logged).not.toContain("unexpected-error");
-  // two sizes of each picture that was taken, and nothing of the others
+  // two sizes of each accepted picture, and nothing of the others
   expect(await keysBelow("public/categories")).toHaveLength(2 * files.filter(({ picture }) => picture).length);
   expect(await keysBelow("incoming")).toEqual([]);
 }, 60_000);
@@ -85,14 +85,16 @@ test("a résumé and a portrait meet the same judgement, and never a broken serv
       experience: "1",
       subjects: "B",
     };
-    await outcome(admin.tutors.addTutorRequest({ body: { ...tutor, preferredTimeSlot: "9:00 AM - 5:00 PM", resume: file } }));
+    await outcome(
+      admin.applications.addApplication({ body: { ...tutor, preferredTimeSlot: "9:00 AM - 5:00 PM", resume: file } }),
+    );
     const staff = { staffName: "A", staffEmail: "a@example.in", staffPhoneNumber: "9811042367", profileImage: file };
-    await outcome(admin.staff.createStaffMember({ body: staff }));
+    await outcome(admin.tutors.createTutor({ body: staff }));
   }
   expect(world.logged).not.toContain("unexpected-error");
 }, 60_000);
 
-test("a picture keeps nothing of what its file told besides", async () => {
+test("a stored picture keeps nothing else of its file", async () => {
   const { categoryImageUrl } = await admin.editCatalogue.createCategory({
     body: { categoryName: "Plain", image: fileOf(await jpeg(1_200, 900), "holiday.jpg") },
   });

@@ -9,7 +9,7 @@ export type Account = {
   name: string;
   email: string;
   disabled: boolean;
-  /** It came with the sample data. */
+  /** It belongs to the sample data. */
   sample: boolean;
 };
 type AccountWithPassword = Account & { passwordHash: string | null };
@@ -57,12 +57,12 @@ export async function insertStudentAccount(db: Db, name: string, email: string):
   return row && toAccount(row);
 }
 
-export type NewStaffAccount =
+export type NewBackOfficeAccount =
   | { role: "admin"; name: string; email: string }
   | { role: "executive"; name: string; email?: string; username: string; passwordHash: string };
 
 /** Returns undefined when the address or user name is taken. */
-export async function insertStaffAccount(db: Db, account: NewStaffAccount): Promise<Account | undefined> {
+export async function insertBackOfficeAccount(db: Db, account: NewBackOfficeAccount): Promise<Account | undefined> {
   try {
     const row = await db
       .insertInto("accounts")
@@ -100,7 +100,7 @@ export async function rememberDevice(db: Db, deviceId: string, accountId: string
     .execute();
 }
 
-export async function forgetOldDevices(db: Db): Promise<void> {
+export async function deleteOldDevices(db: Db): Promise<void> {
   await sql`delete from known_devices where seen_at < ${daysAgo(retention.devices.days)}`.execute(db);
 }
 
@@ -120,7 +120,7 @@ export async function passwordHashOf(db: Db, id: string): Promise<string | null>
   return row?.password_hash ?? null;
 }
 
-/** An account with a password of its own is no sample any more. */
+/** Sets the password; the account then no longer counts as sample data. */
 export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
   await db.updateTable("accounts").set({ password_hash: hash, is_sample: false }).where("account_id", "=", id).execute();
 }

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
 
-export type StaffAccount = { role: string; name: string; login: string; disabled: boolean };
+export type BackOfficeAccount = { role: string; name: string; login: string; disabled: boolean };
 
-export async function staffAccounts(db: Db): Promise<StaffAccount[]> {
+export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
   const rows = await db
     .selectFrom("accounts")
     .select(["role", "name", "email", "username", "disabled_at"])
@@ -20,7 +20,7 @@ export async function staffAccounts(db: Db): Promise<StaffAccount[]> {
   }));
 }
 
-/** Gives an executive another password and ends their sessions. Whether there is such an executive. */
+/** Sets an executive's password and ends their sessions. Returns whether the executive exists. */
 export function resetPassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
@@ -34,7 +34,7 @@ export function resetPassword(db: Db, username: string, passwordHash: string): P
   });
 }
 
-/** Shuts a staff account, by user name or e-mail, and ends its sessions. Whether there was one to shut. */
+/** Disables a back office account, by user name or e-mail, and ends its sessions. Returns whether there was an enabled one. */
 export function disableAccount(db: Db, login: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
@@ -52,7 +52,7 @@ export function disableAccount(db: Db, login: string): Promise<boolean> {
   });
 }
 
-/** Takes an admin's authenticator app away and ends their sessions: for whoever lost it. Whether there is such an admin. */
+/** Removes an admin's lost authenticator app and ends their sessions. Returns whether the admin exists. */
 export function resetSecondFactor(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside

@@ -1,12 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { codeSeconds } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { writeCodeLetter } from "#api/mail/index.ts";
-import { clearAllowance, useAllowance } from "./allowances.queries.ts";
+import { clearAllowance, takeFromLimit } from "./allowances.queries.ts";
 import { countWrongCode, refuseGuessing } from "./guessing.ts";
 import { mailboxOf } from "./mailbox.ts";
-import { codeSeconds, countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
+import { countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 
 const minute = 60;
@@ -15,22 +16,22 @@ const sendsToAddress = [
   { times: 5, seconds: 15 * minute },
   { times: 10, seconds: 24 * 60 * minute },
 ];
-/** A code that would arrive with less life than this is not sent any more. */
-const leastLifeSeconds = 90;
+/** A code with less remaining life is no longer sent. */
+const minLifeSeconds = 90;
 
 type Ask = {
   purpose: Purpose;
   address: string;
-  /** The account that asks, or whose door it is. */
+  /** The account that asks for the code or signs in with it. */
   accountId: string | undefined;
-  /** The address is not (yet) the account's own: the account's known devices count for nothing with it. */
+  /** The address is not (yet) the account's own, so its known devices have no privileges. */
   foreign?: boolean;
   withhold?: boolean;
 };
 
 /**
- * Makes a code for this address and purpose and mails it. `withhold` does the same work without sending, so that nobody
- * can tell an unknown address by it. A known device has an allowance of its own, which a sign-in clears.
+ * Makes a code for this address and purpose and mails it. `withhold` does the same work without sending, so that unknown
+ * addresses cannot be detected. A known device has a limit of its own, which a sign-in clears.
  */
 export async function sendCode(context: Context, ask: Ask): Promise<void> {
   try {
@@ -41,7 +42,7 @@ export async function sendCode(context: Context, ask: Ask): Promise<void> {
   }
 }
 
-/** Outside the transaction, which the refusal has undone. */
+/** Runs outside the transaction, which the refusal has rolled back. */
 const logRefusedSend = (context: Context, { purpose, address }: Ask) =>
   writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email: address, purpose } });
 
@@ -54,7 +55,7 @@ function storeAndMail(context: Context, { purpose, address, accountId, foreign, 
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const key = { purpose, address: address.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
     const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, address, code));
-    const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : leastLifeSeconds) * 1000);
+    const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : minLifeSeconds) * 1000);
     await writeCodeLetter(inside, {
       to: address,
       subject: `${code} is your Online Tutoring code`,
@@ -65,21 +66,21 @@ function storeAndMail(context: Context, { purpose, address, accountId, foreign, 
 }
 
 async function demand(db: Context["db"], key: string, spans: { times: number; seconds: number }[]) {
-  const wait = await useAllowance(db, key, spans);
+  const wait = await takeFromLimit(db, key, spans);
   if (wait === 0) return;
   const span = wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`;
   throw new Refusal("too-many", `Too many codes were asked for. Please try again in ${span}.`, { retryAfterSeconds: wait });
 }
 
-/** A code for an address that is not the account's own is that account's alone, whoever else asks for one. */
+/** A code for a foreign address belongs to the asking account alone. */
 const ofAccount = (accountId: string | undefined, foreign = false) => (foreign ? `account ${accountId}` : "");
 
 type Given = { purpose: Purpose; address: string; code: string; accountId: string | undefined; foreign?: boolean };
 type Outcome = "right" | "wrong" | "over";
 
 /**
- * Whether this is the code: right at most once, for five tries, until it expires. A device that the account knows has a
- * code and tries of its own. `demand` may refuse a right code before it is used up.
+ * Checks a code: it is right at most once, for five tries, until it expires. A known device has a code and tries of its
+ * own. `require` may refuse before a right code is used up.
  */
 export async function checkCode(
   context: Context,
@@ -104,8 +105,6 @@ export async function checkCode(
   }
   return "over";
 }
-
-export const expiredSentence = "OTP expired. Please request a new one.";
 
 export async function clearSendAllowance(context: Context, accountId: string, address: string): Promise<void> {
   const device = await knownDeviceKey(context, accountId);

@@ -8,7 +8,7 @@ export type StoredProof = {
   purpose: ProofPurpose;
   address: string;
   spentOnAccount: string | null;
-  spentOnTutor: string | null;
+  spentOnApplication: string | null;
 };
 
 type NewProof = { hash: Buffer; purpose: ProofPurpose; address: string; seconds: number };
@@ -39,7 +39,13 @@ export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | und
     .forUpdate()
     .executeTakeFirst();
   return (
-    row && { hash, purpose: row.purpose, address: row.address, spentOnAccount: row.account_id, spentOnTutor: row.application_id }
+    row && {
+      hash,
+      purpose: row.purpose,
+      address: row.address,
+      spentOnAccount: row.account_id,
+      spentOnApplication: row.application_id,
+    }
   );
 }
 
@@ -50,12 +56,12 @@ export async function spendProof(db: Db, hash: Buffer, on: SpentOn): Promise<voi
   await db.updateTable("proofs").set(spent).where("proof_hash", "=", hash).execute();
 }
 
-export async function forgetOldProofs(db: Db): Promise<void> {
+export async function deleteExpiredAuthRows(db: Db): Promise<void> {
   await sql`delete from proofs where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);
   await sql`delete from codes where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);
 }
 
-/** Signing out also ends what a spent proof could still answer. */
-export async function forgetProofsOf(db: Db, accountId: string): Promise<void> {
+/** Deletes an account's spent proofs at sign-out, so that a repeated call is not answered any more. */
+export async function deleteProofsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("proofs").where("account_id", "=", accountId).execute();
 }

@@ -32,7 +32,7 @@ export async function logsMatching(
 export async function* everyLogMatching(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[]> {
   const visible = visibleLogs(filter, await clearingsOf(db));
   const batches = inBatches<Row>(async (last, limit) => {
-    // the cursor's moment is looked up by the database: a Date would cut its microseconds off
+    // the cursor's time is looked up in SQL, because a Date would lose its microseconds
     const before = last
       ? sql`(e.created_at, e.log_id) < ((select created_at from log_entries where log_id = ${last.log_id}), ${last.log_id}::bigint)`
       : sql`true`;
@@ -81,7 +81,7 @@ async function countKept(db: Db, { operationType, startDate, endDate }: LogFilte
   return { total: rows[0]?.total ?? 0, totalIsMinimum: false };
 }
 
-/** Takes an entry off the screen. What it was, if it was on it. */
+/** Hides an entry. Returns its operation; undefined if it was not visible. */
 export async function hideEntry(db: Db, id: number, by: string): Promise<{ operation: string } | undefined> {
   const { rows } = await sql<{ operation: string }>`
     with entry as (select e.* from ${visibleLogs({}, await clearingsOf(db))} and e.log_id = ${id}),
@@ -94,7 +94,7 @@ export async function hideEntry(db: Db, id: number, by: string): Promise<{ opera
   return rows[0];
 }
 
-/** Takes everything before a day in India, or before now, off the screen. */
+/** Hides all entries before a day in India, or before now. */
 export async function insertClearing(
   db: Db,
   { olderThan, operationType, by }: { olderThan: string | undefined; operationType: string | undefined; by: string },

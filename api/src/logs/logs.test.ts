@@ -113,7 +113,7 @@ test("clearing by type and day hides just those, and says so in the log", async 
   const adminBrowser = await world.browserOf(meera);
   await admin.logs.clearLogs({ query: { operationType: "ERROR" } });
   expect((await find({ query: { operationType: "ERROR" } })).totalCount).toBe(0);
-  // words in a body count too, and a word that is none is refused: neither clears everything
+  // a filter in the body counts too, and an unknown one is refused: neither clears everything
   const inBody = async (body: object, type = "application/json") =>
     (
       await adminBrowser.fetch("/api/logs/clear", {

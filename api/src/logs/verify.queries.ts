@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { ChainCheck } from "./check-chain.ts";
-import { Faults, mostListed } from "./faults.ts";
+import { Faults, maxListed } from "./faults.ts";
 import { checkHidings } from "./hidings.queries.ts";
 import { MarksToMeet } from "./marks-to-meet.ts";
 import { checkTables } from "./plain-tables.queries.ts";
@@ -9,20 +9,20 @@ import { newestAnchor, readingPlainly, sealsInOrder } from "./read-chain.queries
 import { noLink } from "./seals.ts";
 
 export type Verdict = {
-  /** Entries that are as they were sealed. */
+  /** Number of entries that are unchanged since they were sealed. */
   sealed: number;
-  /** The newest entries, which no seal covers yet. */
+  /** The newest entries, not yet sealed. */
   unsealed: { count: number; first: string | undefined };
-  /** What is not as it should be: the first hundred sentences of `faultCount`. */
+  /** The first hundred of `faultCount` faults, as sentences. */
   faults: string[];
   faultCount: number;
-  /** How many of the given marks the chain was compared with; the others are older than what was pruned. */
+  /** Number of given marks compared with the chain; the others are older than the last pruning. */
   marksCompared: number;
   /** The mark of the chain's end. */
   mark: string;
 };
 
-/** Walks the whole chain from the newest anchor on, and says all that does not fit and which of `marks` are not in it. */
+/** Verifies the whole chain from the newest anchor on. Reports every fault, and the `marks` that the chain does not contain. */
 export function verifyChain(
   db: Db,
   key: Uint8Array,
@@ -53,14 +53,14 @@ export function verifyChain(
   });
 }
 
-/** Entries without a seal: the newest wait for theirs, but one that is an hour older than the newest sealed one waits for none. */
+/** Checks entries without a seal: an entry an hour older than the newest sealed one is a fault, newer ones are still waiting. */
 async function checkTail(inside: Db, faults: Faults, latest: number): Promise<Verdict["unsealed"]> {
   const without = sql`public.log_entries e where not exists (select from public.log_seals s where s.log_id = e.log_id)`;
   if (Number.isFinite(latest)) {
     const { rows } = await sql<{ log_id: string; all: number }>`
       select e.log_id::text as log_id, count(*) over () as all from ${without}
         and e.created_at < ${new Date(latest).toISOString()}::timestamptz - interval '1 hour'
-      order by e.log_id limit ${mostListed}`.execute(inside);
+      order by e.log_id limit ${maxListed}`.execute(inside);
     faults.addAll(
       rows.map(({ log_id }) => `entry ${log_id} has no seal although later ones have: inserted, or its seal was taken away`),
       rows[0]?.all,

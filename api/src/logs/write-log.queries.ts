@@ -1,21 +1,21 @@
 import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Context } from "#api/core/context.ts";
-import { plannedOnce } from "#api/db/prepared.ts";
+import { prepared } from "#api/db/prepared.ts";
 
 type Person = { id: string; name: string; email: string };
 export type Entry = {
   type: OperationType;
-  /** An event's name, such as demo-class-booked; of a note its text. */
+  /** The event's name, such as demo-class-booked; a note's text. */
   operation: string;
-  /** Before and after of what changed; never codes, tokens or passwords. */
+  /** Before and after of the change; never codes, tokens or passwords. */
   details?: Record<string, unknown>;
-  /** Who did it, where that is not (yet) the viewer. */
+  /** The acting person, if it is not (yet) the viewer. */
   by?: Person;
   isNote?: boolean;
 };
 
-/** Writes to the operation log, in the transaction of the change it tells of. */
+/** Writes an entry to the operation log, in the transaction of the change. */
 export async function writeLog(
   { db, viewer, browser, report }: Context,
   { type, operation, details = {}, by, isNote = false }: Entry,
@@ -24,6 +24,6 @@ export async function writeLog(
   await sql`
     insert into log_entries (operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent, is_note)
     values (${type}, ${operation}, ${JSON.stringify(details)}, ${person?.id ?? null}, ${person?.name ?? "System"},
-      ${person?.email ?? ""}, ${browser.address}, ${browser.userAgent}, ${isNote}) ${plannedOnce}`.execute(db);
+      ${person?.email ?? ""}, ${browser.address}, ${browser.userAgent}, ${isNote}) ${prepared}`.execute(db);
   report(isNote ? "note-written" : operation);
 }

@@ -11,7 +11,7 @@ export async function insertNews(db: Db, news: News[]): Promise<void> {
 
 const lock = 7_341_908;
 
-/** Takes all news that waits, unless another process is at it or a letter with news left less than so many seconds ago. */
+/** Takes all waiting news; none while another process does, or within `pauseSeconds` of the last letter with news. */
 export async function takeNews(db: Db, pauseSeconds: number): Promise<News[]> {
   const { rows: held } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
   if (!held[0]?.mine) return [];

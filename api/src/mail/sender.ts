@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import {
-  dropWorthlessLetters,
+  deleteOutdatedLetters,
   type Lane,
   lanes,
   markRefused,
@@ -10,7 +10,7 @@ import {
   markUnreadable,
   takeDueLetter,
 } from "./due-letters.queries.ts";
-import type { Post } from "./mail-transport.ts";
+import type { MailTransport } from "./mail-transport.ts";
 import { opened } from "./write-letter.ts";
 
 export type Sender = { wake: () => void; stop: () => Promise<void> };
@@ -18,12 +18,12 @@ type Parts = {
   db: Db;
   /** Opens sealed letters. */
   key: Uint8Array;
-  /** One for each lane, so that each has a connection of its own. */
-  newPost: () => Post;
+  /** Called once per lane, so that each has a connection of its own. */
+  newTransport: () => MailTransport;
   report: Context["report"];
 };
 
-/** Sends what is due whenever woken, and looks by itself every ten seconds. Several processes may each run one. */
+/** Sends due letters when woken, and every ten seconds. Each process may run one. */
 export function startSender(parts: Parts): Sender {
   const senders = lanes.map((lane) => startLane(lane, parts));
   const wake = () => senders.forEach((sender) => sender.wake());
@@ -38,8 +38,8 @@ export function startSender(parts: Parts): Sender {
   };
 }
 
-function startLane(lane: Lane, { db, key, newPost, report }: Parts): Sender {
-  const post = newPost();
+function startLane(lane: Lane, { db, key, newTransport, report }: Parts): Sender {
+  const post = newTransport();
   let stopped = false;
   let wanted = false;
   let round: Promise<void> | undefined;
@@ -57,7 +57,7 @@ function startLane(lane: Lane, { db, key, newPost, report }: Parts): Sender {
 
   const sendDue = async () => {
     wanted = false;
-    if (lane === "codes") await dropWorthlessLetters(db);
+    if (lane === "codes") await deleteOutdatedLetters(db);
     while (!stopped) {
       const letter = await takeDueLetter(db, lane);
       if (!letter) return;
@@ -80,7 +80,7 @@ function startLane(lane: Lane, { db, key, newPost, report }: Parts): Sender {
     wake,
     stop: async () => {
       stopped = true;
-      await Promise.race([round, pause(2_000, undefined, { ref: false })]); // what is under way may come again after its lease
+      await Promise.race([round, pause(2_000, undefined, { ref: false })]); // a letter in progress may be sent again after its lease
     },
   };
 }

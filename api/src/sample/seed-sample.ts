@@ -2,16 +2,16 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#api/db/database.ts";
 import type { FileStore } from "#api/files/index.ts";
-import { hashPassword, insertStaffAccount } from "#api/identity/index.ts";
+import { hashPassword, insertBackOfficeAccount } from "#api/identity/index.ts";
 import { makeAdmin } from "./makers.ts";
 import { keepSampleAccounts } from "./sample-accounts.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedPeople } from "./seed-people.ts";
-import { markSampleAccounts, markSeeded, seedAppUpdatesAndLogs, seedTutorRequests } from "./seed.queries.ts";
+import { markSampleAccounts, markSeeded, seedAppUpdatesAndLogs, seedApplications } from "./seed.queries.ts";
 
 type Place = { db: Db; files: FileStore; folder: string | undefined };
 
-/** Fills an empty product with sample data, once: all of it in one transaction, or nothing. Returns whether it did. */
+/** Fills an empty product with sample data, in one transaction. Returns false if it was there already. */
 export async function seedSample({ db, files, folder }: Place): Promise<boolean> {
   await storePictures(files);
   return db.transaction().execute(async (inside) => {
@@ -21,17 +21,22 @@ export async function seedSample({ db, files, folder }: Place): Promise<boolean>
       const { admin, executive } = keepSampleAccounts(folder);
       await makeAdmin(inside, { name: "Meera Nair", email: admin });
       const passwordHash = await hashPassword(executive.password);
-      await insertStaffAccount(inside, { role: "executive", name: "Faizan Ali", username: executive.username, passwordHash });
+      await insertBackOfficeAccount(inside, {
+        role: "executive",
+        name: "Faizan Ali",
+        username: executive.username,
+        passwordHash,
+      });
     }
     await seedPeople(inside, courseIds);
-    await seedTutorRequests(inside);
+    await seedApplications(inside);
     await seedAppUpdatesAndLogs(inside);
     await markSampleAccounts(inside);
     return true;
   });
 }
 
-/** Our own drawings, put where uploaded pictures are. */
+/** Stores our own drawings beside uploaded pictures. */
 async function storePictures(files: FileStore) {
   const pictures = join(import.meta.dirname, "pictures");
   for (const kind of ["category", "faculty"]) {

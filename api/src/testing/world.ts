@@ -11,16 +11,16 @@ import { openFileStore } from "#api/files/index.ts";
 import { Cookies } from "#api/http/cookies.ts";
 import { type Account, startSession } from "#api/identity/index.ts";
 import { buildApi } from "#api/build-api.ts";
-import { opened, tellStaff } from "#api/mail/index.ts";
+import { opened, tellBackOffice } from "#api/mail/index.ts";
 import * as makers from "#api/sample/makers.ts";
 import { Browser } from "./browser.ts";
 
 const origin = "http://localhost:3000";
 
-/** A test's own small world: a real database, a clock moved by hand, and people to act as. */
+/** A test's own small world: a real database, a clock moved by hand, and people. */
 export async function startWorld({
   sendsPerClientHour = 1_000,
-  demandSecondFactor = false,
+  requireSecondFactor = false,
   secret = "a secret for tests that is long enough",
 } = {}) {
   const { TEST_APP_URL = "", TEST_OWNER_URL = "" } = process.env;
@@ -52,7 +52,7 @@ export async function startWorld({
     address: origin,
     version: "1.0.0",
     outboxKey: "the key of this start",
-    demandSecondFactor,
+    requireSecondFactor,
   });
 
   const visitor = (address = "203.0.113.7") => new Browser(origin, (request) => api.fetch(request, { address }));
@@ -63,11 +63,11 @@ export async function startWorld({
     service,
     files,
     logged,
-    /** A browser of somebody who is not signed in. */
+    /** A browser without a signed-in person. */
     visitor,
     /** A browser in which this person is signed in. */
     browserOf: newBrowserOf,
-    /** The API as this person may use it; without a person, as a stranger. */
+    /** The API for this person; without a person, for a stranger. */
     as: async (account?: Account): Promise<Client<typeof contract>> =>
       account ? (await newBrowserOf(account)).api : visitor().api,
     lettersTo: async (address: string) => {
@@ -89,8 +89,13 @@ export async function startWorld({
         opened(service.secrets.letters, { to: address, subject: "", text: "", sealed: row.sealed })?.subject.slice(0, 6) ?? ""
       );
     },
+    /** The id of a booking's current lesson. */
+    lessonOf: async (bookingId: string): Promise<string> => {
+      const lessons = db.selectFrom("lessons").select("lesson_id").where("booking_id", "=", bookingId);
+      return (await lessons.orderBy("lesson_number", "desc").executeTakeFirstOrThrow()).lesson_id;
+    },
     /** What the back office would be told by now. */
-    tellStaff: () => tellStaff(db),
+    tellBackOffice: () => tellBackOffice(db),
     moveClock: async (milliseconds: number) => {
       offset += milliseconds;
       await sql`update test_clock set offset_by = make_interval(secs => ${offset / 1000})`.execute(owner);
@@ -123,7 +128,7 @@ export async function startWorld({
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** What the sign-in doors see; its cookies go into the browser as an answer's would. */
+/** The context of a sign-in; its cookies go into the browser, as those of an answer would. */
 function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">, jar: Cookies): Context {
   return {
     ...service,

@@ -1,4 +1,4 @@
-import type { StaffMember } from "@tutoring/contract";
+import type { Tutor } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
@@ -13,22 +13,22 @@ type Row = Selectable<Tables["tutors"]>;
 type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
-export async function staffMatching(
+export async function tutorsMatching(
   db: Db,
   filter: Filter,
   { limit, offset, sort, order }: Page,
-): Promise<{ members: StaffMember[]; total: number }> {
-  const matching = membersOf(db, filter);
+): Promise<{ tutors: Tutor[]; total: number }> {
+  const matching = tutorsOf(db, filter);
   const [rows, { total }] = await Promise.all([
     matching.selectAll().orderBy(columns[sort], order).orderBy("staff_id").limit(limit).offset(offset).execute(),
     matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { members: rows.map(toMember), total };
+  return { tutors: rows.map(toTutor), total };
 }
 
 const columns = { staffId: "staff_id", staffName: sql`lower(staff_name)`, isPremium: "is_premium" } as const;
 
-function membersOf(db: Db, { onlyPremium, search }: Filter) {
+function tutorsOf(db: Db, { onlyPremium, search }: Filter) {
   let matching = db.selectFrom("tutors").where("hidden_at", "is", null);
   if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
   if (search)
@@ -38,22 +38,22 @@ function membersOf(db: Db, { onlyPremium, search }: Filter) {
   return matching;
 }
 
-/** Every one that matches, in the order of their coming, a few hundred at a time. */
-export function everyStaffMember(db: Db, filter: Filter): AsyncGenerator<StaffMember[]> {
-  const matching = membersOf(db, filter).selectAll().orderBy("staff_id");
+/** All matching tutors, by id, in batches. */
+export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
+  const matching = tutorsOf(db, filter).selectAll().orderBy("staff_id");
   const batches = inBatches<Row>((last, limit) =>
     matching
       .where("staff_id", ">", last?.staff_id ?? 0)
       .limit(limit)
       .execute(),
   );
-  return eachOf(batches, toMember);
+  return eachOf(batches, toTutor);
 }
 
-/** Everybody who teaches. */
-export async function allStaff(db: Db): Promise<StaffMember[]> {
+/** All tutors, at most 2,000. */
+export async function allTutors(db: Db): Promise<Tutor[]> {
   const rows = await db.selectFrom("tutors").selectAll().where("hidden_at", "is", null).orderBy("staff_id").limit(2000).execute();
-  return rows.map(toMember);
+  return rows.map(toTutor);
 }
 
 export async function setHours(db: Db, id: number, hours: WorkingHours): Promise<void> {
@@ -64,9 +64,8 @@ export async function setHours(db: Db, id: number, hours: WorkingHours): Promise
     .execute();
 }
 
-/** A member, their row locked. */
-/** After whoever allots or moves a class of theirs, and before the next. */
-export async function lockStaffMember(db: Db, id: number): Promise<StaffMember | undefined> {
+/** The tutor, their row locked; waits for any running allotment of theirs. Undefined without such a tutor. */
+export async function lockTutor(db: Db, id: number): Promise<Tutor | undefined> {
   await lockUntilEnd(db, tutorLock(id));
   const row = await db
     .selectFrom("tutors")
@@ -75,37 +74,37 @@ export async function lockStaffMember(db: Db, id: number): Promise<StaffMember |
     .where("hidden_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  return row && toMember(row);
+  return row && toTutor(row);
 }
 
-export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMember | undefined> {
+export async function tutorByEmail(db: Db, email: string): Promise<Tutor | undefined> {
   const row = await db
     .selectFrom("tutors")
     .selectAll()
     .where(sql`lower(staff_email)`, "=", email.toLowerCase())
     .where("hidden_at", "is", null)
     .executeTakeFirst();
-  return row && toMember(row);
+  return row && toTutor(row);
 }
 
-export async function staffMemberById(db: Db, id: number): Promise<StaffMember | undefined> {
+export async function tutorById(db: Db, id: number): Promise<Tutor | undefined> {
   const row = await db
     .selectFrom("tutors")
     .selectAll()
     .where("staff_id", "=", id)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
-  return row && toMember(row);
+  return row && toTutor(row);
 }
 
-type Described = Omit<StaffMember, "staffId" | "version" | "workingHours">;
+type Described = Omit<Tutor, "staffId" | "version" | "workingHours">;
 
-export async function insertStaffMember(db: Db, member: Described): Promise<number> {
+export async function insertTutor(db: Db, member: Described): Promise<number> {
   const row = await db.insertInto("tutors").values(rowOf(member)).returning("staff_id").executeTakeFirstOrThrow();
   return row.staff_id;
 }
 
-export async function changeStaffMember(db: Db, id: number, member: StaffMember): Promise<void> {
+export async function changeTutor(db: Db, id: number, member: Tutor): Promise<void> {
   await db
     .updateTable("tutors")
     .set({ ...rowOf(member), version: sql<number>`version + 1` })
@@ -113,8 +112,8 @@ export async function changeStaffMember(db: Db, id: number, member: StaffMember)
     .execute();
 }
 
-/** Erased, or hidden where a class refers to them. Whether erased. */
-export async function removeStaffMember(db: Db, id: number): Promise<boolean> {
+/** Deletes a tutor, or hides them if a class refers to them. Returns whether the row was deleted. */
+export async function removeTutor(db: Db, id: number): Promise<boolean> {
   const erased = await eraseUnlessReferred(db, async () => {
     await db.deleteFrom("tutors").where("staff_id", "=", id).execute();
   });
@@ -122,7 +121,7 @@ export async function removeStaffMember(db: Db, id: number): Promise<boolean> {
   return erased;
 }
 
-export async function staffPictureUrls(db: Db): Promise<string[]> {
+export async function tutorPictureUrls(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("tutors").select("staff_image_url").where("staff_image_url", "is not", null).execute();
   return rows.flatMap(({ staff_image_url }) => staff_image_url ?? []);
 }
@@ -141,7 +140,7 @@ const rowOf = (member: Described) =>
     staff_image_url: member.staffImageUrl,
   }) satisfies NewRow<"tutors", "working_hours" | "hidden_at">;
 
-const toMember = (row: Row): StaffMember => ({
+const toTutor = (row: Row): Tutor => ({
   staffId: row.staff_id,
   staffName: row.staff_name,
   staffDetails: row.staff_details,
@@ -157,11 +156,9 @@ const toMember = (row: Row): StaffMember => ({
   version: row.version,
 });
 
-/** How many classes a tutor is still to hold, or has closed before their time. */
+/** Number of the tutor's classes that end in the future, classes closed early included. */
 export async function classesToCome(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ classes: number }>`
-    select count(*) as classes from bookings where staff_id = ${id} and status <> 'CANCELLED' and ends_at > clock_now()`.execute(
-    db,
-  );
+    select count(*) as classes from lessons_to_come where tutor_id = ${id}`.execute(db);
   return rows[0]?.classes ?? 0;
 }
