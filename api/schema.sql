@@ -125,7 +125,6 @@ create table bookings (
   child_id uuid not null,
   answers integer default 0 not null,
   message_waits boolean default false not null,
-  constraint started_needs_lesson TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
   constraint bookings_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,16 +58,8 @@ test.each(tables)(
     const [row = {}] = (await lists[table].rows()).data;
     const fieldOf = (column: string) => fields[column] ?? camelCase(column);
     expect(columns.filter((column) => !Object.hasOwn(row, fieldOf(column)))).toEqual(leftOut.reply);
-    const text = screens.map(textOf).join("\n");
+    const text = screens.map((file) => readFileSync(join(import.meta.dirname, "../../web/app", file), "utf8")).join("\n");
     const unseen = columns.filter((column) => !new RegExp(`\\b${fieldOf(column)}\\b`).test(text));
     expect(unseen.filter((column) => !leftOut.reply.includes(column))).toEqual(leftOut.screens);
   },
 );
-
-function textOf(folder: string): string {
-  const path = join(import.meta.dirname, "../../web/app", folder);
-  return readdirSync(path, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".tsx"))
-    .map((name) => readFileSync(join(path, name), "utf8"))
-    .join("\n");
-}

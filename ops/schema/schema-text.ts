@@ -45,10 +45,10 @@ const plainer = (text: string) =>
 const ours = "'public'::regnamespace";
 const byName = 'collate "C"';
 
-/** That a column is not null is told with the column. */
+/** Without NOT NULL, which is told with the column, and constraint triggers. */
 const constraint = `
   select conrelid::regclass::text as table, 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) as line
-  from pg_constraint where connamespace = ${ours} and conrelid <> 0 and contype <> 'n'
+  from pg_constraint where connamespace = ${ours} and conrelid <> 0 and contype not in ('n', 't')
   order by strpos('pufcx', contype::text), conname ${byName}`;
 
 const index = `

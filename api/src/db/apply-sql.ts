@@ -55,7 +55,7 @@ export async function createDefined(owner: pg.Client, { script, hash }: Definiti
 
 /** What this transaction has made, as DROP names it; not the functions that tables need, which stay and are only replaced. */
 const made = `
-  select identity.type || ' ' || identity.identity as object
+  select identity.type || ' if exists ' || identity.identity as object
   from (
     select 'pg_proc'::regclass as kind, oid, xmin from pg_proc
     union all
@@ -66,7 +66,7 @@ const made = `
   where xmin = pg_current_xact_id()::xid and not exists (
     select from pg_depend d where (d.classid, d.objid, d.deptype) = (one.kind, one.oid, 'e')
   ) and not exists (
-    select from pg_depend d where (d.refclassid, d.refobjid) = (one.kind, one.oid)
+    select from pg_depend d where (d.refclassid, d.refobjid, d.deptype) = (one.kind, one.oid, 'n')
       and d.classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)
   )
   order by oid`;

@@ -3,7 +3,7 @@ export type Shown = {
   headings: Record<string, string>;
   /** Where a field has another name than its column. */
   fields: Record<string, string>;
-  /** Folders of web/app. */
+  /** Files of web/app. */
   screens: string[];
   /** What is told on purpose nowhere. */
   leftOut: { file: string[]; reply: string[]; screens: string[] };
@@ -25,11 +25,11 @@ export const shownColumns = {
       message: "Message",
     },
     fields: { application_id: "tutorId" },
-    screens: ["admin/applications"],
+    screens: ["admin/applications/applications.page.tsx"],
     leftOut: {
       file: ["application_id", "resume_path", "resume_name", "version", "decided_at"],
       reply: ["decided_at"],
-      screens: ["resume_name"],
+      screens: ["resume_name", "created_at"],
     },
   },
   tutors: {
@@ -45,11 +45,11 @@ export const shownColumns = {
       staff_details: "Details",
     },
     fields: {},
-    screens: ["admin/tutors"],
+    screens: ["admin/tutors/tutors.page.tsx"],
     leftOut: {
       file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours"],
       reply: ["hidden_at"],
-      screens: [],
+      screens: ["working_hours"],
     },
   },
   app_updates: {
@@ -65,8 +65,8 @@ export const shownColumns = {
       release_notes: "Release notes",
     },
     fields: { app_update_id: "id" },
-    screens: ["admin/app-updates"],
-    leftOut: { file: ["app_update_id", "version"], reply: [], screens: [] },
+    screens: ["admin/app-updates/app-updates.page.tsx"],
+    leftOut: { file: ["app_update_id", "version"], reply: [], screens: ["description", "release_notes", "download_url"] },
   },
   bookings: {
     headings: {
@@ -78,40 +78,26 @@ export const shownColumns = {
       phone_number: "Phone",
       course_name: "Course",
       status: "Status",
-      staff_id: "Tutor",
-      starts_at: "Class",
       updated_by: "Last updated by",
     },
     fields: {
       student_name: "user",
       course_name: "course",
       email: "userEmail",
-      link_wanted_at: "linkWanted",
       owner_id: "owner",
       owner_name: "owner",
     },
-    screens: ["blocks/desk"],
+    screens: ["blocks/desk/request-columns.tsx", "blocks/desk/request-panel.tsx"],
     leftOut: {
       file: [
-        ...[
-          "id",
-          "student_id",
-          "class_id",
-          "subject",
-          "class",
-          "ends_at",
-          "cancel_reason",
-          "version",
-          "updated_at",
-          "meeting_url",
-        ],
-        ...["link_wanted_at", "moves", "sequence", "time_zone", "owner_id", "owner_name", "outcome", "search_text"],
+        ...["id", "family_id", "class_id", "subject", "class", "cancel_reason", "version", "updated_at", "time_zone"],
+        ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits"],
       ],
       reply: [
-        ...["student_id", "class_id", "subject", "class", "cancel_reason", "updated_at", "moves", "sequence", "time_zone"],
-        "search_text",
+        ...["family_id", "class_id", "subject", "class", "cancel_reason", "updated_at", "time_zone", "search_text"],
+        ...["child_id", "answers"],
       ],
-      screens: [],
+      screens: ["version"],
     },
   },
   courses: {
@@ -127,12 +113,12 @@ export const shownColumns = {
       duration: "Duration",
       class_description: "Description",
     },
-    fields: { category_id: "category", subcategory_id: "subCategory", price_rupees: "price" },
-    screens: ["admin/catalogue", "public"],
+    fields: { category_id: "category", subcategory_id: "subcategory", price_rupees: "price" },
+    screens: ["public/course.page.tsx"],
     leftOut: {
       file: ["class_id", "pdf_paths", "hidden_at", "version", "created_at", "pdf_names"],
       reply: ["pdf_paths", "hidden_at", "created_at"],
-      screens: [],
+      screens: ["version", "pdf_names"],
     },
   },
   log_entries: {
@@ -147,7 +133,7 @@ export const shownColumns = {
       details: "Details",
     },
     fields: { log_id: "id" },
-    screens: ["admin/logs"],
+    screens: ["admin/logs/logs.page.tsx", "admin/logs/log-details.tsx"],
     leftOut: { file: ["log_id", "user_id", "user_agent", "search_text"], reply: ["search_text"], screens: ["user_id"] },
   },
 } satisfies Record<string, Shown>;
