@@ -1,7 +1,7 @@
 import { problemOf } from "./problems.ts";
 
 /** How long a mailed code is good, and what is said afterwards. */
-export const codeSeconds = 300;
+const codeSeconds = 300;
 export const codeExpired = "OTP expired. Please request a new one.";
 
 /** When this page had a code mailed, by door and address. */

@@ -55,6 +55,8 @@ export function useFields<V extends object, K extends string = keyof V & string>
       onChange: ({ target: { checked } }: ChangeEvent<HTMLInputElement>) => set({ [name]: checked } as unknown as Partial<V>),
     }),
     reset: () => setTyped({}),
+    /** Says what is wrong with one field; the focus stays. */
+    mark: (name: K, sentence: string) => setProblem(({ fields }) => ({ message: "", fields: { ...fields, [name]: sentence } })),
     /** Shows what is wrong and leads to the first wrong field; what no field shows is said above them. */
     refuse: (refused: FormProblem<K>) => {
       const [first = ""] = Object.values<string | undefined>(refused.fields);

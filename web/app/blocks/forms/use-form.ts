@@ -11,6 +11,8 @@ type SchemaOf<R> = R extends { body: { schema: infer S extends z.ZodObject } }
     ? S
     : never;
 type Given<R> = z.input<SchemaOf<R>>;
+/** What may still be missing; the contract says so. */
+type Draft<B> = B extends object ? { [N in keyof B]?: B[N] | undefined } : never;
 type Parsed<R> = z.output<SchemaOf<R>>;
 type NamesOf<R> = R extends Route ? keyof Given<R> & string : never;
 type Reply<R> = R extends { reply: { schema: infer S extends z.ZodType } } ? z.output<S> : never;
@@ -25,7 +27,7 @@ export type FormOptions<R extends Route, V, T> = {
   valuesOf?: (record: Reply<R>) => V;
   /** What is wrong before the contract is asked. */
   check?: (values: V) => FormProblem<NamesOf<R>> | undefined;
-  body: (values: V) => Given<R>;
+  body: (values: V) => Draft<Given<R>>;
   send: (body: Given<R>, seen: Seen, parsed: Parsed<R>) => Promise<T>;
   /** What is said of a call that failed without a sentence; `broken` where the server answered. */
   failed: string;
@@ -50,15 +52,16 @@ export function useForm<R extends Route, V extends object, T>(
     try {
       const { contract, messagesOf } = await import("@tutoring/contract");
       const route = pick(contract);
-      const given = body(form.values);
+      const given = body(form.values) as Given<R>;
       const parsed = (route.body?.schema ?? route.query)?.safeParse(given);
       if (parsed?.error) return { refused: { code: "invalid", message: "", fields: byField(messagesOf(parsed.error)) } };
       const seen = opened.version === undefined ? {} : { ifMatch: opened.version };
       return { result: await send(given, seen, parsed?.data as Parsed<R>) };
     } catch (error) {
-      const { current, fields, ...problem } = problemOf(error, failed, broken);
-      if (problem.code === "conflict" && current && valuesOf) meet(current as Reply<R> & { version: number });
-      return { refused: { ...problem, fields: byField(fields) } };
+      const { code, message, fields, current } = problemOf(error, failed, broken);
+      if (code === "conflict" && current && valuesOf) meet(current as Reply<R> & { version: number });
+      const isBesideField = Object.values(fields)[0] === message;
+      return { refused: { code, message: isBesideField ? "" : message, fields: byField(fields) } };
     }
   };
   const meet = (record: Reply<R> & { version: number }) => {

@@ -29,7 +29,8 @@ export function useMailedCode(door: Door, email: string) {
     /** Tries the code. A wrong one is cleared; one that could not be tried stays. */
     verify: async <T>(call: (otp: string) => Promise<T>): Promise<T> => {
       const answer = await call(code).catch((error: unknown) => {
-        if (problemOf(error, "").code === "invalid") setCode("");
+        const { code: why, fields } = problemOf(error, "");
+        if (why === "invalid" && !fields["totp"]) setCode("");
         throw error;
       });
       stop();
