@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createClient } from "./client.ts";
+import { type Client, createClient } from "./client.ts";
 import { contract } from "./index.ts";
 
 const answering = (status: number, body: string) =>
@@ -18,4 +18,46 @@ test.each([
 test("another's answer counts as broken and holds no sentence for people", async () => {
   for (const body of ["<h1>Bad gateway</h1>", "", "null", '{"message":"upstream gone"}'])
     await expect(answering(502, body)).rejects.toMatchObject({ problem: { code: "broken", message: "" } });
+});
+
+const api = createClient(contract, () => Response.json({}), "http://localhost");
+const office = api as Client<typeof contract, "back-office">;
+
+test("a programmer reads of a wrong name or value in the editor, not in a refused call", () => {
+  // these calls are compiled, never made
+  const wrong = () => [
+    // @ts-expect-error an object is no id
+    api.catalogue.showCourse({ params: { courseId: { not: "an id" } } }),
+    // @ts-expect-error nor is a truth
+    api.appUpdates.deleteAppUpdate({ params: { id: true } }),
+    // @ts-expect-error the course is missing
+    api.catalogue.showCourse({ params: {} }),
+    // @ts-expect-error no list is as long as an array
+    api.catalogue.filterCourses({ query: { limit: ["many"] } }),
+    // @ts-expect-error no such column
+    api.applications.listApplications({ query: { sort: "nonsense" } }),
+    // @ts-expect-error no such status
+    api.applications.listApplications({ query: { status: "NONSENSE" } }),
+    // @ts-expect-error no such filter
+    api.applications.listApplications({ query: { colour: "red" } }),
+    // @ts-expect-error yes or no
+    api.tutors.listTutors({ query: { isPremium: "maybe" } }),
+  ];
+  const right = () => [
+    api.catalogue.showCourse({ params: { courseId: "424" } }),
+    api.catalogue.filterCourses({ query: { limit: 4, page: "2" } }),
+    api.applications.listApplications({ query: { sort: "name", order: "asc", status: "PENDING" } }),
+    api.tutors.listTutors({ query: { isPremium: true } }),
+  ];
+  expect([wrong, right]).toHaveLength(2);
+});
+
+test("the back office reads versions and e-mail addresses of a reply without a cast, others only what all may see", () => {
+  const versions = async () => (await office.tutors.listTutors()).data.map(({ version }) => version);
+  const emails = async () => {
+    const { data } = await api.tutors.listTutors();
+    // @ts-expect-error strangers see no addresses
+    return data.map(({ staffEmail }) => staffEmail);
+  };
+  expect([versions, emails]).toHaveLength(2);
 });

@@ -1,18 +1,18 @@
 import { ApiError, type ErrorCode, Problem, statusOf } from "./errors.ts";
 import { readEvents } from "./events.ts";
 import { z } from "./z.ts";
-import type { Ask, Download, Reply, Route } from "./route.ts";
+import type { Ask, Download, Reply, Route, Viewer } from "./route.ts";
 
 export type Contract = Record<string, Record<string, Route>>;
 export type Send = (request: Request) => Response | Promise<Response>;
 /** `ifMatch` is the version the caller last saw; an older one is refused (ruling 30). */
 export type CallOptions = { signal?: AbortSignal; ifMatch?: number };
 
-type Call<R extends Route> =
+type Call<R extends Route, V extends Viewer> =
   Record<never, never> extends Ask<R>
-    ? (ask?: Ask<R>, options?: CallOptions) => Promise<Reply<R>>
-    : (ask: Ask<R>, options?: CallOptions) => Promise<Reply<R>>;
-export type Client<C extends Contract> = { [D in keyof C]: { [N in keyof C[D]]: Call<C[D][N]> } };
+    ? (ask?: Ask<R>, options?: CallOptions) => Promise<Reply<R, V>>
+    : (ask: Ask<R>, options?: CallOptions) => Promise<Reply<R, V>>;
+export type Client<C extends Contract, V extends Viewer = "anyone"> = { [D in keyof C]: { [N in keyof C[D]]: Call<C[D][N], V> } };
 
 /** Turns a contract into callable functions. `send` is `fetch`, or the API itself in the same process. */
 export function createClient<const C extends Contract>(contract: C, send: Send, origin: string): Client<C> {

@@ -1,23 +1,18 @@
+import { fileTooLarge, maxFileBytes, pictureTooLarge } from "./rules.ts";
 import { z } from "./z.ts";
 
-/** Of a picture and of each document. */
-export const mostFileBytes = 5 * 1024 * 1024;
-export const mostPdfs = 4;
-
 export const pictureRefused = "Please select a valid image file (JPEG, PNG, GIF, or WebP).";
-export const pictureTooLarge = "Image file size must be less than 5MB.";
 export const pdfRefused = "Only PDF files are allowed";
-export const fileTooLarge = (bytes: number): string => `File size (${(bytes / 1024 / 1024).toFixed(2)} MB) exceeds the 5MB limit`;
 
 /** A picture of at most 5 MB; what it is, its content decides. */
 export const picture = (missing: string) =>
   z
     .file({ error: missing })
     .min(1, missing)
-    .refine(({ size }) => size <= mostFileBytes, pictureTooLarge);
+    .refine(({ size }) => size <= maxFileBytes, pictureTooLarge);
 
 /** A PDF of at most 5 MB; whether it is one, its content decides. */
 export const Pdf = z
   .file({ error: pdfRefused })
   .min(1, pdfRefused)
-  .refine(({ size }) => size <= mostFileBytes, { error: ({ input }) => fileTooLarge((input as File).size) });
+  .refine(({ size }) => size <= maxFileBytes, { error: ({ input }) => fileTooLarge((input as File).size) });

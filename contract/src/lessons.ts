@@ -1,24 +1,10 @@
 import { BookRequest, StudentBooking } from "./bookings.ts";
 import { Day } from "./lists.ts";
 import { json, route } from "./route.ts";
+import { classMinutes } from "./rules.ts";
 import { requiredText, text } from "./text.ts";
 import { Id, LongId, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
-
-/** Of a demo class, unless staff say otherwise. */
-export const classMinutes = 45;
-/** Between two classes of one tutor, when slots are offered. */
-export const bufferMinutes = 15;
-/** A slot that is offered begins this much later than now. */
-export const noticeMinutes = 120;
-/** A student cancels and moves until so long before the class, and moves it so often. */
-export const changeUntilMinutes = 120;
-export const mostMoves = 2;
-/** A class begins at most this much later than now. */
-export const maxDaysAhead = 365;
-/** The class page lets people in so long before the class and after its end. */
-export const openBeforeMinutes = 15;
-export const openAfterMinutes = 30;
 
 const id = z.object({ id: z.uuid() });
 const desk = ["admin", "executive"] as const;

@@ -13,6 +13,9 @@ export const paged = (limit: number) => ({
   offset: wholeNumber(0, 10_000_000).optional(),
 });
 
+/** Yes or no, as an address says it. */
+export const flag = z.preprocess((given: boolean | "true" | "false") => String(given), z.stringbool());
+
 /** The column a list is sorted by, and which way. */
 export const ordered = <const C extends readonly [string, ...string[]]>(
   columns: C,
@@ -23,8 +26,6 @@ export const ordered = <const C extends readonly [string, ...string[]]>(
   order: z.enum(["asc", "desc"]).default(order),
 });
 
-/** Matches of a search are counted up to here; `totalIsMinimum` says that there are more. */
-export const mostCounted = 10_000;
 export const moreThan = { totalIsMinimum: z.boolean().optional() };
 
 /** The first row to show, counted from 0; an offset wins over a page. */

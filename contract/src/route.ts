@@ -44,9 +44,9 @@ export type Route = {
   /** What to say when any required field is missing; else each field has its own sentence. */
   allRequired?: string;
   /** The finished public reply is kept until the catalogue or the staff changes. */
-  kept?: true;
+  cached?: true;
   /** A call that changes the catalogue or the staff ends what is kept. */
-  endsKept?: true;
+  clearsCache?: true;
   /** A cookie acts here, so the call needs the XSRF header. */
   cookie?: "session" | "proof";
 };
@@ -94,12 +94,15 @@ export type Answer<R extends Route> = R["reply"] extends { kind: "json"; schema:
       ? CsvAnswer
       : EventsAnswer;
 
+/** Who calls: the back office sees more of some replies than the public. */
+export type Viewer = "anyone" | "back-office";
+
 /** What a caller gets back. */
-export type Reply<R extends Route> = R["reply"] extends {
+export type Reply<R extends Route, V extends Viewer = "anyone"> = R["reply"] extends {
   publicSchema: infer P extends z.ZodType;
   schema: infer S extends z.ZodType;
 }
-  ? z.output<S> | z.output<P>
+  ? z.output<S> | (V extends "anyone" ? z.output<P> : never)
   : R["reply"] extends { kind: "json"; schema: infer S extends z.ZodType }
     ? z.output<S>
     : R["reply"] extends EventsReply

@@ -1,7 +1,7 @@
 import { z } from "./z.ts";
 
 /** What an integer column holds. */
-const mostInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 type Sentences = { error?: string; tooSmall?: string; tooLarge?: string };
 
@@ -11,11 +11,11 @@ type Sentences = { error?: string; tooSmall?: string; tooLarge?: string };
  */
 export const wholeNumber = (least: number, most: number, { error, tooSmall = error, tooLarge = error }: Sentences = {}) =>
   z.preprocess(
-    (given) => (typeof given !== "string" ? given : /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN),
+    (given: string | number) => (typeof given !== "string" ? given : /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN),
     z.number({ error }).int({ error }).min(least, { error: tooSmall }).max(most, { error: tooLarge }),
   );
 
 /** Names a row. */
-export const Id = wholeNumber(1, mostInteger);
+export const Id = wholeNumber(1, maxInteger);
 /** Names a row of a table that grows for ever. */
 export const LongId = wholeNumber(1, Number.MAX_SAFE_INTEGER);

@@ -1,3 +1,5 @@
+import { dateInIndia } from "@tutoring/contract";
+
 export const india = "Asia/Kolkata";
 
 /** A formatter costs more than what it formats, in time and in memory that is freed late: one for each zone and use. */
@@ -10,7 +12,7 @@ function formatter(locale: string, timeZone: string, options: Intl.DateTimeForma
 }
 
 /** 2026-11-24, as the day is in India. */
-export const dayInIndia = (at: Date): string => formatter("en-CA", india, {}).format(at);
+export const dayInIndia = (at: Date): string => dateInIndia(at.getTime());
 
 /** 6:00 PM, as the clock stands in India. */
 export const timeInIndia = (at: Date): string => timeIn(india, at);

@@ -1,7 +1,7 @@
-import type { VerifiedStudent } from "@tutoring/contract";
+import { codeExpired, type VerifiedStudent } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { accountByEmail, checkCode, expiredSentence, giveProof, mayEnter, startSession } from "#api/identity/index.ts";
+import { accountByEmail, checkCode, giveProof, mayEnter, startSession } from "#api/identity/index.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { studentDetailsOf } from "./families.queries.ts";
 
@@ -14,7 +14,7 @@ export async function verifyStudentCode(
   const outcome = await checkCode(context, { purpose: "student", address: email, code: otp, accountId: account?.id });
   if (outcome !== "right" || (account && !mayEnter(context, account))) {
     await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
-    throw new Refusal("invalid", outcome === "over" ? expiredSentence : "Invalid OTP");
+    throw new Refusal("invalid", outcome === "over" ? codeExpired : "Invalid OTP");
   }
   return inTransaction(context, async (inside) => {
     const details = account && (await studentDetailsOf(inside.db, account.id));

@@ -1,12 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { codeSeconds } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { writeCodeLetter } from "#api/mail/index.ts";
-import { clearAllowance, useAllowance } from "./allowances.queries.ts";
+import { clearAllowance, takeFromLimit } from "./allowances.queries.ts";
 import { countWrongCode, refuseGuessing } from "./guessing.ts";
 import { mailboxOf } from "./mailbox.ts";
-import { codeSeconds, countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
+import { countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 
 const minute = 60;
@@ -16,7 +17,7 @@ const sendsToAddress = [
   { times: 10, seconds: 24 * 60 * minute },
 ];
 /** A code that would arrive with less life than this is not sent any more. */
-const leastLifeSeconds = 90;
+const minLifeSeconds = 90;
 
 type Ask = {
   purpose: Purpose;
@@ -54,7 +55,7 @@ function storeAndMail(context: Context, { purpose, address, accountId, foreign, 
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const key = { purpose, address: address.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
     const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, address, code));
-    const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : leastLifeSeconds) * 1000);
+    const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : minLifeSeconds) * 1000);
     await writeCodeLetter(inside, {
       to: address,
       subject: `${code} is your Online Tutoring code`,
@@ -65,7 +66,7 @@ function storeAndMail(context: Context, { purpose, address, accountId, foreign, 
 }
 
 async function demand(db: Context["db"], key: string, spans: { times: number; seconds: number }[]) {
-  const wait = await useAllowance(db, key, spans);
+  const wait = await takeFromLimit(db, key, spans);
   if (wait === 0) return;
   const span = wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`;
   throw new Refusal("too-many", `Too many codes were asked for. Please try again in ${span}.`, { retryAfterSeconds: wait });
@@ -104,8 +105,6 @@ export async function checkCode(
   }
   return "over";
 }
-
-export const expiredSentence = "OTP expired. Please request a new one.";
 
 export async function clearSendAllowance(context: Context, accountId: string, address: string): Promise<void> {
   const device = await knownDeviceKey(context, accountId);

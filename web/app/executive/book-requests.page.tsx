@@ -1,2 +1,1 @@
-export { clientLoader } from "#web/blocks/desk/book-requests-loader.ts";
-export { BookRequests as default, meta } from "#web/blocks/desk/book-requests.tsx";
+export { BookRequests as default, clientLoader, meta } from "#web/blocks/desk/book-requests.tsx";

@@ -6,6 +6,10 @@ export type Api = Client<typeof contract>;
 /** The API as the current visitor may use it. Every loader and action starts here. */
 export const api = createContext<Api>();
 
+/** The same in the back office's areas: replies hold all that only it is shown. */
+export type OfficeApi = Client<typeof contract, "back-office">;
+export const officeApi = (context: Readonly<RouterContextProvider>) => context.get(api) as OfficeApi;
+
 /** What a public page's loading may know; the same function runs on the server and in the browser. */
 export type PageArgs = { context: Readonly<RouterContextProvider>; request: Request; params: Record<string, string | undefined> };
 

@@ -1,8 +1,5 @@
+import { codeSeconds } from "@tutoring/contract/rules";
 import { problemOf } from "./problems.ts";
-
-/** How long a mailed code is good, and what is said afterwards. */
-const codeSeconds = 300;
-export const codeExpired = "OTP expired. Please request a new one.";
 
 /** When this page had a code mailed, by door and address. */
 const mailed = new Map<string, number>();

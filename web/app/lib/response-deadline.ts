@@ -1,5 +1,4 @@
-/** A visitor is promised an answer within so many hours. */
-export const promisedHours = 24;
+import { promisedHours } from "@tutoring/contract/rules";
 
 /** "3 minutes", "1 hour", "2 days": whole ones, at least one. */
 export function lengthOf(hours: number): string {

@@ -1,3 +1,4 @@
+import { levels } from "@tutoring/contract/rules";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
@@ -13,8 +14,6 @@ type Props = {
   onApplied?: () => void;
   boxed?: boolean;
 };
-
-const levels = ["Beginner", "Intermediate", "Advanced"];
 
 /** Choices are pending until Apply Filter. Choosing again unselects; a category clears the subcategory. A GET form before this code has come. */
 export function CourseFilters({ categories, languages, query, typed, onApplied, boxed = true }: Props) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { CodeStep } from "#web/blocks/sign-in/code-step.tsx";
 import { useMailedCode } from "#web/blocks/sign-in/use-mailed-code.ts";
 import { browserApi } from "#web/lib/api.ts";
-import { codeExpired } from "#web/lib/mailed-code.ts";
+import { codeExpired } from "@tutoring/contract/rules";
 import type { Role } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -35,7 +35,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
 
   const send = async (doing: string, failed: string) => {
     const refused = await run(doing, failed, async () => {
-      const isNew = await mailed.mail(() => browserApi.identity.sendStaffCode({ body: { emailId } }));
+      const isNew = await mailed.mail(() => browserApi.identity.sendAdminCode({ body: { emailId } }));
       setTotp(""); // an older code of the app is of no use with a new mailed one
       setTotpError(undefined);
       setStep("otp");

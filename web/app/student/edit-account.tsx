@@ -16,7 +16,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 export function EditAccount({ student, onDone }: { student: StudentDetails; onDone: () => void }) {
   const { revalidate } = useRevalidator();
   const { parentName, studentName, phoneNumber, emailId } = student;
-  const form = useForm((contract) => contract.students.updateProfile, {
+  const form = useForm((contract) => contract.families.updateProfile, {
     values: { parentName, studentName, phoneNumber, email: emailId, codeSentTo: "" },
     body: ({ parentName, studentName, phoneNumber }) => ({
       parentName,
@@ -24,7 +24,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
       phoneNumber,
       ...(newEmail && { email: newEmail, otp: mailed.code }),
     }),
-    send: (body) => browserApi.students.updateProfile({ body }),
+    send: (body) => browserApi.families.updateProfile({ body }),
     failed: "Failed to update profile",
     onDone: async () => {
       await revalidate();
@@ -40,7 +40,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
   const call = useCall();
   const busy = form.busy || call.busy !== "";
   const askCode = async (failed: string) => {
-    const mail = () => browserApi.students.sendStudentCode({ body: { email: newEmail, purpose: "change-email" } });
+    const mail = () => browserApi.families.sendStudentCode({ body: { email: newEmail, purpose: "change-email" } });
     const refused = await call.run(() => mailed.mail(mail), { failed });
     if (refused) form.refuse(refused);
     else form.set({ codeSentTo: newEmail });

@@ -26,7 +26,7 @@ export function SignupForm() {
   const picker = useRef<HTMLInputElement>(null);
   const address = useRef<HTMLInputElement>(null);
   const verify = useRef<HTMLButtonElement>(null);
-  const form = useForm((contract) => contract.tutors.applyAsTutor, {
+  const form = useForm((contract) => contract.applications.applyAsTutor, {
     values: nothing,
     body: ({ start, end, ...typed }) => ({ ...typed, preferredTimeSlot: timeSlot(start, end) }),
     send: async (body) => {
@@ -34,7 +34,7 @@ export function SignupForm() {
       setSent(0);
       try {
         const api = await uploadingApi(setSent);
-        return await api.tutors.applyAsTutor({ body });
+        return await api.applications.applyAsTutor({ body });
       } finally {
         setSent(undefined);
       }

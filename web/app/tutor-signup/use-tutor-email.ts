@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useCall } from "#web/blocks/forms/use-call.ts";
 import { useMailedCode } from "#web/blocks/sign-in/use-mailed-code.ts";
 import { browserApi } from "#web/lib/api.ts";
-import { codeExpired } from "#web/lib/mailed-code.ts";
+import { codeExpired } from "@tutoring/contract/rules";
 import { toast } from "#web/lib/toast.ts";
 
 type Words = { failed: string; broken?: string; as: "sending" | "resending" | "verifying" };
@@ -29,7 +29,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
   const send = (done: string, words: Omit<Words, "broken">) =>
     runAndToast(
       async () => {
-        const isNew = await mailed.mail(() => browserApi.tutors.sendTutorCode({ body: { email } }));
+        const isNew = await mailed.mail(() => browserApi.applications.sendApplicantCode({ body: { email } }));
         setOpen(true);
         if (isNew) toast.success(done);
       },
@@ -40,7 +40,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
     mailed.forget();
   };
   const verify = async () => {
-    await mailed.verify((otp) => browserApi.tutors.verifyTutorCode({ body: { email, otp } }));
+    await mailed.verify((otp) => browserApi.applications.verifyApplicantCode({ body: { email, otp } }));
     setVerified(true);
     close();
     toast.success("Email verified successfully!");

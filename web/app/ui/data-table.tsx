@@ -2,27 +2,36 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-export type Column<Row> = {
+export type Column<Row, Sort extends string = string> = {
   name: string;
   cell: (row: Row) => ReactNode;
   /** The name this column is sorted by, where it can be. */
-  sort?: string;
+  sort?: Sort;
   className?: string;
 };
-type Props<Row> = {
+type Props<Row, Sort extends string> = {
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  sorted: { sort: string; order: "asc" | "desc" };
+  sorted: { sort?: Sort; order?: "asc" | "desc" };
   /** The address of the list sorted this way. */
-  sortAddress: (change: { sort: string; order: "asc" | "desc" }) => string;
+  sortAddress: (change: { sort: Sort; order: "asc" | "desc" }) => string;
   renderLink: (props: { to: string; label?: string; className: string; children: ReactNode }) => ReactNode;
   busy?: boolean;
 };
 
 /** Rows under sortable headings; on a narrow screen each row is a card, every value beside its heading. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, sorted, sortAddress, renderLink, busy = false }: Props<Row>) {
+export function DataTable<Row, Sort extends string>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  sorted,
+  sortAddress,
+  renderLink,
+  busy = false,
+}: Props<Row, Sort>) {
   return (
     <div
       className={`data-table overflow-x-auto lg:rounded-box lg:border lg:border-base-300 lg:bg-base-100 ${busy ? "opacity-60 transition-opacity" : ""}`}
@@ -59,18 +68,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorted, sortAddr
   );
 }
 
-type Sorted = Props<never>["sorted"];
-
-const ariaSort = (sort: string, { sort: by, order }: Sorted) =>
+const ariaSort = <Sort extends string>(sort: Sort, { sort: by, order }: Props<never, Sort>["sorted"]) =>
   sort !== by ? "none" : order === "asc" ? "ascending" : "descending";
 
-function SortLink({
+function SortLink<Sort extends string>({
   name,
   sort,
   sorted,
   sortAddress,
   renderLink,
-}: { name: string; sort: string } & Pick<Props<never>, "sorted" | "sortAddress" | "renderLink">) {
+}: { name: string; sort: Sort } & Pick<Props<never, Sort>, "sorted" | "sortAddress" | "renderLink">) {
   const current = sort === sorted.sort;
   const order = current && sorted.order === "asc" ? "desc" : "asc";
   const Icon = !current ? ArrowUpDown : sorted.order === "asc" ? ArrowUp : ArrowDown;

@@ -1,45 +1,38 @@
-import { type AppUpdate, appUpdateStatuses } from "@tutoring/contract";
+import { type AppUpdate, appUpdateStatuses, contract } from "@tutoring/contract";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
+import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
 import { ListView } from "#web/blocks/lists/list-view.tsx";
-import { pageSizes, useList } from "#web/blocks/lists/use-list.ts";
-import { api, browserApi } from "#web/lib/api.ts";
+import { RowButton } from "#web/blocks/lists/row-button.tsx";
+import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format.ts";
-import { askOf, readListQuery } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import type { Column } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { Question } from "#web/ui/question.tsx";
-import type { Route } from "./+types/app-updates.page.ts";
 import { told } from "#web/admin/parts/editing.ts";
 import { StatusBadge } from "#web/admin/parts/status-badge.tsx";
 
 const AppUpdateDialog = lazy(() => import("./app-update-dialog.tsx"));
 
-const defaults = { page: 1, limit: 10, sort: "createdAt", order: "desc" as "asc" | "desc", status: "ALL" };
 const statusNames = { ACTIVE: "Active", INACTIVE: "Inactive", PENDING: "Pending" };
 
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const query = readListQuery(new URL(request.url).searchParams, defaults, pageSizes);
-  try {
-    return { list: await context.get(api).appUpdates.listAppUpdates({ query: askOf(query) }), error: "" };
-  } catch (error) {
-    return { list: undefined, error: problemOf(error, "Failed to fetch app updates").message };
-  }
-}
+const updates = listPage({
+  query: contract.appUpdates.listAppUpdates.query,
+  load: (api, query) => api.appUpdates.listAppUpdates({ query }),
+  failed: "Failed to fetch app updates",
+});
+export const clientLoader = updates.clientLoader;
 
 export const meta = () => [{ title: "App Updates | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-export default function AppUpdates({ loaderData: { list, error } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const page = useList(defaults);
+export default function AppUpdates() {
+  const page = updates.usePage();
+  const { rows, reload } = page;
   const [editing, setEditing] = useState<number | "new">();
-  const [doomed, setDoomed] = useState<AppUpdate>();
+  const [deleting, setDeleting] = useState<AppUpdate>();
   const [busy, setBusy] = useState<number>();
-  const rows = list?.data ?? [];
 
   const toggle = async ({ id, currVersion, status, version }: AppUpdate) => {
     setBusy(id);
@@ -48,17 +41,10 @@ export default function AppUpdates({ loaderData: { list, error } }: Route.Compon
       browserApi.appUpdates.changeAppUpdateStatus({ params: { id }, body: { status: next } }, { ifMatch: version });
     const done = `${currVersion} is ${statusNames[next].toLowerCase()} now.`;
     await told(call, done, (failure) => problemOf(failure, "Failed to toggle update status").message);
-    await revalidate();
+    await reload();
     setBusy(undefined);
   };
-  const remove = async ({ id, version }: AppUpdate) => {
-    const call = () => browserApi.appUpdates.deleteAppUpdate({ params: { id } }, { ifMatch: version });
-    await told(call, "App update deleted successfully!", (failure) => problemOf(failure, "Failed to delete app update").message);
-    setDoomed(undefined);
-    await revalidate();
-  };
-
-  const columns: Column<AppUpdate>[] = [
+  const columns: ColumnsOf<typeof updates> = [
     {
       name: "Time",
       sort: "createdAt",
@@ -82,22 +68,8 @@ export default function AppUpdates({ loaderData: { list, error } }: Route.Compon
           >
             {update.status === "ACTIVE" ? "Deactivate" : "Activate"} <span className="sr-only">{update.currVersion}</span>
           </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm btn-square"
-            aria-label={`Edit ${update.currVersion}`}
-            onClick={() => setEditing(update.id)}
-          >
-            <Pencil aria-hidden className="size-4" />
-          </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm btn-square text-error"
-            aria-label={`Delete ${update.currVersion}`}
-            onClick={() => setDoomed(update)}
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </button>
+          <RowButton Icon={Pencil} label={`Edit ${update.currVersion}`} onClick={() => setEditing(update.id)} />
+          <RowButton Icon={Trash2} label={`Delete ${update.currVersion}`} tone="text-error" onClick={() => setDeleting(update)} />
         </span>
       ),
     },
@@ -108,7 +80,7 @@ export default function AppUpdates({ loaderData: { list, error } }: Route.Compon
       title="App Updates"
       actions={
         <>
-          <ExportButton load={() => browserApi.appUpdates.exportAppUpdates({ query: askOf(page.query) })} />
+          <ExportButton load={() => browserApi.appUpdates.exportAppUpdates({ query: page.ask })} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
             <Plus aria-hidden className="size-4" /> Create New Update
           </button>
@@ -124,17 +96,7 @@ export default function AppUpdates({ loaderData: { list, error } }: Route.Compon
           onChange={(event) => page.go({ status: event.target.value })}
         />
       </div>
-      <ListView
-        caption="App updates"
-        columns={columns}
-        rows={list && rows}
-        keyOf={({ id }) => id}
-        page={page}
-        meta={list?.meta}
-        empty="No app updates found"
-        error={error}
-        onRetry={() => void revalidate()}
-      />
+      <ListView caption="App updates" columns={columns} keyOf={({ id }) => id} page={page} empty="No app updates found" />
       <Suspense fallback={null}>
         {editing !== undefined && (
           <AppUpdateDialog
@@ -144,16 +106,19 @@ export default function AppUpdates({ loaderData: { list, error } }: Route.Compon
           />
         )}
       </Suspense>
-      <Question
-        open={doomed !== undefined}
-        question="Are you sure you want to delete this app update?"
-        keep="Keep it"
-        go="Delete"
-        onAnswer={(go) => (go && doomed ? void remove(doomed) : setDoomed(undefined))}
+      <DeleteQuestion
+        row={deleting}
+        question={() => "Are you sure you want to delete this app update?"}
+        call={({ id, version }) => browserApi.appUpdates.deleteAppUpdate({ params: { id } }, { ifMatch: version })}
+        done="App update deleted successfully!"
+        failed="Failed to delete app update"
+        onClose={() => setDeleting(undefined)}
+        reload={reload}
       >
-        {doomed && `Version ${doomed.currVersion}. `}
-        {doomed?.status === "ACTIVE" && "It is active: apps that ask for the newest version get an older one then."}
-      </Question>
+        {({ currVersion, status }) =>
+          `Version ${currVersion}. ${status === "ACTIVE" ? "It is active: apps that ask for the newest version get an older one then." : ""}`
+        }
+      </DeleteQuestion>
     </DeskPage>
   );
 }

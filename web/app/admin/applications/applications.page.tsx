@@ -1,71 +1,52 @@
-import { type TutorRequest, tutorStatuses } from "@tutoring/contract";
+import { contract, type Application, applicationStatuses } from "@tutoring/contract";
 import { Check, FileText, Plus, Trash2, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { SearchBox } from "#web/blocks/lists/search-box.tsx";
-import { pageSizes, useList } from "#web/blocks/lists/use-list.ts";
-import { api, browserApi } from "#web/lib/api.ts";
+import { ListFilters } from "#web/blocks/lists/list-filters.tsx";
+import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
+import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { RowButton } from "#web/blocks/lists/row-button.tsx";
+import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
-import { askOf, readListQuery } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { say } from "#web/lib/toast.ts";
-import type { Column } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { Question } from "#web/ui/question.tsx";
-import type { Route } from "./+types/applications.page.ts";
-import { told } from "#web/admin/parts/editing.ts";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
 import { StatusBadge } from "#web/admin/parts/status-badge.tsx";
 
 const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
 const TutorRequestDialog = lazy(() => import("./application-dialog.tsx"));
 
-const defaults = { page: 1, limit: 10, sort: "createdAt", order: "desc" as "asc" | "desc", status: "ALL", search: "" };
-
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const query = readListQuery(new URL(request.url).searchParams, defaults, pageSizes);
-  try {
-    return { list: await context.get(api).tutors.listTutors({ query: askOf(query) }), error: "" };
-  } catch (error) {
-    return { list: undefined, error: problemOf(error, "Failed to fetch tutor requests").message };
-  }
-}
+const applications = listPage({
+  query: contract.applications.listApplications.query,
+  load: (api, query) => api.applications.listApplications({ query }),
+  failed: "Failed to fetch tutor requests",
+  prefix: "Error loading tutor requests: ",
+});
+export const clientLoader = applications.clientLoader;
 
 export const meta = () => [{ title: "Tutor Requests | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-type Decision = { request: TutorRequest; status: "APPROVED" | "REJECTED" };
+type Decision = { request: Application; status: "APPROVED" | "REJECTED" };
 
-export default function TutorManagement({ loaderData: { list, error } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const page = useList(defaults);
+export default function TutorManagement() {
+  const page = applications.usePage();
+  const { rows, reload } = page;
   const [decision, setDecision] = useState<Decision>();
-  const [doomed, setDoomed] = useState<TutorRequest>();
+  const [deleting, setDeleting] = useState<Application>();
   const [adding, setAdding] = useState(false);
-  const rows = list?.data ?? [];
   // as it is now: a decision that met somebody else's goes by the newer state
   const decided = rows.find(({ tutorId }) => tutorId === decision?.request.tutorId) ?? decision?.request;
 
-  const openResume = ({ tutorId }: TutorRequest) =>
-    browserApi.tutors
+  const openResume = ({ tutorId }: Application) =>
+    browserApi.applications
       .openResume({ params: { id: tutorId } })
       .then(saveFile)
       .catch((failure: unknown) => say.error(problemOf(failure, "The résumé could not be opened.").message));
-  const remove = async ({ tutorId, version }: TutorRequest) => {
-    const call = () => browserApi.tutors.deleteTutor({ params: { id: tutorId } }, { ifMatch: version });
-    await told(
-      call,
-      "Tutor request deleted successfully!",
-      (failure) => problemOf(failure, "Failed to delete tutor request").message,
-    );
-    setDoomed(undefined);
-    await revalidate();
-  };
-
-  const columns: Column<TutorRequest>[] = [
+  const columns: ColumnsOf<typeof applications> = [
     {
       name: "Name",
       sort: "name",
@@ -113,36 +94,29 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
       cell: (request) => (
         <span className="flex gap-1">
           {request.status !== "APPROVED" && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-sm btn-square text-success"
-              aria-label={`Approve ${request.name}`}
+            <RowButton
+              Icon={Check}
+              label={`Approve ${request.name}`}
               title="Approve"
+              tone="text-success"
               onClick={() => setDecision({ request, status: "APPROVED" })}
-            >
-              <Check aria-hidden className="size-4" />
-            </button>
+            />
           )}
           {request.status === "PENDING" && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-sm btn-square"
-              aria-label={`Reject ${request.name}`}
+            <RowButton
+              Icon={X}
+              label={`Reject ${request.name}`}
               title="Reject"
               onClick={() => setDecision({ request, status: "REJECTED" })}
-            >
-              <X aria-hidden className="size-4" />
-            </button>
+            />
           )}
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm btn-square text-error"
-            aria-label={`Delete ${request.name}`}
+          <RowButton
+            Icon={Trash2}
+            label={`Delete ${request.name}`}
             title="Delete"
-            onClick={() => setDoomed(request)}
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </button>
+            tone="text-error"
+            onClick={() => setDeleting(request)}
+          />
         </span>
       ),
     },
@@ -153,38 +127,28 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
       title="Tutor Management"
       actions={
         <>
-          <ExportButton load={() => browserApi.tutors.exportTutors({ query: askOf(page.query) })} />
+          <ExportButton load={() => browserApi.applications.exportApplications({ query: page.ask })} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setAdding(true)}>
             <Plus aria-hidden className="size-4" /> Add request
           </button>
         </>
       }
     >
-      <div className="mt-5 flex flex-wrap items-end gap-3">
-        <SearchBox value={page.query.search} placeholder="Name, email or subject" onSearch={(search) => page.go({ search })} />
+      <ListFilters page={page} search="Name, email or subject">
         <Select
           label="Status"
           className="w-40"
           value={page.query.status}
-          options={[["ALL", "All"], ...tutorStatuses.map((status) => [status, status] as const)]}
+          options={[["ALL", "All"], ...applicationStatuses.map((status) => [status, status] as const)]}
           onChange={(event) => page.go({ status: event.target.value })}
         />
-        {page.filtered && (
-          <button type="button" className="btn btn-ghost" onClick={page.clear}>
-            Clear
-          </button>
-        )}
-      </div>
+      </ListFilters>
       <ListView
         caption="Tutor requests"
         columns={columns}
-        rows={list && rows}
         keyOf={({ tutorId }) => tutorId}
         page={page}
-        meta={list?.meta}
         empty="No tutor requests found"
-        error={error && `Error loading tutor requests: ${error}`}
-        onRetry={() => void revalidate()}
       />
       <Suspense fallback={null}>
         {decided && decision && (
@@ -192,15 +156,18 @@ export default function TutorManagement({ loaderData: { list, error } }: Route.C
         )}
         {adding && <TutorRequestDialog onClose={() => setAdding(false)} />}
       </Suspense>
-      <Question
-        open={doomed !== undefined}
-        question={`Delete the request of ${doomed?.name ?? ""}?`}
+      <DeleteQuestion
+        row={deleting}
+        question={({ name }) => `Delete the request of ${name}?`}
         keep="Keep"
-        go="Delete"
-        onAnswer={(go) => (go && doomed ? void remove(doomed) : setDoomed(undefined))}
+        call={({ tutorId, version }) => browserApi.tutors.deleteTutor({ params: { id: tutorId } }, { ifMatch: version })}
+        done="Tutor request deleted successfully!"
+        failed="Failed to delete tutor request"
+        onClose={() => setDeleting(undefined)}
+        reload={reload}
       >
-        The request and its résumé are deleted. Nobody is written to.
-      </Question>
+        {() => "The request and its résumé are deleted. Nobody is written to."}
+      </DeleteQuestion>
     </DeskPage>
   );
 }

@@ -1,7 +1,8 @@
-import type { CourseForStaff } from "@tutoring/contract";
+import type { CourseForBackOffice } from "@tutoring/contract";
 import { ArrowRight, BookOpen, FileText, Folder, FolderTree, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { RowButton } from "#web/blocks/lists/row-button.tsx";
 import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
 import { langOf, rupees } from "#web/lib/format.ts";
 import { countBelow, keyOf, type Place, plural } from "./catalogue-place.ts";
@@ -60,7 +61,7 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
   );
 }
 
-export function CourseCard({ course, onEdit, onDelete }: { course: CourseForStaff } & Actions) {
+export function CourseCard({ course, onEdit, onDelete }: { course: CourseForBackOffice } & Actions) {
   const words = [course.classLevel, course.classLanguage, course.duration].filter(Boolean).join(" · ");
   return (
     <li className="card">
@@ -90,17 +91,8 @@ function CardFooter({ name, onEdit, onDelete, children }: { name: string; childr
     <div className="flex items-center justify-between gap-2 border-t border-base-300 px-4 py-1.5">
       {children}
       <span className="ml-auto flex gap-1">
-        <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label={`Edit ${name}`} onClick={onEdit}>
-          <Pencil aria-hidden className="size-4" />
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm btn-square text-error"
-          aria-label={`Delete ${name}`}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </button>
+        <RowButton Icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+        <RowButton Icon={Trash2} label={`Delete ${name}`} tone="text-error" onClick={onDelete} />
       </span>
     </div>
   );

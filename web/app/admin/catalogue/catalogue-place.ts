@@ -15,7 +15,7 @@ export type Place = {
 /** How an address names a place: c12, s34. */
 export const keyOf = ({ type, id }: Pick<Place, "type" | "id">): string => `${type === "category" ? "c" : "s"}${id}`;
 
-export function placeOfKey(key: string | null): { parentType: ParentType; parentId: number } | undefined {
+export function placeOfKey(key: string | undefined): { parentType: ParentType; parentId: number } | undefined {
   const [, letter, id] = /^([cs])(\d{1,10})$/.exec(key ?? "") ?? [];
   return letter ? { parentType: letter === "c" ? "category" : "subcategory", parentId: Number(id) } : undefined;
 }

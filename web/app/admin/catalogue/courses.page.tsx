@@ -1,4 +1,3 @@
-import type { CourseForStaff } from "@tutoring/contract";
 import { ArrowLeft, FileUp, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
@@ -13,7 +12,7 @@ import { langOf } from "#web/lib/format.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/courses.page.ts";
 import { CourseCard, PlaceCard, SkeletonCards } from "./catalogue-cards.tsx";
-import { catalogueDefaults, categorySizes } from "./catalogue-loader.ts";
+import { catalogueQuery, categorySizes } from "./catalogue-loader.ts";
 import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
 import { DeleteQuestion, type Doomed } from "#web/admin/parts/delete-question.tsx";
 
@@ -33,7 +32,7 @@ type Open = {
 export default function CategoryManager({ loaderData: { list, place, error } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const pages = useList(catalogueDefaults, categorySizes);
+  const pages = useList(catalogueQuery, categorySizes);
   const [open, setOpen] = useState<Open>();
   const [doomed, setDoomed] = useState<Doomed>();
 
@@ -43,7 +42,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
   const path = place && category ? pathTo(category, place) : [];
   const here = path.at(-1);
   const places = here ? here.subcategories.map(placeOfSubcategory) : place ? [] : (list?.data ?? []).map(placeOfCategory);
-  const courses = (list?.courses?.data ?? []) as CourseForStaff[];
+  const courses = list?.courses?.data ?? [];
   const shown = pages.loading ? { places: [], courses: [] } : { places, courses };
   const totalCourses = list?.courses?.meta.totalItems ?? 0;
   const above = path.at(-2);

@@ -1,4 +1,5 @@
-import { type CourseImport, importColumns, type ImportRow } from "@tutoring/contract";
+import { contract, type CourseImport, importColumns, type ImportRow } from "@tutoring/contract";
+import { z } from "@tutoring/contract/z";
 import { ArrowLeft, CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { Link, useRevalidator, useSearchParams } from "react-router";
@@ -6,10 +7,10 @@ import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
 import { ListPages } from "#web/blocks/lists/list-pages.tsx";
 import { renderPageLink } from "#web/blocks/lists/page-link.tsx";
-import { pageSizes, useList } from "#web/blocks/lists/use-list.ts";
-import { api, browserApi } from "#web/lib/api.ts";
+import { readAddress } from "#web/blocks/lists/list-address.ts";
+import { useList } from "#web/blocks/lists/use-list.ts";
+import { browserApi, officeApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
-import { readListQuery } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { uploadingApi } from "#web/lib/upload.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -19,14 +20,13 @@ import { ErrorBox, SuccessBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/import.page.ts";
 import { ImportRun } from "./import-run.tsx";
 
-const defaults = { page: 1, limit: 20, sort: "row", order: "asc" as "asc" | "desc", id: "", refused: "" };
+const inAddress = contract.courseImports.showImport.query.extend({ id: z.uuid().optional() });
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const { id, refused, page, limit } = readListQuery(new URL(request.url).searchParams, defaults, pageSizes);
+  const { id, ...query } = readAddress(inAddress, new URL(request.url).searchParams);
   if (!id) return { found: undefined, error: "" };
   try {
-    const query = { refused: refused === "true" ? "true" : "false", page, limit };
-    return { found: await context.get(api).courseImports.showImport({ params: { importId: id }, query }), error: "" };
+    return { found: await officeApi(context).courseImports.showImport({ params: { importId: id }, query }), error: "" };
   } catch (error) {
     return { found: undefined, error: problemOf(error, "The import could not be loaded.").message };
   }
@@ -144,9 +144,9 @@ function ChooseFile() {
 }
 
 function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
-  const list = useList(defaults);
+  const list = useList(inAddress);
   const good = found.rowsTotal - found.rowsRefused;
-  const refusedOnly = list.query.refused === "true";
+  const refusedOnly = list.query.refused;
   const total = refusedOnly ? found.rowsRefused : found.rowsTotal;
   return (
     <section className="mt-6" aria-labelledby="checked">
@@ -161,7 +161,7 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
                 type="button"
                 className="btn btn-quiet"
                 aria-pressed={refusedOnly}
-                onClick={() => list.go({ refused: refusedOnly ? "" : "true" })}
+                onClick={() => list.go({ refused: !refusedOnly })}
               >
                 {refusedOnly ? "Show all rows" : `Show the ${found.rowsRefused} refused`}
               </button>
@@ -190,8 +190,8 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
           columns={columns(found.state)}
           rows={found.rows}
           keyOf={({ row }) => row}
-          sorted={list.query}
-          sortAddress={list.to}
+          sorted={{}}
+          sortAddress={() => "."}
           renderLink={renderPageLink}
           busy={list.loading}
         />

@@ -1,4 +1,4 @@
-import { type CourseForStaff, mostPdfs } from "@tutoring/contract";
+import { type CourseForBackOffice, maxPdfs, tooManyPdfs } from "@tutoring/contract";
 import { FileText, FileUp, Undo2, X } from "lucide-react";
 import { useId } from "react";
 import { browserApi } from "#web/lib/api.ts";
@@ -9,7 +9,7 @@ import { FieldError } from "#web/ui/field.tsx";
 import { mayPick } from "#web/admin/parts/picked-file.ts";
 
 type Props = {
-  course?: CourseForStaff | undefined;
+  course?: CourseForBackOffice | undefined;
   added: File[];
   /** Counted from 1. */
   removed: number[];
@@ -23,7 +23,7 @@ type Props = {
 export function PdfField({ course, added, removed, onChange, sentBytes, error }: Props) {
   const id = useId();
   const kept = (course?.pdfNames.length ?? 0) - removed.length;
-  const room = mostPdfs - kept - added.length;
+  const room = maxPdfs - kept - added.length;
   const open = (number: number) =>
     browserApi.editCatalogue
       .openCoursePdf({ params: { id: course?.classId ?? 0, number } })
@@ -31,7 +31,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
       .catch((failure: unknown) => say.error(problemOf(failure, "The file could not be opened.").message));
   const pick = (files: FileList | null) => {
     const fine = [...(files ?? [])].filter((file) => mayPick("pdf", file));
-    if (fine.length > room) say.error("A course has at most four PDF files.");
+    if (fine.length > room) say.error(tooManyPdfs);
     onChange({ added: [...added, ...fine.slice(0, Math.max(0, room))] });
   };
   return (

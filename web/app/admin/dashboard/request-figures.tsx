@@ -1,8 +1,9 @@
+import { promisedHours } from "@tutoring/contract/rules";
 import type { RequestFigures as Figures } from "@tutoring/contract";
 import { Link } from "react-router";
 import { useDay } from "#web/blocks/lists/use-day.ts";
 import { showDay } from "#web/lib/format.ts";
-import { lengthOf, promisedHours } from "#web/lib/response-deadline.ts";
+import { lengthOf } from "#web/lib/response-deadline.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 type Props = {

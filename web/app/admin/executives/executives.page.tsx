@@ -1,46 +1,42 @@
 import type { Executive } from "@tutoring/contract";
+import { z } from "@tutoring/contract/z";
 import { CircleCheck, CircleX, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { renderPageLink } from "#web/blocks/lists/page-link.tsx";
-import { api, browserApi } from "#web/lib/api.ts";
+import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
+import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
-import type { Route } from "./+types/executives.page.ts";
 import { told } from "#web/admin/parts/editing.ts";
 import { NewPassword } from "./new-password.tsx";
 
 const ExecutiveDialog = lazy(() => import("./executive-dialog.tsx"));
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  try {
-    return { list: await context.get(api).executives.listExecutives(), error: "" };
-  } catch (error) {
-    return { list: undefined, error: problemOf(error, "Failed to fetch executives").message };
-  }
-}
+const executives = listPage({
+  query: z.object({}),
+  load: (api) => api.executives.listExecutives(),
+  failed: "Failed to fetch executives",
+});
+export const clientLoader = executives.clientLoader;
 
 export const meta = () => [{ title: "Executives | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
 type Asking = { executive: Executive; what: "disable" | "reset" };
 
-export default function Executives({ loaderData: { list, error } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+export default function Executives() {
+  const page = executives.usePage();
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState<Asking>();
   const [made, setMade] = useState<{ executive: Executive; password: string }>();
-  const rows = list?.data ?? [];
 
   const setDisabled = async ({ id, name }: Executive, disabled: boolean) => {
     const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { disabled } });
     const done = disabled ? `${name} is signed out everywhere and cannot sign in.` : `${name} can sign in again.`;
     await told(call, done, (failure) => problemOf(failure, "The account could not be changed.").message);
-    await revalidate();
+    await page.reload();
   };
   const reset = async ({ id }: Executive) => {
     try {
@@ -48,10 +44,10 @@ export default function Executives({ loaderData: { list, error } }: Route.Compon
     } catch (failure) {
       say.error(problemOf(failure, "The password could not be reset.").message);
     }
-    await revalidate();
+    await page.reload();
   };
 
-  const columns: Column<Executive>[] = [
+  const columns: ColumnsOf<typeof executives> = [
     { name: "Name", className: "font-medium break-words", cell: ({ name }) => name },
     { name: "Username", cell: ({ username }) => username },
     {
@@ -107,27 +103,13 @@ export default function Executives({ loaderData: { list, error } }: Route.Compon
         </button>
       }
     >
-      {error && (
-        <div className="mt-5">
-          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
-        </div>
-      )}
-      {list && rows.length === 0 && (
-        <p className="card mt-5 px-6 py-14 text-center text-muted">No executives yet. Add the first.</p>
-      )}
-      {rows.length > 0 && (
-        <div className="mt-5">
-          <DataTable
-            caption="Executives"
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            sorted={{ sort: "", order: "asc" }}
-            sortAddress={() => "."}
-            renderLink={renderPageLink}
-          />
-        </div>
-      )}
+      <ListView
+        caption="Executives"
+        columns={columns}
+        keyOf={({ id }) => id}
+        page={page}
+        empty="No executives yet. Add the first."
+      />
       <Suspense fallback={null}>{adding && <ExecutiveDialog onClose={() => setAdding(false)} onMade={setMade} />}</Suspense>
       {made && <NewPassword {...made} onClose={() => setMade(undefined)} />}
       <Question

@@ -1,75 +1,40 @@
-import { type LogEntry, operationTypes } from "@tutoring/contract";
+import { contract, type LogEntry } from "@tutoring/contract";
 import { NotebookPen, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { pageSizes, useList } from "#web/blocks/lists/use-list.ts";
-import { api, browserApi } from "#web/lib/api.ts";
-import { textIn } from "#web/lib/form-values.ts";
+import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
+import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { RowButton } from "#web/blocks/lists/row-button.tsx";
+import { browserApi } from "#web/lib/api.ts";
 import { showDay } from "#web/lib/format.ts";
-import { askOf, readListQuery } from "#web/lib/list-query.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import type { Column } from "#web/ui/data-table.tsx";
-import { Field, Select } from "#web/ui/field.tsx";
-import { Question } from "#web/ui/question.tsx";
-import type { Route } from "./+types/logs.page.ts";
-import { told } from "#web/admin/parts/editing.ts";
 import { LogDetails } from "./log-details.tsx";
+import { LogFilters } from "./log-filters.tsx";
 
 const ClearLogsDialog = lazy(() => import("./clear-logs-dialog.tsx"));
 const NoteDialog = lazy(() => import("./note-dialog.tsx"));
 
-const defaults = {
-  page: 1,
-  limit: 50,
-  sort: "createdAt",
-  order: "desc" as "asc" | "desc",
-  search: "",
-  operationType: "",
-  startDate: "",
-  endDate: "",
-};
-
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const query = readListQuery(new URL(request.url).searchParams, defaults, pageSizes);
-  try {
-    return { list: await context.get(api).logs.findLogs({ query: askOf(query) }), error: "" };
-  } catch (error) {
-    return { list: undefined, error: problemOf(error, "Failed to fetch logs").message };
-  }
-}
+const logs = listPage({
+  query: contract.logs.findLogs.query,
+  load: async (api, query) => {
+    const { logs: data, totalCount, ...meta } = await api.logs.findLogs({ query });
+    return { data, meta: { ...meta, totalItems: totalCount, limit: query.limit ?? 50 } };
+  },
+  failed: "Failed to fetch logs",
+  prefix: "Error loading logs: ",
+});
+export const clientLoader = logs.clientLoader;
 
 export const meta = () => [{ title: "Logs | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-export default function Logs({ loaderData: { list, error } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const page = useList(defaults);
-  const [doomed, setDoomed] = useState<LogEntry>();
+export default function Logs() {
+  const page = logs.usePage();
+  const { reload } = page;
+  const [deleting, setDeleting] = useState<LogEntry>();
   const [dialog, setDialog] = useState<"clear" | "note">();
-  const { query } = page;
-  const rows = list?.logs ?? [];
-  // what is typed follows the address where that was changed from outside, as by Back; its own changes leave the focus where it is
-  const filterOf = (of: typeof query) => JSON.stringify([of.search, of.operationType, of.startDate, of.endDate]);
-  const address = filterOf(query);
-  const [seen, setSeen] = useState(address);
-  const [asked, setAsked] = useState(address);
-  const [outside, setOutside] = useState(0);
-  if (address !== seen) {
-    setSeen(address);
-    if (address !== asked) setOutside(outside + 1);
-    setAsked(address);
-  }
 
-  const hide = async ({ id }: LogEntry) => {
-    const call = () => browserApi.logs.hideLog({ params: { id } });
-    await told(call, "Log entry deleted successfully!", (failure) => problemOf(failure, "Failed to delete log entry").message);
-    setDoomed(undefined);
-    await revalidate();
-  };
-
-  const columns: Column<LogEntry>[] = [
+  const columns: ColumnsOf<typeof logs> = [
     { name: "Time", sort: "createdAt", className: "figures whitespace-nowrap", cell: ({ time }) => time },
     { name: "Date", className: "figures whitespace-nowrap", cell: ({ date }) => showDay(date) },
     { name: "Type", cell: ({ operationType }) => <span className="badge badge-booked">{operationType}</span> },
@@ -87,14 +52,7 @@ export default function Logs({ loaderData: { list, error } }: Route.ComponentPro
     {
       name: "Actions",
       cell: (entry) => (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm btn-square text-error"
-          aria-label={`Delete entry ${entry.id}`}
-          onClick={() => setDoomed(entry)}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </button>
+        <RowButton Icon={Trash2} label={`Delete entry ${entry.id}`} tone="text-error" onClick={() => setDeleting(entry)} />
       ),
     },
   ];
@@ -104,7 +62,7 @@ export default function Logs({ loaderData: { list, error } }: Route.ComponentPro
       title="Logs"
       actions={
         <>
-          <ExportButton load={() => browserApi.logs.exportLogs({ query: askOf(query) })} />
+          <ExportButton load={() => browserApi.logs.exportLogs({ query: page.ask })} />
           <button type="button" className="btn btn-quiet" data-shortcut="new" onClick={() => setDialog("note")}>
             <NotebookPen aria-hidden className="size-4" /> Add note
           </button>
@@ -114,89 +72,25 @@ export default function Logs({ loaderData: { list, error } }: Route.ComponentPro
         </>
       }
     >
-      <form
-        key={outside}
-        role="search"
-        className="mt-5 flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          const given = (name: string) => textIn(form, name).trim();
-          const filter = {
-            search: given("search"),
-            operationType: given("operationType"),
-            startDate: given("startDate"),
-            endDate: given("endDate"),
-          };
-          setAsked(filterOf({ ...query, ...filter }));
-          page.go(filter);
-        }}
-      >
-        <Field
-          label="Search"
-          name="search"
-          type="search"
-          className="grow lg:max-w-72"
-          placeholder="Operation, user or detail"
-          defaultValue={query.search}
-          data-shortcut="search"
-        />
-        <Select
-          label="Operation type"
-          name="operationType"
-          className="w-44"
-          defaultValue={query.operationType}
-          options={[["", "All"], ...operationTypes.map((type) => [type, type] as const)]}
-        />
-        <Field label="Start date" name="startDate" type="date" className="w-40" defaultValue={query.startDate} />
-        <Field label="End date" name="endDate" type="date" className="w-40" defaultValue={query.endDate} />
-        <button type="submit" className="btn btn-primary">
-          Apply Filters
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost"
-          onClick={() => {
-            setOutside(outside + 1); // also what was typed and not applied
-            page.clear();
-          }}
-        >
-          Clear Filters
-        </button>
-      </form>
-      <ListView
-        caption="Operation log"
-        columns={columns}
-        rows={list && rows}
-        keyOf={({ id }) => id}
-        page={page}
-        meta={
-          list && {
-            currentPage: list.currentPage,
-            totalPages: list.totalPages,
-            totalItems: list.totalCount,
-            limit: query.limit,
-            totalIsMinimum: list.totalIsMinimum,
-          }
-        }
-        empty="No logs found"
-        error={error && `Error loading logs: ${error}`}
-        onRetry={() => void revalidate()}
-      />
+      <LogFilters page={page} />
+      <ListView caption="Operation log" columns={columns} keyOf={({ id }) => id} page={page} empty="No logs found" />
       <Suspense fallback={null}>
         {dialog === "clear" && <ClearLogsDialog onClose={() => setDialog(undefined)} />}
         {dialog === "note" && <NoteDialog onClose={() => setDialog(undefined)} />}
       </Suspense>
-      <Question
-        open={doomed !== undefined}
-        question="Are you sure you want to delete this log entry?"
-        keep="Keep it"
-        go="Delete"
-        onAnswer={(go) => (go && doomed ? void hide(doomed) : setDoomed(undefined))}
+      <DeleteQuestion
+        row={deleting}
+        question={() => "Are you sure you want to delete this log entry?"}
+        call={({ id }) => browserApi.logs.hideLog({ params: { id } })}
+        done="Log entry deleted successfully!"
+        failed="Failed to delete log entry"
+        onClose={() => setDeleting(undefined)}
+        reload={reload}
       >
-        {doomed && `${doomed.operation}, ${doomed.userName}, ${showDay(doomed.date)} ${doomed.time}. `}It leaves this screen; the
-        record underneath keeps it for a year.
-      </Question>
+        {({ operation, userName, date, time }) =>
+          `${operation}, ${userName}, ${showDay(date)} ${time}. It leaves this screen; the record underneath keeps it for a year.`
+        }
+      </DeleteQuestion>
     </DeskPage>
   );
 }

@@ -1,21 +1,18 @@
-import type { StaffMember } from "@tutoring/contract";
+import { contract, type Tutor } from "@tutoring/contract";
 import { CalendarClock, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { SearchBox } from "#web/blocks/lists/search-box.tsx";
-import { pageSizes, useList } from "#web/blocks/lists/use-list.ts";
-import { api, browserApi } from "#web/lib/api.ts";
+import { ListFilters } from "#web/blocks/lists/list-filters.tsx";
+import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
+import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { RowButton } from "#web/blocks/lists/row-button.tsx";
+import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
-import { askOf, readListQuery } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { say } from "#web/lib/toast.ts";
-import type { Column } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { Question } from "#web/ui/question.tsx";
-import type { Route } from "./+types/tutors.page.ts";
 import { told } from "#web/admin/parts/editing.ts";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
 import { StaffPicture } from "./tutor-picture.tsx";
@@ -23,52 +20,37 @@ import { StaffPicture } from "./tutor-picture.tsx";
 const StaffDialog = lazy(() => import("./tutor-dialog.tsx"));
 const HoursDialog = lazy(() => import("./hours-dialog.tsx"));
 
-const defaults = { page: 1, limit: 10, sort: "staffId", order: "asc" as "asc" | "desc", isPremium: "", search: "" };
-
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const query = readListQuery(new URL(request.url).searchParams, defaults, pageSizes);
-  try {
-    return { list: await context.get(api).staff.listStaff({ query: askOf(query) }), error: "" };
-  } catch (error) {
-    return { list: undefined, error: problemOf(error, "Failed to fetch staff").message };
-  }
-}
+const tutors = listPage({
+  query: contract.tutors.listTutors.query,
+  load: (api, query) => api.tutors.listTutors({ query }),
+  failed: "Failed to fetch staff",
+});
+export const clientLoader = tutors.clientLoader;
 
 export const meta = () => [{ title: "Staff | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-export default function OurStaffs({ loaderData: { list, error } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const page = useList(defaults);
+export default function Tutors() {
+  const page = tutors.usePage();
+  const { rows, reload } = page;
   const [editing, setEditing] = useState<number | "new">();
   const [hoursOf, setHoursOf] = useState<number>();
-  const [doomed, setDoomed] = useState<StaffMember>();
+  const [deleting, setDeleting] = useState<Tutor>();
   const [changing, setChanging] = useState<number>();
-  const rows = (list?.data ?? []) as StaffMember[];
 
-  const changeStatus = async ({ staffId, staffName, version }: StaffMember, isPremium: boolean) => {
+  const changeStatus = async ({ staffId, staffName, version }: Tutor, isPremium: boolean) => {
     setChanging(staffId);
     const done = `${staffName} status updated to ${isPremium ? "PREMIUM" : "NORMAL"}`;
     const call = () =>
-      browserApi.staff.updateStaffMember(
-        { params: { id: staffId }, body: { isPremium: String(isPremium) } },
-        { ifMatch: version },
-      );
+      browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(isPremium) } }, { ifMatch: version });
     await told(call, done, (failure) => problemOf(failure, "Failed to update staff status.").message);
-    await revalidate();
+    await reload();
     setChanging(undefined);
   };
   const edit = (id: number) => {
     if (rows.some(({ staffId }) => staffId === id)) setEditing(id);
     else say.error("Staff not found");
   };
-  const remove = async ({ staffId, version }: StaffMember) => {
-    const call = () => browserApi.staff.deleteStaffMember({ params: { id: staffId } }, { ifMatch: version });
-    await told(call, "Staff deleted successfully!", (failure) => problemOf(failure, "Failed to delete staff.").message);
-    setDoomed(undefined);
-    await revalidate();
-  };
-
-  const columns: Column<StaffMember>[] = [
+  const columns: ColumnsOf<typeof tutors> = [
     {
       name: "Name",
       sort: "staffName",
@@ -98,13 +80,13 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
     {
       name: "Status",
       sort: "isPremium",
-      cell: (member) => (
+      cell: (tutor) => (
         <select
           className="select select-sm h-11 w-32 pl-2.5 lg:h-9 lg:w-25 lg:text-[0.8125rem]"
-          aria-label={`Status of ${member.staffName}`}
-          value={member.isPremium ? "PREMIUM" : "NORMAL"}
-          disabled={changing === member.staffId}
-          onChange={(event) => void changeStatus(member, event.target.value === "PREMIUM")}
+          aria-label={`Status of ${tutor.staffName}`}
+          value={tutor.isPremium ? "PREMIUM" : "NORMAL"}
+          disabled={changing === tutor.staffId}
+          onChange={(event) => void changeStatus(tutor, event.target.value === "PREMIUM")}
         >
           <option>NORMAL</option>
           <option>PREMIUM</option>
@@ -113,33 +95,16 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
     },
     {
       name: "Actions",
-      cell: (member) => (
+      cell: (tutor) => (
         <span className="flex">
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm btn-square"
-            aria-label={`Hours of ${member.staffName}`}
+          <RowButton
+            Icon={CalendarClock}
+            label={`Hours of ${tutor.staffName}`}
             title="Hours"
-            onClick={() => setHoursOf(member.staffId)}
-          >
-            <CalendarClock aria-hidden className="size-4" />
-          </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm btn-square"
-            aria-label={`Edit ${member.staffName}`}
-            onClick={() => edit(member.staffId)}
-          >
-            <Pencil aria-hidden className="size-4" />
-          </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm btn-square text-error"
-            aria-label={`Delete ${member.staffName}`}
-            onClick={() => setDoomed(member)}
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </button>
+            onClick={() => setHoursOf(tutor.staffId)}
+          />
+          <RowButton Icon={Pencil} label={`Edit ${tutor.staffName}`} onClick={() => edit(tutor.staffId)} />
+          <RowButton Icon={Trash2} label={`Delete ${tutor.staffName}`} tone="text-error" onClick={() => setDeleting(tutor)} />
         </span>
       ),
     },
@@ -150,19 +115,18 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
       title="Our Staffs"
       actions={
         <>
-          <ExportButton load={() => browserApi.staff.exportStaff({ query: askOf({ ...defaults, ...page.query }) })} />
+          <ExportButton load={() => browserApi.tutors.exportTutors({ query: page.ask })} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
             <Plus aria-hidden className="size-4" /> Add new staff
           </button>
         </>
       }
     >
-      <div className="mt-5 flex flex-wrap items-end gap-3">
-        <SearchBox value={page.query.search} placeholder="Name, email or subject" onSearch={(search) => page.go({ search })} />
+      <ListFilters page={page} search="Name, email or subject">
         <Select
           label="Status"
           className="w-40"
-          value={page.query.isPremium}
+          value={String(page.query.isPremium ?? "")}
           options={[
             ["", "All"],
             ["true", "PREMIUM"],
@@ -170,23 +134,8 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
           ]}
           onChange={(event) => page.go({ isPremium: event.target.value })}
         />
-        {page.filtered && (
-          <button type="button" className="btn btn-ghost" onClick={page.clear}>
-            Clear
-          </button>
-        )}
-      </div>
-      <ListView
-        caption="Staff"
-        columns={columns}
-        rows={list && rows}
-        keyOf={({ staffId }) => staffId}
-        page={page}
-        meta={list?.meta}
-        empty="No staff members found"
-        error={error}
-        onRetry={() => void revalidate()}
-      />
+      </ListFilters>
+      <ListView caption="Staff" columns={columns} keyOf={({ staffId }) => staffId} page={page} empty="No staff members found" />
       <Suspense fallback={null}>
         {editing !== undefined && (
           <StaffDialog
@@ -199,15 +148,18 @@ export default function OurStaffs({ loaderData: { list, error } }: Route.Compone
           <HoursDialog member={rows.find(({ staffId }) => staffId === hoursOf)} onClose={() => setHoursOf(undefined)} />
         )}
       </Suspense>
-      <Question
-        open={doomed !== undefined}
-        question={`Delete ${doomed?.staffName ?? ""}?`}
+      <DeleteQuestion
+        row={deleting}
+        question={({ staffName }) => `Delete ${staffName}?`}
         keep="Keep"
-        go="Delete"
-        onAnswer={(go) => (go && doomed ? void remove(doomed) : setDoomed(undefined))}
+        call={({ staffId, version }) => browserApi.tutors.deleteTutor({ params: { id: staffId } }, { ifMatch: version })}
+        done="Staff deleted successfully!"
+        failed="Failed to delete staff."
+        onClose={() => setDeleting(undefined)}
+        reload={reload}
       >
-        They no longer appear on the home page and can be given no more classes. Classes they have keep their name.
-      </Question>
+        {() => "They no longer appear on the home page and can be given no more classes. Classes they have keep their name."}
+      </DeleteQuestion>
     </DeskPage>
   );
 }

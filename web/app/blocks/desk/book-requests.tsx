@@ -1,12 +1,10 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { lazy, Suspense, useState } from "react";
-import { useLoaderData, useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api.ts";
-import { askOf } from "#web/lib/list-query.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { readSession } from "#web/lib/session.ts";
 import { say } from "#web/lib/toast.ts";
-import { type clientLoader, requestDefaults } from "./book-requests-loader.ts";
+import { bookRequests } from "./book-requests-list.ts";
 import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
 import { ListView } from "#web/blocks/lists/list-view.tsx";
@@ -14,26 +12,26 @@ import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
 import { useStillRows } from "#web/blocks/lists/use-still-rows.ts";
-import { useList } from "#web/blocks/lists/use-list.ts";
 import { useLiveRequests } from "./use-live.ts";
 import { useOpenRequest } from "./use-open-request.ts";
 
 const RequestPanel = lazy(() => import("./request-panel.tsx"));
 const CancelDialog = lazy(() => import("./cancel-request-dialog.tsx"));
 
+export const clientLoader = bookRequests.clientLoader;
+
 export const meta = () => [{ title: "Book Requests | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
 /** The Book Requests screen, for admin and executive alike. Rows come and change by themselves. */
 export function BookRequests() {
-  const { list, error } = useLoaderData<typeof clientLoader>();
-  const { revalidate } = useRevalidator();
-  const page = useList(requestDefaults);
+  const page = bookRequests.usePage();
+  const { list } = page;
   const [changing, setChanging] = useState<string>();
   const { openId, open, close } = useOpenRequest();
   const [cancelling, setCancelling] = useState<BookRequest>();
   // without a session the frame leads out, and asks first where something is typed: loading again would not ask
-  const reload = () => (readSession() ? revalidate() : Promise.resolve());
-  const listed = useStillRows(list?.data ?? [], page.to({ page: page.query.page }));
+  const reload = () => (readSession() ? page.reload() : Promise.resolve());
+  const listed = useStillRows(page.rows, page.to({ page: page.query.page }));
   useLiveRequests(() => {
     listed.hold();
     return reload();
@@ -114,20 +112,16 @@ export function BookRequests() {
           )}
         </div>
       }
-      actions={<ExportButton load={() => browserApi.bookings.exportBookRequests({ query: askOf(page.query) })} />}
+      actions={<ExportButton load={() => browserApi.bookings.exportBookRequests({ query: page.ask })} />}
     >
       <RequestFilters list={page} />
       <div {...listed.pointer}>
         <ListView
           caption="Book requests"
           columns={requestColumns(actions)}
-          rows={list && rows}
           keyOf={({ id }) => id}
-          page={page}
-          meta={list?.meta}
+          page={{ ...page, rows }}
           empty="No book requests found"
-          error={error && `Error loading book requests: ${error}`}
-          onRetry={() => void revalidate()}
         />
       </div>
       <Suspense fallback={null}>

@@ -2,21 +2,20 @@ import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { requestStatusNames } from "#web/lib/request-status-names.ts";
 import { Field, Select } from "#web/ui/field.tsx";
-import type { requestDefaults } from "./book-requests-loader.ts";
+import type { bookRequests } from "./book-requests-list.ts";
 import { SearchBox } from "#web/blocks/lists/search-box.tsx";
 import { useDay } from "#web/blocks/lists/use-day.ts";
-import type { useList } from "#web/blocks/lists/use-list.ts";
 
 /** Status and dates apply at once, the search on Enter; each change begins at page 1. On a phone most stand behind a button. */
-export function RequestFilters({ list }: { list: ReturnType<typeof useList<typeof requestDefaults>> }) {
+export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.usePage> }) {
   const { query, go, clear, filtered } = list;
   const [more, setMore] = useState(false);
-  const from = useDay(query.dateFrom, (dateFrom) => go({ dateFrom }));
-  const to = useDay(query.dateTo, (dateTo) => go({ dateTo }));
+  const from = useDay(query.dateFrom ?? "", (dateFrom) => go({ dateFrom }));
+  const to = useDay(query.dateTo ?? "", (dateTo) => go({ dateTo }));
   const behind = more ? "" : "max-lg:hidden";
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">
-      <SearchBox value={query.search} placeholder="Name, id, phone or course" onSearch={(search) => go({ search })} />
+      <SearchBox value={query.search ?? ""} placeholder="Name, id, phone or course" onSearch={(search) => go({ search })} />
       <button type="button" className="btn btn-quiet lg:hidden" aria-expanded={more} onClick={() => setMore(!more)}>
         <SlidersHorizontal aria-hidden className="size-4" /> Filters
       </button>

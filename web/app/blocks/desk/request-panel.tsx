@@ -1,9 +1,10 @@
+import { promisedHours } from "@tutoring/contract/rules";
 import type { BookRequest, RequestFile } from "@tutoring/contract";
 import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia, langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { promiseFor, promisedHours } from "#web/lib/response-deadline.ts";
+import { promiseFor } from "#web/lib/response-deadline.ts";
 import { say } from "#web/lib/toast.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";

@@ -1,16 +1,16 @@
-import type { Meta } from "@tutoring/contract";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { pageSizes } from "./list-address.ts";
+import type { ListMeta } from "./list-page.ts";
 import { renderPageLink } from "./page-link.tsx";
-import { pageSizes } from "./use-list.ts";
 
 type Change = { page?: number; limit?: number };
 type Props = {
-  meta: Pick<Meta, "currentPage" | "totalPages" | "totalItems" | "limit" | "totalIsMinimum">;
+  meta: ListMeta;
   sizes?: readonly number[];
   list: { to: (change: Change) => string; go: (change: Change) => void };
 };
 
-/** A list's pages, as the desk's screens show them. */
+/** A list's pages, as the back office's screens show them. */
 export function ListPages({ meta, sizes = pageSizes, list }: Props) {
   return (
     <div className="mt-5">

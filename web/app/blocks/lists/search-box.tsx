@@ -1,21 +1,13 @@
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { useDraft } from "./use-draft.ts";
 
 type Props = { value: string; label?: string; placeholder: string; onSearch: (text: string) => void };
 
 /** A list's search field; it searches on Enter, and when it is emptied. */
 export function SearchBox({ value, label = "Search", placeholder, onSearch }: Props) {
-  const [text, setText] = useState(value);
-  // what the list is searched for may change from outside, as by Clear; what this field asked for is no such change
-  const [asked, setAsked] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== asked) setText(value);
-    setAsked(value);
-  }
+  const { text, setText, ask } = useDraft(value);
   const search = (wanted: string) => {
-    setAsked(wanted);
+    ask(wanted);
     onSearch(wanted);
   };
   return (

@@ -1,21 +1,25 @@
+import type { z } from "@tutoring/contract/z";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { addressOf, type ListQuery, readListQuery } from "#web/lib/list-query.ts";
+import { addressOf, asked, type ListSchema, readAddress } from "./list-address.ts";
 import { useComingParams } from "./use-coming-params.ts";
 
+/** Fields give text, links the value itself; either is read from the address by the schema. */
+type Change<Q extends ListSchema> = { [K in keyof z.output<Q>]?: z.output<Q>[K] | string | number };
+
+const notFilters = ["page", "limit", "sort", "order"];
+
 /** A list's state, which is its address: filters, order and page. Each change begins at page 1 unless it names another. */
-export function useList<Q extends ListQuery>(defaults: Q, sizes: readonly number[] = pageSizes) {
+export function useList<Q extends ListSchema>(schema: Q, sizes?: readonly number[]) {
   const { pathname } = useLocation();
   const params = useComingParams();
   const navigate = useNavigate();
   const loading = useNavigation().state === "loading";
-  const query = readListQuery(params, defaults, sizes);
-  const to = (change: Partial<Q>) => addressOf(pathname, { ...query, page: 1, ...change }, defaults);
-  const go = (change: Partial<Q>) => void navigate(to(change), { preventScrollReset: true });
-  const filters = ["page", "limit", "sort", "order"];
-  const filtered = Object.keys(defaults).some((name) => !filters.includes(name) && query[name] !== defaults[name]);
-  const clear = () =>
-    void navigate(addressOf(pathname, { ...defaults, limit: query.limit, sort: query.sort, order: query.order }, defaults));
-  return { query, to, go, clear, filtered, loading };
+  const query = readAddress(schema, params, sizes);
+  const plain = readAddress(schema, new URLSearchParams());
+  const filters = Object.keys(plain).filter((name) => !notFilters.includes(name));
+  const to = (change: Change<Q>) => addressOf(pathname, schema, { ...query, page: 1, ...change });
+  const go = (change: Change<Q>) => void navigate(to(change), { preventScrollReset: true });
+  const filtered = filters.some((name) => query[name] !== plain[name]);
+  const clear = () => void navigate(addressOf(pathname, schema, { ...query, ...plain, limit: query.limit }));
+  return { query, ask: asked(schema, query), to, go, clear, filtered, loading };
 }
-
-export const pageSizes = [10, 20, 50, 100] as const;

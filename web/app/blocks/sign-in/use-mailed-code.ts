@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { codeExpired, codeIsSpent, type Door, mailCode } from "#web/lib/mailed-code.ts";
+import { codeExpired } from "@tutoring/contract/rules";
+import { codeIsSpent, type Door, mailCode } from "#web/lib/mailed-code.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { useCountdown } from "#web/ui/use-countdown.ts";
 

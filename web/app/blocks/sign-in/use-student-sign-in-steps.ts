@@ -35,14 +35,14 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const mailed = useMailedCode("student", email);
   const call = useCall();
 
-  const registration = useForm((contract) => contract.students.registerStudent, {
+  const registration = useForm((contract) => contract.families.registerFamily, {
     values: { studentName: "", parentName: "", phoneNumber: "" },
     check: (values) =>
       Object.values(values).some((value) => !value.trim()) ? { message: "All fields are required.", fields: {} } : undefined,
     body: (values) => ({ ...values, email }),
     send: async (body, _seen, { studentName, parentName, phoneNumber }) => {
       setDetails({ studentName, parentName, phoneNumber });
-      if (!course) keep(await browserApi.students.registerStudent({ body }).catch(sessionIn));
+      if (!course) keep(await browserApi.families.registerFamily({ body }).catch(sessionIn));
     },
     failed: "Failed to register",
     broken: "Failed to register student",
@@ -50,7 +50,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   });
 
   const sendCode = async (failed: string) => {
-    const mail = () => browserApi.students.sendStudentCode({ body: { email } });
+    const mail = () => browserApi.families.sendStudentCode({ body: { email } });
     const refused = await call.run(() => mailed.mail(mail), { failed, as: "sending" });
     if (!refused) setStep("otp");
   };
@@ -89,7 +89,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     }, 100);
   };
   const verify = async () => {
-    const answer = await mailed.verify((otp) => browserApi.students.verifyStudentCode({ body: { email, otp } }));
+    const answer = await mailed.verify((otp) => browserApi.families.verifyStudentCode({ body: { email, otp } }));
     setIsNew(answer.isNew);
     if (!answer.isNew) keep(answer);
     await goOn(answer.isNew);

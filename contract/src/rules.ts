@@ -1,0 +1,45 @@
+// Numbers and words that pages and API go by. Without zod, so that a public page may import them too.
+
+export const codeSeconds = 300;
+export const codeExpired = "OTP expired. Please request a new one.";
+
+/** An answer to a request is promised within this time. */
+export const promisedHours = 24;
+
+export const levels = ["Beginner", "Intermediate", "Advanced"] as const;
+
+/** Length of a demo class, unless the back office chooses another. */
+export const classMinutes = 45;
+/** Between two classes of one tutor, when slots are offered. */
+export const bufferMinutes = 15;
+/** An offered slot begins at least this much later than now. */
+export const noticeMinutes = 120;
+/** A family cancels and moves until this long before the class, and moves it at most this often. */
+export const changeUntilMinutes = 120;
+export const maxMoves = 2;
+/** A class begins at most this much later than now. */
+export const maxDaysAhead = 365;
+/** The class page is open from this long before the class until this long after its end. */
+export const openBeforeMinutes = 15;
+export const openAfterMinutes = 30;
+
+/** Size limit of a picture, a PDF or a résumé. */
+export const maxFileBytes = 5 * 1024 * 1024;
+export const pictureTooLarge = "Image file size must be less than 5MB.";
+export const fileTooLarge = (bytes: number): string => `File size (${megabytes(bytes)} MB) exceeds the 5MB limit`;
+export const resumeTooLarge = (bytes: number): string => `File size (${megabytes(bytes)}MB) exceeds the 5MB limit`;
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);
+
+export const maxPdfs = 4;
+export const tooManyPdfs = "A course has at most four PDF files.";
+
+/** Matches of a search are counted up to here; `totalIsMinimum` says that there are more. */
+export const maxCounted = 10_000;
+
+const indiaOffset = "+05:30";
+const indiaOffsetMilliseconds = 5.5 * 3_600_000;
+
+/** 2026-11-24 in India, of a moment in milliseconds. */
+export const dateInIndia = (at: number): string => new Date(at + indiaOffsetMilliseconds).toISOString().slice(0, 10);
+/** The moment, in milliseconds, at which a day begins in India. */
+export const midnightInIndia = (date: string): number => Date.parse(`${date}T00:00:00${indiaOffset}`);

@@ -1,0 +1,63 @@
+import { operationTypes } from "@tutoring/contract";
+import { useDraft } from "#web/blocks/lists/use-draft.ts";
+import { Field, Select } from "#web/ui/field.tsx";
+
+type Filter = { search?: string; operationType?: string; startDate?: string; endDate?: string };
+type Props = { page: { query: Filter; go: (change: Filter) => void; clear: () => void } };
+
+/** The log's filters; they count once applied, and Clear also empties what was only typed. */
+export function LogFilters({ page: { query, go, clear } }: Props) {
+  const drafts = {
+    search: useDraft(query.search ?? ""),
+    operationType: useDraft(query.operationType ?? ""),
+    startDate: useDraft(query.startDate ?? ""),
+    endDate: useDraft(query.endDate ?? ""),
+  };
+  const apply = () => {
+    const wanted = Object.entries(drafts).map(([name, { text, ask }]) => {
+      ask(text.trim());
+      return [name, text.trim()];
+    });
+    go(Object.fromEntries(wanted) as Filter);
+  };
+  return (
+    <form
+      role="search"
+      className="mt-5 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <Field
+        label="Search"
+        type="search"
+        className="grow lg:max-w-72"
+        placeholder="Operation, user or detail"
+        data-shortcut="search"
+        {...drafts.search.field}
+      />
+      <Select
+        label="Operation type"
+        className="w-44"
+        options={[["", "All"], ...operationTypes.map((type) => [type, type] as const)]}
+        {...drafts.operationType.field}
+      />
+      <Field label="Start date" type="date" className="w-40" {...drafts.startDate.field} />
+      <Field label="End date" type="date" className="w-40" {...drafts.endDate.field} />
+      <button type="submit" className="btn btn-primary">
+        Apply Filters
+      </button>
+      <button
+        type="button"
+        className="btn btn-ghost"
+        onClick={() => {
+          for (const { setText } of Object.values(drafts)) setText("");
+          clear();
+        }}
+      >
+        Clear Filters
+      </button>
+    </form>
+  );
+}
