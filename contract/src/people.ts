@@ -32,10 +32,12 @@ function withAsciiDomain(email: string): string {
   return `${email.slice(0, at)}@${/[a-z]/.test(domain) || hostname.includes("xn--") ? hostname : domain}`;
 }
 
-/** As typed after +91, or with it; kept as ten digits (ruling 24). */
-export const PhoneNumber = requiredLine({ missing: "Phone number is required" })
-  .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, "Phone number is invalid")
-  .transform(tenDigits);
+/** As typed after +91, or with it; kept as ten digits. */
+export const phoneNumber = (missing: string) =>
+  requiredLine({ missing })
+    .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, "Phone number is invalid")
+    .transform(tenDigits);
+export const PhoneNumber = phoneNumber("Phone number is required");
 
 function tenDigits(given: string): string {
   const digits = given.replace(/\D/g, "");
