@@ -1,6 +1,6 @@
 import type { Executive } from "@tutoring/contract";
 import { Copy } from "lucide-react";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 type Props = { executive: Executive; password: string; onClose: () => void };
@@ -9,8 +9,8 @@ type Props = { executive: Executive; password: string; onClose: () => void };
 export function NewPassword({ executive, password, onClose }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(password).then(
-      () => say.success("Copied."),
-      () => say.error("Copying is not possible here. Please select the password and copy it."),
+      () => toast.success("Copied."),
+      () => toast.error("Copying is not possible here. Please select the password and copy it."),
     );
   return (
     <Dialog open holdsWork title={`Password of ${executive.name}`} boxClass="desk max-w-md p-6" onClose={onClose}>
