@@ -23,7 +23,7 @@ function isOfEveryPage(id: string): boolean {
       id,
     ) ||
     /web\/app\/ui\/(field|field-versions|first-wrong-field|notices|offline-notice|toaster)\.tsx?/.test(id) ||
-    /web\/app\/blocks\/(site\/|sign-in\/(student-sign-in|use-book-demo)\.|forms\/(form|person-fields|use-fields|versions)\.)/.test(
+    /web\/app\/blocks\/(site\/|sign-in\/(student-sign-in|use-book-demo)\.|forms\/(form|person-fields|ten-digits|use-fields|versions)\.)/.test(
       id,
     ) ||
     /web\/app\/public\/(public-view-data|site-footer|site-header|site-links)\.tsx?/.test(id) ||

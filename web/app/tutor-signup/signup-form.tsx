@@ -1,4 +1,4 @@
-import { CircleCheck, FileUp } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Form } from "#web/blocks/forms/form.tsx";
 import { EmailField, PhoneField } from "#web/blocks/forms/person-fields.tsx";
@@ -11,7 +11,7 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { leadTo } from "#web/ui/first-wrong-field.ts";
 import { Field, FieldError } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { whyNotResume } from "./resume-rules.ts";
+import { ResumeField } from "./resume-field.tsx";
 import { useTutorEmail } from "./use-tutor-email.ts";
 
 const loadDialog = () => import("./email-dialog.tsx");
@@ -23,7 +23,6 @@ const verifyFirst = "Please verify your email address first";
 
 export function SignupForm() {
   const [sent, setSent] = useState<number>();
-  const picker = useRef<HTMLInputElement>(null);
   const address = useRef<HTMLInputElement>(null);
   const verify = useRef<HTMLButtonElement>(null);
   const form = useForm((contract) => contract.applications.applyAsTutor, {
@@ -47,7 +46,6 @@ export function SignupForm() {
         return leadTo(address.current);
       }
       toast.alert(answer.message);
-      choose(undefined);
       form.reset();
       proof.forget();
     },
@@ -57,7 +55,7 @@ export function SignupForm() {
       if (code === "forbidden") proof.forget(); // the proof has expired: the tick goes, every field stays
     },
   });
-  const { start, end, resume } = form.values;
+  const { start, end } = form.values;
   const email = form.values.email.trim();
   const proof: ReturnType<typeof useTutorEmail> = useTutorEmail(email, (sentence) => form.mark("email", sentence));
   useEffect(() => preload(loadDialog), []);
@@ -70,15 +68,6 @@ export function SignupForm() {
     onChange: ({ target: { value } }: React.ChangeEvent<HTMLInputElement>) => form.set({ [name]: value }, ["preferredTimeSlot"]),
     ...(form.errors.preferredTimeSlot && { "aria-invalid": true, "aria-describedby": "timing-error" }),
   });
-
-  const choose = (file: File | undefined) => {
-    const why = file && whyNotResume(file);
-    form.set({ resume: why ? undefined : file });
-    if ((why || !file) && picker.current) picker.current.value = "";
-    if (!why) return;
-    toast.error(why);
-    form.mark("resume", why);
-  };
 
   return (
     <>
@@ -132,29 +121,15 @@ export function SignupForm() {
             <FieldError id="timing-error" message={form.errors.preferredTimeSlot} />
           </fieldset>
         </Group>
-        <fieldset className="grid gap-4 border-t border-base-300 pt-8">
-          <legend className="float-left w-full text-xl font-semibold">Resume</legend>
-          <label className="clear-both flex cursor-pointer items-center gap-4 rounded-xl border border-dashed border-control p-4 hover:bg-lavender-50 has-focus-visible:outline-2 has-focus-visible:outline-primary has-aria-invalid:border-error sm:p-5">
-            <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
-              <FileUp aria-hidden className="size-5" />
-            </span>
-            <span className="min-w-0 grow">
-              <strong className="block truncate font-semibold">{resume?.name ?? "Choose a file"}</strong>
-              <span className="text-sm text-muted">{resume ? sizeInWords(resume.size) : "Upload PDF file (max 5MB)"}</span>
-            </span>
-            <input
-              ref={picker}
-              type="file"
-              accept=".pdf"
-              className="sr-only"
-              aria-label="Resume"
-              aria-invalid={Boolean(form.errors.resume)}
-              aria-describedby={form.errors.resume ? "resume-error" : undefined}
-              onChange={({ target: { files } }) => files?.[0] && choose(files[0])}
-            />
-          </label>
-          <FieldError id="resume-error" message={form.errors.resume} />
-        </fieldset>
+        <ResumeField
+          file={form.values.resume}
+          error={form.errors.resume}
+          onPick={(resume) => form.set({ resume })}
+          onRefused={(sentence) => {
+            form.set({ resume: undefined });
+            form.mark("resume", sentence);
+          }}
+        />
         {form.error && <ErrorBox>{form.error}</ErrorBox>}
         {sent !== undefined && <progress className="progress progress-primary w-full" value={sent} max={1} aria-label="Upload" />}
         <BusyButton
@@ -179,9 +154,6 @@ export function SignupForm() {
     </>
   );
 }
-
-const sizeInWords = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 
 function Group({ title, line = false, children }: { title: string; line?: boolean; children: React.ReactNode }) {
   return (

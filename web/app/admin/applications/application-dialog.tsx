@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 
 const texts = { name: "", email: "", phoneNumber: "", qualification: "", experience: "", subjects: "" };
 
-/** An application that came by phone or by hand. */
+/** An application received by phone or on paper. */
 export default function ApplicationDialog({ onClose }: { onClose: () => void }) {
   const form = useDialogForm((contract) => contract.applications.addApplication, {
     values: { ...texts, start: "", end: "", resume: undefined as File | undefined },

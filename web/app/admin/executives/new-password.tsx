@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 
 type Props = { executive: Executive; password: string; onClose: () => void };
 
-/** A password that is shown this once. */
+/** A new password, shown only once. */
 export function NewPassword({ executive, password, onClose }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(password).then(
@@ -17,7 +17,7 @@ export function NewPassword({ executive, password, onClose }: Props) {
       {(close) => (
         <>
           <p className="mt-2 text-muted">
-            Give it to {executive.name} now: it is shown this once. They sign in as <strong>{executive.username}</strong> and
+            Give it to {executive.name} now: it is shown only once. They sign in as <strong>{executive.username}</strong> and
             change it under My account.
           </p>
           <div className="mt-4 flex items-center justify-between gap-3 rounded-lg border border-base-300 bg-lavender-50 px-4 py-3">

@@ -17,7 +17,7 @@ export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Clear Logs"
-      note="They leave this screen; the record underneath keeps them for a year, and says who cleared what. Leave both fields empty to clear everything."
+      note="They disappear from this screen; the underlying record keeps them for a year and says who cleared them. Leave both fields empty to clear everything."
       submit="Clear Logs"
       busy="Clearing..."
       danger

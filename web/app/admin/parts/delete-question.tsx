@@ -5,11 +5,11 @@ import { Question } from "#web/ui/question.tsx";
 import { countBelow, type Place, plural } from "#web/admin/catalogue/catalogue-place.ts";
 import { toastResult } from "#web/lib/toast.ts";
 
-/** What is about to be deleted; `isOpen` when it is the place that is shown. */
+/** `isOpen`: the place is the one on the screen. */
 export type Doomed = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
 type Props = { doomed: Doomed | undefined; onDone: (deleted: boolean) => Promise<void>; onKeep: () => void };
 
-/** Asks before anything of the catalogue goes, and says what goes with it. */
+/** Asks before a part of the catalogue is deleted, and says what is deleted with it. */
 export function DeleteQuestion({ doomed, onDone, onKeep }: Props) {
   const [busy, setBusy] = useState(false);
   if (!doomed) return null;

@@ -10,7 +10,7 @@ const rules = {
   pdf: { types: ["application/pdf"], names: /\.pdf$/i, sentence: pdfRefused },
 };
 
-/** Whether a picked file may be sent; if not, a toast has said why, and the input is to be cleared. */
+/** Whether a picked file may be sent; if not, a toast says why. */
 export function mayPick(kind: keyof typeof rules, file: File): boolean {
   const { types, names, sentence } = rules[kind];
   const why =

@@ -96,7 +96,7 @@ function Secret({ way: { by, email }, value, onChange }: SecretProps) {
       type={by === "password" ? "password" : "text"}
       inputMode={by === "password" ? "text" : "numeric"}
       autoComplete={by === "password" ? "current-password" : "one-time-code"}
-      autoFocus // it comes after the dialog has opened
+      autoFocus // shown after the dialog has opened
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />
