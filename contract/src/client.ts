@@ -5,7 +5,7 @@ import type { Ask, Download, Reply, Route, Viewer } from "./route.ts";
 
 export type Contract = Record<string, Record<string, Route>>;
 export type Send = (request: Request) => Response | Promise<Response>;
-/** `ifMatch` is the version the caller last saw; an older one is refused (ruling 30). */
+/** `ifMatch` is the version the caller last saw; a stale one is refused. */
 export type CallOptions = { signal?: AbortSignal; ifMatch?: number };
 
 type Call<R extends Route, V extends Viewer> =
@@ -39,7 +39,7 @@ async function call(route: Route, ask: AnyAsk, { signal, ifMatch }: CallOptions,
   if (ifMatch !== undefined) request.headers.set("if-match", `"${ifMatch}"`);
   const response = await Promise.resolve(send(request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ApiError({ code: "broken", message: "" }, { answered: false }); // no network: the screen says it in its own words
+    throw new ApiError({ code: "broken", message: "" }, { answered: false }); // no network: the screen has its own sentence for that
   });
   if (!response.ok) throw await problemOf(response);
   if (route.reply.kind === "events") return readEvents(response);
@@ -75,7 +75,7 @@ function encodeBody(route: Route, body: Record<string, unknown> | undefined) {
   return { body: form };
 }
 
-/** Somebody else's answer (a proxy's page, an empty body) counts as broken: it holds no sentence of ours. */
+/** A foreign answer (a proxy's page, an empty body) counts as broken: it has no sentence of ours. */
 async function problemOf(response: Response): Promise<ApiError> {
   const problem = AnyProblem.safeParse(await response.json().catch(() => null));
   const retryAfterSeconds = Number(response.headers.get("retry-after"));
@@ -85,7 +85,7 @@ async function problemOf(response: Response): Promise<ApiError> {
   );
 }
 
-/** A newer server may know codes that this page does not: its sentence is still the one to read. */
+/** A newer server may send codes unknown to this page; its sentence still applies. */
 const AnyProblem = Problem.extend({ code: z.string() });
 
 const codeOf = (given: string, status: number): ErrorCode => {

@@ -18,15 +18,15 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
   const { run, busy, error } = useCall();
   const { id } = booking;
   const load = useCallback(async () => {
-    const work = async () => setSlots((await browserApi.classes.listMySlots({ params: { id } })).slots);
+    const work = async () => setSlots((await browserApi.bookings.listMySlots({ params: { id } })).slots);
     await run(work, { failed: "The free slots could not be loaded. Please try again." });
   }, [id, run]);
   useEffect(() => void load(), [load]);
   const move = async (startsAt: string, close: () => void) => {
-    const work = () => browserApi.classes.rescheduleMyClass({ params: { id }, body: { startsAt } });
+    const work = () => browserApi.bookings.rescheduleMyClass({ params: { id }, body: { startsAt } });
     const refused = await run(work, { failed: "The class could not be moved. Please try again.", as: startsAt });
     if (refused) {
-      const fresh = await browserApi.classes.listMySlots({ params: { id } }).catch(() => undefined);
+      const fresh = await browserApi.bookings.listMySlots({ params: { id } }).catch(() => undefined);
       if (fresh) setSlots(fresh.slots);
     } else {
       toast.success("Your class is moved. We have written to you and to the tutor.");

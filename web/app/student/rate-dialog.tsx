@@ -8,11 +8,11 @@ const names = ["", "Not good", "It was all right", "Good", "Very good", "Wonderf
 
 /** The rating of a finished class: one to five stars and words, once. */
 export default function RateDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
-  const form = useDialogForm((contract) => contract.classes.rateMyClass, {
+  const form = useDialogForm((contract) => contract.bookings.rateMyClass, {
     values: { stars: "", words: "" },
     check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: "Choose one to five stars." } }),
     body: (values) => values,
-    send: (body) => browserApi.classes.rateMyClass({ params: { id: booking.id }, body }),
+    send: (body) => browserApi.bookings.rateMyClass({ params: { id: booking.id }, body }),
     done: "Thank you! The tutor will be glad to hear it.",
     failed: "Your answer could not be sent. Please try again.",
   });

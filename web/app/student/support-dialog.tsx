@@ -17,13 +17,13 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
   const { run, error } = useCall();
   const { id, answers } = booking;
   const load = useCallback(async () => {
-    const work = async () => setMessages((await browserApi.classes.listMyMessages({ params: { id } })).messages);
+    const work = async () => setMessages((await browserApi.desk.listMyMessages({ params: { id } })).messages);
     await run(work, { failed: "Your messages could not be loaded. Please try again." });
   }, [id, run]);
   useEffect(() => void load(), [load, answers]);
   const send = (text: string) => {
     const call = async () => {
-      setMessages((await browserApi.classes.contactSupport({ params: { id }, body: { text } })).messages);
+      setMessages((await browserApi.desk.contactSupport({ params: { id }, body: { text } })).messages);
       await revalidate();
     };
     return toastResult(
