@@ -1,9 +1,8 @@
-import type { Course } from "@tutoring/contract";
-import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 
 const most = 4;
 
@@ -20,27 +19,16 @@ type Props = {
 /** Suggestions under the search box: at most four courses, then the way to all of them. */
 export default function CourseSuggestions({ text, open, listId, marked, onMark, onChosen }: Props) {
   const navigate = useNavigate();
-  const [found, setFound] = useState<{ for: string; courses: Course[] }>({ for: "", courses: [] });
   const words = text.trim();
-  const searching = words !== "" && found.for !== words;
-
-  useEffect(() => {
-    if (!words) return;
-    const call = new AbortController();
-    const wait = setTimeout(() => {
-      browserApi.catalogue
-        .filterCourses({ query: { search: words, limit: most } }, { signal: call.signal })
-        .then(({ data }) => setFound({ for: words, courses: data }))
-        .catch(() => !call.signal.aborted && setFound({ for: words, courses: [] }));
-    }, 120);
-    return () => {
-      clearTimeout(wait);
-      call.abort();
-    };
-  }, [words]);
+  const found = useQuery({
+    key: words,
+    load: (signal) => browserApi.catalogue.filterCourses({ query: { search: words, limit: most } }, { signal }),
+    pauseMilliseconds: 120,
+  });
+  const searching = words !== "" && !found.data && !found.error;
+  const courses = found.data?.data ?? [];
 
   if (!open) return null;
-  const courses = words && !searching ? found.courses : [];
   const status = !words
     ? "Start typing to search courses"
     : searching

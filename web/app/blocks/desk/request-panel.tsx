@@ -1,11 +1,12 @@
 import { promisedHours } from "@tutoring/contract/rules";
-import type { BookRequest, RequestFile } from "@tutoring/contract";
-import { useCallback, useEffect, useState } from "react";
+import type { BookRequest } from "@tutoring/contract";
+import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia, langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { promiseFor } from "#web/lib/response-deadline.ts";
 import { say } from "#web/lib/toast.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -28,23 +29,17 @@ type Props = {
 
 /** All that the desk knows of a request, and what can be done with it. */
 export default function RequestPanel({ id, listedRequest, listed, onClose, onChanged }: Props) {
-  const [file, setFile] = useState<RequestFile>();
-  const [error, setError] = useState("");
+  const {
+    data: file,
+    error,
+    reload,
+  } = useQuery({
+    key: id,
+    load: () => browserApi.classes.showRequestFile({ params: { id } }),
+    failed: "The request could not be loaded. Please close and try again.",
+    again: listed,
+  });
   const [moving, setMoving] = useState(false);
-  const load = useCallback(
-    () =>
-      browserApi.classes
-        .showRequestFile({ params: { id } })
-        .then((found) => {
-          setFile(found);
-          setError("");
-        })
-        .catch((failure: unknown) =>
-          setError(problemOf(failure, "The request could not be loaded. Please close and try again.").message),
-        ),
-    [id],
-  );
-  useEffect(() => void load(), [load, listed]);
 
   const work: DeskWork = async (call, done) => {
     try {
@@ -55,7 +50,7 @@ export default function RequestPanel({ id, listedRequest, listed, onClose, onCha
       say.error(problemOf(failure, "That did not work. Please try again.").message);
       return false;
     } finally {
-      await load();
+      await reload();
       onChanged();
     }
   };
@@ -82,7 +77,7 @@ export default function RequestPanel({ id, listedRequest, listed, onClose, onCha
         <div className="mt-4 grid min-h-0 grow gap-x-8 gap-y-6 overflow-y-auto border-t border-base-300 px-6 py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {error && (
             <div className="lg:col-span-2">
-              <ErrorBox onRetry={() => void load()}>{error}</ErrorBox>
+              <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
             </div>
           )}
           {!file && !error && <Spinner>Loading the request...</Spinner>}
@@ -96,7 +91,11 @@ export default function RequestPanel({ id, listedRequest, listed, onClose, onCha
                   </button>
                 )}
                 {(now.status === "IN_PROGRESS" ? moving : now.status === "NOT_STARTED" || now.status === "CANCELLED") && (
-                  <AllotSection request={now} onAllotted={() => setMoving(false)} onChanged={() => void load().then(onChanged)} />
+                  <AllotSection
+                    request={now}
+                    onAllotted={() => setMoving(false)}
+                    onChanged={() => void reload().then(onChanged)}
+                  />
                 )}
                 <RequestLetters letters={file.letters} requestId={id} work={work} />
               </div>
