@@ -1,4 +1,6 @@
-/** What the course list's address says: names as links use them, numbers only where they are sound. */
+import { lastPage, mostSearchLength } from "@tutoring/contract/rules";
+
+/** What the course list's address says: names as links use them, whole numbers. Read without the contract, whose zod no public page waits for. */
 export type CourseQuery = {
   search: string;
   category: string;
@@ -31,7 +33,7 @@ export const noFilters = { category: "", subcategory: "", subcategoryId: undefin
 export const pageSizes = [12, 24, 48, 96] as const;
 
 export function readCourseQuery(params: URLSearchParams): CourseQuery {
-  const text = (name: string) => params.get(name)?.trim().slice(0, 200) ?? "";
+  const text = (name: string) => params.get(name)?.trim().slice(0, mostSearchLength).trim() ?? "";
   const number = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : undefined);
   const limit = number("limit") ?? 0;
   return {
@@ -41,7 +43,7 @@ export function readCourseQuery(params: URLSearchParams): CourseQuery {
     subcategoryId: text("subcategory") ? number("subcategoryId") : undefined,
     level: text("level"),
     language: text("language"),
-    page: Math.max(1, number("page") ?? 1),
+    page: Math.min(Math.max(1, number("page") ?? 1), lastPage),
     limit: (pageSizes as readonly number[]).includes(limit) ? limit : pageSizes[0],
     courseId: number("courseId"),
   };

@@ -1,8 +1,11 @@
+import { contract, dateInIndia } from "@tutoring/contract";
+import { z } from "@tutoring/contract/z";
 import { CalendarRange } from "lucide-react";
 import { Suspense } from "react";
 import { Await, useRevalidator, useSearchParams } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
 import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { readAddress } from "#web/blocks/lists/list-address.ts";
 import { useComingParams } from "#web/blocks/lists/use-coming-params.ts";
 import { api } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
@@ -12,13 +15,13 @@ import { ContentChart } from "./content-chart.tsx";
 import { RequestFigures } from "./request-figures.tsx";
 
 const day = 86_400_000;
-const inIndia = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 /** The last thirty days, unless the address says another period. */
 function periodOf(params: URLSearchParams) {
-  const given = (name: string, fallback: string) =>
-    /^\d{4}-\d\d-\d\d$/.test(params.get(name) ?? "") ? (params.get(name) ?? "") : fallback;
-  return { dateFrom: given("dateFrom", inIndia(Date.now() - 29 * day)), dateTo: given("dateTo", inIndia(Date.now())) };
+  const { dateFrom, dateTo } = contract.bookings.showRequestFigures.query.shape;
+  const now = Date.now();
+  const query = z.object({ dateFrom: dateFrom.default(dateInIndia(now - 29 * day)), dateTo: dateTo.default(dateInIndia(now)) });
+  return readAddress(query, params);
 }
 
 /** The parts come and fail one by one. */
