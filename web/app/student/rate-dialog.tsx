@@ -5,8 +5,7 @@ import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { textIn } from "#web/lib/form-values.ts";
 import { FieldError, TextArea } from "#web/ui/field.tsx";
-
-const names = ["", "Not good", "It was all right", "Good", "Very good", "Wonderful"];
+import { starNames, thanksFor } from "./rating.ts";
 
 /** How a held class was: one to five stars and words, once. */
 export default function RateDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
@@ -17,7 +16,7 @@ export default function RateDialog({ booking, onClose }: { booking: StudentBooki
     const call = () =>
       browserApi.classes.rateMyClass({ params: { id: booking.id }, body: { stars, words: textIn(form, "words") } });
     const refused = await attempt(call, {
-      done: "Thank you! The tutor will be glad to hear it.",
+      done: thanksFor(Number(stars)),
       failed: "Your answer could not be sent. Please try again.",
     });
     if (!refused) await revalidate();
@@ -45,7 +44,7 @@ export default function RateDialog({ booking, onClose }: { booking: StudentBooki
                   </span>
                   <span>
                     <span className="sr-only">{stars} of 5: </span>
-                    {names[stars]}
+                    {starNames[stars - 1]}
                   </span>
                 </label>
               ))}

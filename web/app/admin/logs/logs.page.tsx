@@ -11,6 +11,7 @@ import { browserApi } from "#web/lib/api.ts";
 import { showDay } from "#web/lib/format.ts";
 import { LogDetails } from "./log-details.tsx";
 import { LogFilters } from "./log-filters.tsx";
+import { TypeBadge } from "./type-badge.tsx";
 
 const ClearLogsDialog = lazy(() => import("./clear-logs-dialog.tsx"));
 const NoteDialog = lazy(() => import("./note-dialog.tsx"));
@@ -37,7 +38,7 @@ export default function Logs() {
   const columns: ColumnsOf<typeof logs> = [
     { name: "Time", sort: "createdAt", className: "figures whitespace-nowrap", cell: ({ time }) => time },
     { name: "Date", className: "figures whitespace-nowrap", cell: ({ date }) => showDay(date) },
-    { name: "Type", cell: ({ operationType }) => <span className="badge badge-booked">{operationType}</span> },
+    { name: "Type", cell: ({ operationType }) => <TypeBadge type={operationType} /> },
     { name: "Operation", className: "min-w-72", cell: (entry) => <LogDetails entry={entry} /> },
     {
       name: "User",
