@@ -7,7 +7,7 @@ import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
 
-test("the log is filtered, noted in, cleared and exported", async () => {
+test("the log is filtered, noted in and exported; it is cleared once an admin has read how much goes, and typed so", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin/logs");
   await page.getByText("Signed in").first().waitFor();
   await page.getByRole("button", { name: "Add note" }).click();
@@ -36,10 +36,19 @@ test("the log is filtered, noted in, cleared and exported", async () => {
   await settled(page);
   expect(await findings(page)).toEqual([]);
   const mend = await breaking(page, "/logs/clear*");
+  const question = page.getByRole("alertdialog", { name: /^Clear [\d,]+ entr(y|ies)\?$/ });
+  const confirm = async () => {
+    await clear.getByRole("button", { name: "Clear Logs" }).click();
+    expect(await question.getByRole("button", { name: "Clear" }).isDisabled()).toBe(true);
+    await question.getByLabel("Type “clear” to go on").fill("clear");
+    await question.getByRole("button", { name: "Clear" }).click();
+  };
   await clear.getByRole("button", { name: "Clear Logs" }).click();
+  await question.getByRole("button", { name: "Keep them" }).click();
+  await confirm();
   await clear.getByText("Failed to clear logs").waitFor();
   await mend();
-  await clear.getByRole("button", { name: "Clear Logs" }).click();
+  await confirm();
   await page.getByText("Logs cleared successfully!").waitFor();
   await page.getByText("No logs found").waitFor();
   await clear.waitFor({ state: "hidden" });

@@ -68,7 +68,12 @@ export default function AppUpdates() {
           >
             {update.status === "ACTIVE" ? "Deactivate" : "Activate"} <span className="sr-only">{update.currVersion}</span>
           </button>
-          <RowButton Icon={Pencil} label={`Edit ${update.currVersion}`} onClick={() => setEditing(update.id)} />
+          <RowButton
+            Icon={Pencil}
+            label={`Edit ${update.currVersion}`}
+            data-shortcut="open"
+            onClick={() => setEditing(update.id)}
+          />
           <RowButton Icon={Trash2} label={`Delete ${update.currVersion}`} tone="text-error" onClick={() => setDeleting(update)} />
         </span>
       ),

@@ -6,13 +6,16 @@ import { browserApi } from "#web/lib/api.ts";
 import { textIn } from "#web/lib/form-values.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import { reloaded } from "#web/admin/parts/editing.ts";
+import { useClearLogsQuestion } from "./clear-logs-question.tsx";
 
 /** Takes many entries off the screen: those before a day, of one type, or all. */
 export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
+  const { mayClear, question } = useClearLogsQuestion();
   const send = async (form: FormData) => {
     const olderThan = textIn(form, "olderThan") || undefined;
     const operationType = (textIn(form, "operationType") || undefined) as OperationType | undefined;
+    if (!(await mayClear({ olderThan, operationType }))) return { message: "", fields: {} };
     const call = () => browserApi.logs.clearLogs({ query: { olderThan, operationType } });
     return reloaded(revalidate, await attempt(call, { done: "Logs cleared successfully!", failed: "Failed to clear logs" }));
   };
@@ -35,6 +38,7 @@ export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
             options={[["", "All types"], ...operationTypes.map((type) => [type, type] as const)]}
             error={fields["operationType"]}
           />
+          {question}
         </div>
       )}
     </FormDialog>

@@ -106,7 +106,7 @@ export default function Tutors() {
             title="Hours"
             onClick={() => setHoursOf(tutor.staffId)}
           />
-          <RowButton Icon={Pencil} label={`Edit ${tutor.staffName}`} onClick={() => edit(tutor.staffId)} />
+          <RowButton Icon={Pencil} label={`Edit ${tutor.staffName}`} data-shortcut="open" onClick={() => edit(tutor.staffId)} />
           <RowButton Icon={Trash2} label={`Delete ${tutor.staffName}`} tone="text-error" onClick={() => setDeleting(tutor)} />
         </span>
       ),

@@ -61,6 +61,12 @@ export function DeskFrame({ title, links, more = [], waiting, notice }: Props) {
 
   return (
     <div className="desk flex min-h-dvh bg-base-200">
+      <a
+        href="#list"
+        className="btn btn-primary skip-to-list sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Skip to the list
+      </a>
       {drawer && (
         <button
           type="button"

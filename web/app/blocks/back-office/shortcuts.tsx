@@ -34,6 +34,9 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       else if (event.key === "?") setOpen(true);
       else if (event.key === "/") focusOn("#list-search, [data-shortcut=search]");
       else if (event.key === "n") pressOn("[data-shortcut=new]");
+      else if (event.key === "j" || event.key === "k") stepToRow(event.key === "j" ? 1 : -1);
+      else if (event.key === "Enter" && document.activeElement?.matches(row)) pressOn(`${row}:focus [data-shortcut]`);
+      else if (event.key === "a") pressOn(`${row}:focus-within [data-shortcut=allot]`);
       else return;
       event.preventDefault();
     };
@@ -59,6 +62,9 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
               <Row key={name} keys={["g", letter]} name={name} />
             ))}
             <Row keys={["/"]} name="Search in the list" />
+            <Row keys={["j", "k"]} name="Next row, row before" />
+            <Row keys={["Enter"]} name="Open the row" />
+            <Row keys={["a"]} name="Allot the row's request" />
             <Row keys={["n"]} name="Add something new" />
             <Row keys={["?"]} name="This list" />
             <Row keys={["Esc"]} name="Close what is open" />
@@ -91,7 +97,15 @@ function Row({ keys, name }: { keys: string[]; name: string }) {
   );
 }
 
+const row = ".data-table tbody tr";
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const pressOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+/** The row with the focus, or with what has it, passes it on; the first or last one gets it where none has. */
+function stepToRow(by: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>(row)];
+  const here = rows.findIndex((one) => one.contains(document.activeElement));
+  rows.at(here < 0 ? (by > 0 ? 0 : -1) : Math.min(Math.max(0, here + by), rows.length - 1))?.focus();
+}

@@ -56,6 +56,15 @@ export function BookRequests() {
       setChanging(undefined);
     }
   };
+  const openNextWaiting = async () => {
+    try {
+      const { data } = await browserApi.bookings.findBookRequests({ query: { status: "NOT_STARTED", order: "asc", limit: 1 } });
+      if (data[0]) open(data[0].id);
+      else say.success("No requests waiting");
+    } catch (failure) {
+      say.error(problemOf(failure, "The next request could not be found. Please try again.").message);
+    }
+  };
   // a family is written to when its class is cancelled: that is asked first, and with the reason
   const choose = (request: BookRequest, status: RequestStatus) =>
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : void change(request, status);
@@ -68,6 +77,7 @@ export function BookRequests() {
           <button
             type="button"
             className="btn btn-quiet btn-sm"
+            data-shortcut="allot"
             onClick={() => open(request.id)}
             aria-label={`Allot ${request.bookingId}`}
           >
@@ -87,6 +97,7 @@ export function BookRequests() {
         <button
           type="button"
           className="btn btn-ghost btn-sm"
+          data-shortcut="open"
           onClick={() => open(request.id)}
           aria-label={`Open ${request.bookingId}`}
         >
@@ -132,6 +143,7 @@ export function BookRequests() {
             listedRequest={rows.find(({ id }) => id === openId)}
             onClose={close}
             listed={list}
+            onNext={list?.waiting ? () => void openNextWaiting() : undefined}
             onChanged={() => {
               listed.release();
               void reload();

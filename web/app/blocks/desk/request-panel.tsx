@@ -1,5 +1,6 @@
 import { promisedHours } from "@tutoring/contract/rules";
 import type { BookRequest } from "@tutoring/contract";
+import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia, langOf } from "#web/lib/format.ts";
@@ -23,12 +24,14 @@ type Props = {
   listedRequest: BookRequest | undefined;
   /** The list it was opened from: whenever that was loaded anew, the request is too, also when it is not in it any more. */
   listed: unknown;
+  /** Leads to the request that has waited longest; absent while none waits. */
+  onNext: (() => void) | undefined;
   onClose: () => void;
   onChanged: () => void;
 };
 
 /** All that the desk knows of a request, and what can be done with it. */
-export default function RequestPanel({ id, listedRequest, listed, onClose, onChanged }: Props) {
+export default function RequestPanel({ id, listedRequest, listed, onNext, onClose, onChanged }: Props) {
   const {
     data: file,
     error,
@@ -100,6 +103,11 @@ export default function RequestPanel({ id, listedRequest, listed, onClose, onCha
                 <RequestLetters letters={file.letters} requestId={id} work={work} />
               </div>
               <div className="grid min-w-0 content-start gap-6">
+                {onNext && now.status !== "NOT_STARTED" && (
+                  <button type="button" className="btn btn-quiet" onClick={onNext}>
+                    Next waiting request <ArrowRight aria-hidden className="size-4" />
+                  </button>
+                )}
                 <Facts request={now} work={work} />
                 <Conversation
                   title="Messages"

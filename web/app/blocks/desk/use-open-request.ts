@@ -7,10 +7,13 @@ const name = "request";
 export function useOpenRequest() {
   const { state, search } = useLocation() as { state: { openedHere?: boolean } | null; search: string };
   const navigate = useNavigate();
+  const openId = useComingParams().get(name);
   const open = (id: string) => {
     const params = new URLSearchParams(search);
     params.set(name, id);
-    void navigate({ search: params.toString() }, { state: { openedHere: true }, preventScrollReset: true });
+    // one opened from another takes its place, so that closing leads back to the list
+    const openedHere = openId === null || Boolean(state?.openedHere);
+    void navigate({ search: params.toString() }, { state: { openedHere }, replace: openId !== null, preventScrollReset: true });
   };
   const close = () => {
     if (state?.openedHere) return void navigate(-1);
@@ -18,5 +21,5 @@ export function useOpenRequest() {
     params.delete(name);
     void navigate({ search: params.toString() }, { replace: true, preventScrollReset: true });
   };
-  return { openId: useComingParams().get(name), open, close };
+  return { openId, open, close };
 }

@@ -31,7 +31,7 @@ export function ListView<Row, Sort extends string>({ caption, columns, keyOf, pa
   const { list, rows, error, query, to } = page;
   useLastPage(list?.meta, to);
   return (
-    <div className="mt-5">
+    <div id="list" className="mt-5 outline-none" tabIndex={-1}>
       {error && <ErrorBox onRetry={() => void page.reload()}>{error}</ErrorBox>}
       {list && rows.length === 0 && <p className="card px-6 py-14 text-center text-muted">{empty}</p>}
       {rows.length > 0 && (

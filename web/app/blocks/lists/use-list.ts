@@ -20,6 +20,9 @@ export function useList<Q extends ListSchema>(schema: Q, sizes?: readonly number
   const to = (change: Change<Q>) => addressOf(pathname, schema, { ...query, page: 1, ...change });
   const go = (change: Change<Q>) => void navigate(to(change), { preventScrollReset: true });
   const filtered = filters.some((name) => query[name] !== plain[name]);
-  const clear = () => void navigate(addressOf(pathname, schema, { ...query, ...plain, limit: query.limit }));
+  const clear = () => {
+    const { sort, order, limit } = query;
+    void navigate(addressOf(pathname, schema, { ...plain, sort, order, limit }));
+  };
   return { query, ask: asked(schema, query), to, go, clear, filtered, loading };
 }

@@ -1,0 +1,43 @@
+import { dateInIndia, midnightInIndia, type OperationType } from "@tutoring/contract";
+import { useState } from "react";
+import { browserApi } from "#web/lib/api.ts";
+import { Question } from "#web/ui/question.tsx";
+
+type Filter = { olderThan?: string | undefined; operationType?: OperationType | undefined };
+
+/** Asks, by a typed word, before entries are cleared, and says how many they are. */
+export function useClearLogsQuestion() {
+  const [asking, setAsking] = useState<{ entries: string; answer: (go: boolean) => void }>();
+  const mayClear = async (filter: Filter) => {
+    const entries = await entriesOf(filter);
+    return new Promise<boolean>((answer) => setAsking({ entries, answer }));
+  };
+  const question = (
+    <Question
+      open={asking !== undefined}
+      question={`Clear ${asking?.entries ?? ""}?`}
+      keep="Keep them"
+      go="Clear"
+      typed="clear"
+      onAnswer={(go) => {
+        asking?.answer(go);
+        setAsking(undefined);
+      }}
+    >
+      They leave this screen for every admin. The record underneath keeps them for a year.
+    </Question>
+  );
+  return { mayClear, question };
+}
+
+/** "1 entry", "more than 10,000 entries"; without a number where they could not be counted. */
+async function entriesOf({ olderThan, operationType }: Filter): Promise<string> {
+  const endDate = olderThan && dateInIndia(midnightInIndia(olderThan) - 1);
+  try {
+    const { totalCount, totalIsMinimum } = await browserApi.logs.findLogs({ query: { operationType, endDate, limit: 1 } });
+    const count = totalCount.toLocaleString("en-IN");
+    return `${totalIsMinimum ? `more than ${count}` : count} ${totalCount === 1 ? "entry" : "entries"}`;
+  } catch {
+    return "these entries";
+  }
+}
