@@ -12,15 +12,15 @@ export function useClearLogsQuestion() {
     const entries = await entriesOf(filter);
     return new Promise<boolean>((answer) => setAsking({ entries, answer }));
   };
-  const question = (
+  const question = asking && (
     <Question
-      open={asking !== undefined}
-      question={`Clear ${asking?.entries ?? ""}?`}
+      open
+      question={`Clear ${asking.entries}?`}
       keep="Keep them"
       go="Clear"
       typed="clear"
       onAnswer={(go) => {
-        asking?.answer(go);
+        asking.answer(go);
         setAsking(undefined);
       }}
     >
