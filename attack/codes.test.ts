@@ -30,29 +30,29 @@ test("a day of wrong codes on one address reaches few comparisons, and its owner
     const attacker = one.visitor(`198.18.${nth % 100}.${Math.floor(nth / 100) % 100}`);
     if (nth % Math.max(1, Math.floor(tries / 1_000)) === 0) {
       const before = await countUses();
-      const sent = await outcome(attacker.api.students.sendStudentCode({ body }));
+      const sent = await outcome(attacker.api.families.sendStudentCode({ body }));
       if (sent === "in") compared += before; // the new code starts to count anew
       await one.moveClock(step * Math.max(1, Math.floor(tries / 1_000)));
     }
-    expect(await outcome(attacker.api.students.verifyStudentCode({ body: { ...body, otp: "000000" } }))).not.toBe("broken");
+    expect(await outcome(attacker.api.families.verifyStudentCode({ body: { ...body, otp: "000000" } }))).not.toBe("broken");
   }
   compared += await countUses();
   expect(compared).toBeLessThanOrEqual(50);
-  await own.api.students.sendStudentCode({ body });
+  await own.api.families.sendStudentCode({ body });
   const otp = await one.codeFor(owner.email);
-  expect(await own.api.students.verifyStudentCode({ body: { ...body, otp } })).toMatchObject({ isNew: false });
+  expect(await own.api.families.verifyStudentCode({ body: { ...body, otp } })).toMatchObject({ isNew: false });
   tell("wrong codes over a day", { tries, "reached a comparison": compared });
 });
 
 const forms = {
   register: (browser: Browser, email: string) =>
-    browser.api.students.registerStudent({ body: { email, studentName: "A", parentName: "B", phoneNumber: "9811042367" } }),
+    browser.api.families.registerFamily({ body: { email, studentName: "A", parentName: "B", phoneNumber: "9811042367" } }),
   book: (browser: Browser, email: string, courseId: number) =>
     browser.api.bookings.registerAndBook({
       body: { email, studentName: "A", parentName: "B", phoneNumber: "9811042367", courseId, courseName: "-" },
     }),
   apply: (browser: Browser, email: string) =>
-    browser.api.tutors.applyAsTutor({
+    browser.api.applications.applyAsTutor({
       body: {
         name: "T",
         email,
@@ -88,25 +88,25 @@ test("steps out of order, skipped, with another address or from another door sto
     const email = `nobody${nth}@example.in`;
     const goal = names[nth % 3] ?? "register";
     const kind = Math.floor(nth / 3) % 4;
-    if (kind === 1) await browser.api.students.sendStudentCode({ body: { email } }); // asked for, never proven
+    if (kind === 1) await browser.api.families.sendStudentCode({ body: { email } }); // asked for, never proven
     if (kind === 2) {
       // proven, but another address
       const proven = `proven${nth}@example.in`;
-      const door = goal === "apply" ? browser.api.tutors : browser.api.students;
-      if ("sendTutorCode" in door) await door.sendTutorCode({ body: { email: proven } });
+      const door = goal === "apply" ? browser.api.applications : browser.api.families;
+      if ("sendApplicantCode" in door) await door.sendApplicantCode({ body: { email: proven } });
       else await door.sendStudentCode({ body: { email: proven } });
       const otp = await one.codeFor(proven);
-      if ("verifyTutorCode" in door) await door.verifyTutorCode({ body: { email: proven, otp } });
+      if ("verifyApplicantCode" in door) await door.verifyApplicantCode({ body: { email: proven, otp } });
       else await door.verifyStudentCode({ body: { email: proven, otp } });
     }
     if (kind === 3) {
       // proven at another door
       if (goal === "apply") {
-        await browser.api.students.sendStudentCode({ body: { email } });
-        await browser.api.students.verifyStudentCode({ body: { email, otp: await one.codeFor(email) } });
+        await browser.api.families.sendStudentCode({ body: { email } });
+        await browser.api.families.verifyStudentCode({ body: { email, otp: await one.codeFor(email) } });
       } else {
-        await browser.api.tutors.sendTutorCode({ body: { email } });
-        await browser.api.tutors.verifyTutorCode({ body: { email, otp: await one.codeFor(email) } });
+        await browser.api.applications.sendApplicantCode({ body: { email } });
+        await browser.api.applications.verifyApplicantCode({ body: { email, otp: await one.codeFor(email) } });
       }
     }
     expect({ nth, goal, kind, got: await outcome(forms[goal](browser, email, courseId)) }).toEqual({

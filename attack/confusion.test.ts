@@ -70,22 +70,22 @@ test("a parameter that comes twice counts once, and what one place is sent never
   expect((await put("/students/profile?studentName=Query", `{"studentName":"First","studentName":"Last",${body}}`)).status).toBe(
     200,
   );
-  expect((await browser.api.students.showProfile()).student.studentName).toBe("Last");
+  expect((await browser.api.families.showProfile()).student.studentName).toBe("Last");
 });
 
 test("what staff were shown is never shown to the stranger who asks next, nor kept for anybody", async () => {
   await world.make.course();
   for (const isPremium of [true, false]) await world.make.tutor({ isPremium });
-  world.api.kept.hear(true);
+  world.api.cache.setOnline(true);
   const admin = await world.browserOf(await world.make.admin());
   const routes = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
-  const kept = routes.filter(([, route]) => route.kept).map(([, { path }]) => path.replace(/:\w+/g, "1"));
+  const kept = routes.filter(([, route]) => route.cached).map(([, { path }]) => path.replace(/:\w+/g, "1"));
   expect(kept.length).toBeGreaterThan(4);
   for (const path of kept) {
     const ask = async (browser: typeof admin) => (await browser.fetch(`/api${path}`)).text();
-    world.api.kept.end();
+    world.api.cache.clear();
     const plain = await ask(world.visitor());
-    world.api.kept.end();
+    world.api.cache.clear();
     const full = await ask(admin);
     expect({ path, next: await ask(world.visitor()) }).toEqual({ path, next: plain }); // the admin came first
     expect({ path, again: await ask(admin) }).toEqual({ path, again: full }); // the stranger came first

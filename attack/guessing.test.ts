@@ -18,7 +18,7 @@ const outcome = (asked: Promise<unknown>) =>
     (error: unknown) => (error as { problem: { code: string } }).problem.code,
   );
 const guess = (browser: Browser, email: string, otp = "000000") =>
-  outcome(browser.api.students.verifyStudentCode({ body: { email, otp } }));
+  outcome(browser.api.families.verifyStudentCode({ body: { email, otp } }));
 const entries = async (operation: string) =>
   world.db.selectFrom("log_entries").select(["details"]).where("operation", "=", operation).execute();
 
@@ -60,12 +60,12 @@ test("very many wrong codes over the whole site brake everybody new, tell the ad
       .execute();
   await wrong(999);
   const victim = "victim@example.in";
-  await world.visitor().api.students.sendStudentCode({ body: { email: victim } });
+  await world.visitor().api.families.sendStudentCode({ body: { email: victim } });
   await guess(world.visitor("203.0.113.40"), victim);
-  await world.tellStaff();
+  await world.tellBackOffice();
   await guess(world.visitor("203.0.113.41"), victim);
   await world.moveClock(6 * 60_000);
-  await world.tellStaff();
+  await world.tellBackOffice();
   const letters = (await world.lettersTo(admin.email)).filter(({ subject }) => subject.includes("wrong sign-in codes"));
   expect(letters).toHaveLength(1);
 
@@ -76,7 +76,7 @@ test("very many wrong codes over the whole site brake everybody new, tell the ad
 
   await wrong(10_000);
   expect(await guess(world.visitor("203.0.113.43"), victim)).toBe("too-many");
-  await known.api.students.sendStudentCode({ body: { email: student.email } });
+  await known.api.families.sendStudentCode({ body: { email: student.email } });
   expect(await guess(known, student.email, await world.codeFor(student.email))).toBe("in");
   await world.moveClock(3 * hour);
   expect(await guess(world.visitor("203.0.113.43"), victim)).toBe("invalid");
@@ -85,7 +85,7 @@ test("very many wrong codes over the whole site brake everybody new, tell the ad
 test("whoever reads the database reads no code, neither while it lives nor after", async () => {
   await world.moveClock(25 * hour);
   const email = "read@example.in";
-  await world.visitor().api.students.sendStudentCode({ body: { email } });
+  await world.visitor().api.families.sendStudentCode({ body: { email } });
   const otp = await world.codeFor(email);
   const database = new pg.Client(process.env["TEST_OWNER_URL"]);
   await database.connect();

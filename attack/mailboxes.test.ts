@@ -65,7 +65,7 @@ test("one mailbox gets one code a minute and ten a day, however its address is s
     for (let minute = 0; minute < 20; minute += 1) {
       for (const [nth, email] of all.entries()) {
         const browser = world.visitor(`203.0.113.${nth % 250}`);
-        const door = (minute + nth) % 2 === 0 ? browser.api.students.sendStudentCode : browser.api.tutors.sendTutorCode;
+        const door = (minute + nth) % 2 === 0 ? browser.api.families.sendStudentCode : browser.api.applications.sendApplicantCode;
         const outcome = await status(door({ body: { email } }));
         if (outcome === "sent") reached.set(email, (reached.get(email) ?? 0) + 1);
         else others.add(outcome);
@@ -88,12 +88,12 @@ test("four devices of one student cannot mail a foreign address more often than 
   let [sent, compared] = [0, 0];
   for (let minute = 0; minute < 90; minute += 1) {
     for (const device of devices) {
-      if ((await status(device.api.students.sendStudentCode({ body: { email, purpose: "change-email" } }))) === "sent") {
+      if ((await status(device.api.families.sendStudentCode({ body: { email, purpose: "change-email" } }))) === "sent") {
         sent += 1;
         // the code is that account's alone: the others have nothing to try
         for (const other of devices)
           for (let nth = 0; nth < 6; nth += 1) {
-            const tried = await other.api.students
+            const tried = await other.api.families
               .updateProfile({ body: { ...person, email, otp: String(100_000 + compared) } })
               .catch((error: unknown) => (error as { problem: { message: string } }).problem.message);
             if (tried === "Invalid OTP") compared += 1;
@@ -115,9 +115,9 @@ test("a code that one account asked for a foreign address opens nothing for anot
   await world.moveClock(25 * 3_600_000);
   const email = "shared@example.in";
   const [asker, other] = [await world.browserOf(await world.make.student()), await world.browserOf(await world.make.student())];
-  await asker.api.students.sendStudentCode({ body: { email, purpose: "change-email" } });
+  await asker.api.families.sendStudentCode({ body: { email, purpose: "change-email" } });
   const otp = await world.codeFor(email);
   const person = { studentName: "A", parentName: "B", phoneNumber: "9811042367" };
-  expect(await status(other.api.students.updateProfile({ body: { ...person, email, otp } }))).toBe("invalid");
-  expect(await status(asker.api.students.updateProfile({ body: { ...person, email, otp } }))).toBe("sent");
+  expect(await status(other.api.families.updateProfile({ body: { ...person, email, otp } }))).toBe("invalid");
+  expect(await status(asker.api.families.updateProfile({ body: { ...person, email, otp } }))).toBe("sent");
 });

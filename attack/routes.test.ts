@@ -163,9 +163,9 @@ test("fields that a caller may not set have no effect, in every call that writes
   const row = await world.db.selectFrom("accounts").selectAll().where("account_id", "=", account.id).executeTakeFirstOrThrow();
   expect(row.role).toBe("student");
   const email = "extra-new@example.in";
-  await browser.api.students.sendStudentCode({ body: { email } });
+  await browser.api.families.sendStudentCode({ body: { email } });
   const fresh = world.visitor();
-  await fresh.api.students.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } });
+  await fresh.api.families.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } });
   const registered = await fresh.fetch("/api/students/auth/register", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -177,7 +177,7 @@ test("fields that a caller may not set have no effect, in every call that writes
 test("no call takes a field that its contract does not name, and none names what only the server decides", () => {
   const own = ["role", "disabled", "price", "accountId", "studentId", "isPremium", "createdAt", "version", "token"];
   // what an admin's own call is there to say: who is premium, what a course costs, whether an account is shut
-  const saysSo = new Set(["createStaffMember", "updateStaffMember", "createCourse", "updateCourse", "changeExecutive"]);
+  const saysSo = new Set(["createTutor", "updateTutor", "createCourse", "updateCourse", "changeExecutive"]);
   const bodies = all.flatMap(([name, { body }]) => (body && !saysSo.has(name) ? [{ name, schema: body.schema }] : []));
   expect(all.filter(([name]) => saysSo.has(name)).map(([, { access }]) => access)).toEqual([...saysSo].map(() => ["admin"]));
   expect(bodies.length).toBeGreaterThan(15);

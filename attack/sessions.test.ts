@@ -137,14 +137,16 @@ test("whoever learns the number of a session gets no mark for it, so cannot end 
   const thief = world.visitor();
   thief.cookies.set("refresh", `${sessionId}.made-up`);
   const email = "thief@example.in";
-  await thief.api.students.sendStudentCode({ body: { email } });
-  await thief.api.students.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } }); // sets a proof, and marks
+  await thief.api.families.sendStudentCode({ body: { email } });
+  await thief.api.families.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } }); // sets a proof, and marks
   expect(thief.cookies.get("XSRF-TOKEN")).toBeDefined();
   await world.moveClock(11_000);
   expect((await refresh(thief)).status).toBe(403);
   expect((await refresh(owner)).status).toBe(200);
   // somebody who is signed in keeps the mark of the session through a proof for another purpose
-  await owner.api.tutors.sendTutorCode({ body: { email: "also@example.in" } });
-  await owner.api.tutors.verifyTutorCode({ body: { email: "also@example.in", otp: await world.codeFor("also@example.in") } });
+  await owner.api.applications.sendApplicantCode({ body: { email: "also@example.in" } });
+  await owner.api.applications.verifyApplicantCode({
+    body: { email: "also@example.in", otp: await world.codeFor("also@example.in") },
+  });
   expect((await refresh(owner)).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { openApp, readSettings } from "@tutoring/api";
 
 const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", say: () => {} });
 const listener = getRequestListener((request) => {
-  app.api.kept.end();
+  app.api.cache.clear();
   return app.api.fetch(request, { address: "127.0.0.1" });
 });
 createServer((request, response) => void listener(request, response)).listen(Number(process.env["PORT"]));

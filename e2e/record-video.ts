@@ -9,7 +9,7 @@ import { openStage } from "./stage.ts";
 
 const size = { width: 960, height: 540 };
 const framesASecond = 20;
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 const file = (ending: string) => join(import.meta.dirname, `../web/app/art/how-it-works.${ending}`);
 
 if (spawnSync("ffmpeg", ["-version"]).status !== 0) {
@@ -57,7 +57,7 @@ writeFileSync(file("json"), `${JSON.stringify({ seconds: Math.round(seconds) })}
 for (const ending of ["webm", "mp4"]) {
   const bytes = statSync(file(ending)).size;
   console.log(`${file(ending)}: ${(bytes / 1000).toFixed(0)} kB, ${seconds.toFixed(1)} s`);
-  if (bytes > mostBytes) throw new Error(`${ending} is over ${mostBytes} bytes`);
+  if (bytes > maxBytes) throw new Error(`${ending} is over ${maxBytes} bytes`);
 }
 
 /** What is seen: one line of captions for each step. */

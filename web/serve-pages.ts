@@ -22,14 +22,14 @@ export function pageServer(api: Api, site: () => Promise<Site>, { address, keep,
     const path = canonicalPath(url.pathname);
     if (path !== url.pathname) return new Response(null, { status: 308, headers: { location: path + url.search } });
     const key = pageAddress(url);
-    const kept = request.method === "GET" ? api.kept.find(key) : undefined;
-    if (kept) {
-      api.kept.knowAddress(url.pathname + url.search, key);
-      return toResponse(kept, request);
+    const cached = request.method === "GET" ? api.cache.find(key) : undefined;
+    if (cached) {
+      api.cache.knowAddress(url.pathname + url.search, key);
+      return toResponse(cached, request);
     }
-    const wait = budget.use(client);
+    const wait = budget.take(client);
     if (wait > 0) return tooMany(wait);
-    const begun = api.kept.begin();
+    const generation = api.cache.generation;
     let sound = true;
     const send = async (ask: Request) => {
       const answer = await api.fetch(ask, { address: "page" });
@@ -41,8 +41,8 @@ export function pageServer(api: Api, site: () => Promise<Site>, { address, keep,
     const isPage = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html");
     if (!keep || !sound || request.method !== "GET" || !isPage) return page;
     const finished = finish(await page.text(), Object.fromEntries(page.headers));
-    api.kept.keep(begun, key, key, finished);
-    api.kept.knowAddress(url.pathname + url.search, key);
+    api.cache.add(generation, key, key, finished);
+    api.cache.knowAddress(url.pathname + url.search, key);
     return toResponse(finished, request);
   };
 }
@@ -79,7 +79,7 @@ const tooMany = (wait: number) =>
 /** A public answer that is ready goes out without being parsed, admitted or made again. Whether there was one. */
 export function sendKept(api: Api, safety: OutgoingHttpHeaders, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" || request.headers.authorization || !request.url) return false;
-  const finished = api.kept.findByAddress(request.url);
+  const finished = api.cache.findByAddress(request.url);
   if (!finished) return false;
   const { status, headers, body } = answerFrom(finished, {
     ifNoneMatch: request.headers["if-none-match"],

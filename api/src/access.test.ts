@@ -102,7 +102,7 @@ test("a session that has ended, and one of a disabled account, open nothing", as
   const account = await world.make.student();
   const browser = await world.browserOf(account);
   await world.db.updateTable("accounts").set({ disabled_at: new Date() }).where("account_id", "=", account.id).execute();
-  await expect(browser.api.students.showProfile()).rejects.toMatchObject({ problem: { code: "signed-out" } });
+  await expect(browser.api.families.showProfile()).rejects.toMatchObject({ problem: { code: "signed-out" } });
 });
 
 test.each(["/staffs", "/categories", "/courses"])(

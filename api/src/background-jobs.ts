@@ -1,38 +1,41 @@
-import { categoryPictureUrls, forgetOldImports, pdfsInUse } from "#api/catalogue/index.ts";
+import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
 import { forgetOldVisits } from "#api/bookings/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { foldListCounts, openDatabase } from "#api/db/database.ts";
 import { filesOfPicture, sweepOrphans } from "#api/files/index.ts";
-import { forgetOld } from "#api/identity/index.ts";
+import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
-import { tellStaff, wipeOldLetters } from "#api/mail/index.ts";
+import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
 import type { Store } from "./open-store.ts";
-import { staffPictureUrls } from "#api/tutors/index.ts";
-import { forgetRefusedApplications, resumesInUse } from "#api/applications/index.ts";
+import { tutorPictureUrls } from "#api/tutors/index.ts";
+import { deleteRefusedApplications, resumesInUse } from "#api/applications/index.ts";
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
 /** What has to be done now and then, whoever comes: each chore may run in several processes at once. */
-export function startChores(store: Store, { report, wakeSender }: Pick<Context, "report" | "wakeSender">): { stop: () => void } {
-  const every = (milliseconds: number, chore: () => Promise<unknown>) => {
-    const timer = setInterval(() => void chore().catch((error: unknown) => report("chore-failed", { error })), milliseconds);
+export function startBackgroundJobs(
+  store: Store,
+  { report, wakeSender }: Pick<Context, "report" | "wakeSender">,
+): { stop: () => void } {
+  const every = (milliseconds: number, job: () => Promise<unknown>) => {
+    const timer = setInterval(() => void job().catch((error: unknown) => report("job-failed", { error })), milliseconds);
     timer.unref();
     return timer;
   };
   const keepMark = markKeeper(store, report);
   const timers = [
-    every(10 * second, async () => void ((await tellStaff(store.db)) && wakeSender())),
+    every(10 * second, async () => void ((await tellBackOffice(store.db)) && wakeSender())),
     every(minute, () => foldListCounts(store.db)),
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
     every(hour, () => forgetOldVisits(store.db)),
-    every(hour, () => forgetRefusedApplications(store.db, store.files)),
-    every(hour, () => forgetOld(store.db)),
-    every(hour, () => forgetOldImports(store.db)),
+    every(hour, () => deleteRefusedApplications(store.db, store.files)),
+    every(hour, () => deleteExpired(store.db)),
+    every(hour, () => deleteOldImports(store.db)),
     every(hour, () => sweepFiles(store, new Date(), report)),
     every(hour, () => pruneLog(store, report)),
   ];
@@ -52,7 +55,7 @@ export async function sweepFiles(
       { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
       { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
-      { folder: "public/staff", inUse: pictures(() => staffPictureUrls(db)) },
+      { folder: "public/staff", inUse: pictures(() => tutorPictureUrls(db)) },
     ],
     now,
   );

@@ -13,7 +13,7 @@ import { type FileStore, readPicture } from "./files/index.ts";
 import { ClientBudget } from "./http/client-budget.ts";
 import type { CookieRules } from "./http/cookies.ts";
 import { docsPage } from "./http/docs-page.ts";
-import { KeptReplies } from "#api/http/reply-cache.ts";
+import { ReplyCache } from "#api/http/reply-cache.ts";
 import { openApi } from "./http/openapi.ts";
 import { serveOutbox } from "./http/outbox.ts";
 import { takePolicyReports } from "./http/policy-reports.ts";
@@ -28,9 +28,9 @@ import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
-import { staffHandlers } from "#api/tutors/tutors.routes.ts";
-import { studentHandlers } from "#api/families/families.routes.ts";
-import { tutorHandlers } from "#api/applications/applications.routes.ts";
+import { tutorHandlers } from "#api/tutors/tutors.routes.ts";
+import { familyHandlers } from "#api/families/families.routes.ts";
+import { applicationHandlers } from "#api/applications/applications.routes.ts";
 
 export type ApiParts = {
   service: Service;
@@ -41,7 +41,7 @@ export type ApiParts = {
   version: string;
   /** What opens /dev/outbox; undefined where letters leave, or nobody may read them. */
   outboxKey: string | undefined;
-  demandSecondFactor: boolean;
+  requireSecondFactor: boolean;
   /** False while the embedded database is being started again. */
   isDatabaseUp?: () => boolean;
 };
@@ -49,18 +49,18 @@ export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, and what it keeps of public replies. */
 export function buildApi(parts: ApiParts) {
-  const { service, files, cookies, address, version, outboxKey, demandSecondFactor, isDatabaseUp = () => true } = parts;
-  const kept = new KeptReplies();
+  const { service, files, cookies, address, version, outboxKey, requireSecondFactor, isDatabaseUp = () => true } = parts;
+  const cache = new ReplyCache();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
   serve(
     api,
     [
       ...mount(contract.catalogue, catalogueHandlers),
-      ...mount(contract.staff, staffHandlers),
-      ...mount(contract.identity, identityHandlers),
-      ...mount(contract.students, studentHandlers),
       ...mount(contract.tutors, tutorHandlers),
+      ...mount(contract.identity, identityHandlers),
+      ...mount(contract.families, familyHandlers),
+      ...mount(contract.applications, applicationHandlers),
       ...mount(contract.bookings, bookingHandlers),
       ...mount(contract.appUpdates, appUpdateHandlers),
       ...mount(contract.account, accountHandlers),
@@ -76,8 +76,8 @@ export function buildApi(parts: ApiParts) {
       holdsProof,
       uploads: new UploadPlaces(),
       changes,
-      demandSecondFactor,
-      kept,
+      requireSecondFactor,
+      cache,
       cookies,
       publicHost: new URL(address).host,
     },
@@ -107,7 +107,7 @@ export function buildApi(parts: ApiParts) {
     const open = (letter: SentLetter) => opened(service.secrets.letters, letter);
     serveOutbox(app, outboxKey, async () => (await newestSentLetters(service.db)).flatMap((letter) => open(letter) ?? []));
   }
-  return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), kept };
+  return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache };
 }
 
 const openPages = ["/", "/courses", "/about", "/tutor/signup"];

@@ -45,7 +45,7 @@ test("a profile takes every naughty string as a name, or says why not", async ()
       parentName: "P",
       phoneNumber: "9811042367",
     });
-    const { studentName: kept } = (await student.api.students.showProfile()).student;
+    const { studentName: kept } = (await student.api.families.showProfile()).student;
     expectKeptOrRefused(given, answer, "studentName", kept);
     if (answer.status === 200) stored += 1;
   }
@@ -99,8 +99,8 @@ test("a tutor's application takes every naughty string in its texts, or says why
   for (const [nth, given] of strings.entries()) {
     const email = `naughty${nth}@example.in`;
     const visitor = world.visitor(`203.0.113.${nth % 250}`);
-    await visitor.api.tutors.sendTutorCode({ body: { email } });
-    await visitor.api.tutors.verifyTutorCode({ body: { email, otp: await world.codeFor(email) } });
+    await visitor.api.applications.sendApplicantCode({ body: { email } });
+    await visitor.api.applications.verifyApplicantCode({ body: { email, otp: await world.codeFor(email) } });
     const form = new FormData();
     for (const name of ["name", "qualification", "subjects"]) form.set(name, given);
     for (const [name, value] of Object.entries(rest)) form.set(name, value);

@@ -1,4 +1,4 @@
-import { startChores } from "./background-jobs.ts";
+import { startBackgroundJobs } from "./background-jobs.ts";
 import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
 import { isLocalHost } from "./core/loopback.ts";
@@ -8,7 +8,7 @@ import { DatabaseClock } from "./db/clock.ts";
 import { listenForChanges } from "./db/listen.ts";
 import { type Api, buildApi } from "./build-api.ts";
 import { startSealer } from "./logs/index.ts";
-import { outboxPost, releaseLetters, smtpPost, startSender } from "./mail/index.ts";
+import { outboxTransport, releaseLetters, smtpTransport, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { reporter } from "./reporter.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
@@ -47,8 +47,8 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   const local = isLocalHost(hostname);
   const outbox = !settings.SMTP_URL && store.folder && local ? openOutbox(store.folder) : undefined;
   const { SMTP_URL, MAIL_FROM } = settings;
-  const newPost = () => (SMTP_URL ? smtpPost(SMTP_URL, MAIL_FROM) : outboxPost(outbox ? say : () => {}));
-  const sender = startSender({ db: store.db, key: store.secrets.letters, newPost, report });
+  const newTransport = () => (SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : outboxTransport(outbox ? say : () => {}));
+  const sender = startSender({ db: store.db, key: store.secrets.letters, newTransport, report });
   sender.wake();
 
   const changes = new Changes();
@@ -79,23 +79,23 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     address: new URL(address).origin,
     version,
     outboxKey: outbox?.key,
-    demandSecondFactor: settings.DEMAND_SECOND_FACTOR,
+    requireSecondFactor: settings.DEMAND_SECOND_FACTOR,
     isDatabaseUp: store.isDatabaseUp,
   });
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
       changes.tell(what);
       if (what === "clock") void setClock().then(sender.wake); // what is due may be due now
-      if (!privateChanges.has(what)) api.kept.end();
+      if (!privateChanges.has(what)) api.cache.clear();
     },
     connected: () => {
       void setClock();
-      api.kept.hear(true);
+      api.cache.setOnline(true);
     },
-    lost: () => api.kept.hear(false),
+    lost: () => api.cache.setOnline(false),
   });
   const sealer = startSealer(store.db, store.secrets.log, report);
-  const chores = startChores(store, service);
+  const jobs = startBackgroundJobs(store, service);
 
   return {
     api,
@@ -114,7 +114,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     endStreams: () => changes.end(),
     stop: async () => {
       outbox?.close();
-      chores.stop();
+      jobs.stop();
       await sealer.stop();
       await listener.stop();
       await sender.stop();

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetOldVisits } from "./bookings/index.ts";
 import { retention } from "./core/retention.ts";
-import { forgetOld } from "./identity/index.ts";
+import { deleteExpired } from "./identity/index.ts";
 import { wipeOldLetters } from "./mail/index.ts";
 import { fileOf, pdf } from "./testing/hostile-files.ts";
 import { startWorld, type World } from "./testing/world.ts";
-import { forgetRefusedApplications } from "#api/applications/index.ts";
+import { deleteRefusedApplications } from "#api/applications/index.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const count = async (
 
 test("a code is wiped an hour after it was due, and what a letter said after ninety days; that there was one stays", async () => {
   const email = "kept@example.in";
-  await world.visitor().api.students.sendStudentCode({ body: { email } });
+  await world.visitor().api.families.sendStudentCode({ body: { email } });
   await world.db
     .insertInto("letters")
     .values({
@@ -59,26 +59,26 @@ test("sessions, devices, codes, proofs and counted tries go when they matter no 
   const student = await world.make.student({ email: "old@example.in" });
   await world.browserOf(student);
   const visitor = world.visitor();
-  await visitor.api.students.sendStudentCode({ body: { email: "proven@example.in" } });
-  await visitor.api.students.verifyStudentCode({
+  await visitor.api.families.sendStudentCode({ body: { email: "proven@example.in" } });
+  await visitor.api.families.verifyStudentCode({
     body: { email: "proven@example.in", otp: await world.codeFor("proven@example.in") },
   });
   await world
     .visitor()
-    .api.students.verifyStudentCode({ body: { email: "proven@example.in", otp: "000000" } })
+    .api.families.verifyStudentCode({ body: { email: "proven@example.in", otp: "000000" } })
     .catch(() => {});
   const tables = ["proofs", "codes", "allowances_used", "sessions", "known_devices"] as const;
   const left = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, (await count(table)) > 0])));
-  await forgetOld(world.db);
+  await deleteExpired(world.db);
   expect(await left()).toEqual({ proofs: true, codes: true, allowances_used: true, sessions: true, known_devices: true });
   await world.moveClock(2.1 * day);
-  await forgetOld(world.db);
+  await deleteExpired(world.db);
   expect(await left()).toEqual({ proofs: false, codes: false, allowances_used: false, sessions: true, known_devices: true });
   await world.moveClock((30 + retention.sessions.days) * day);
-  await forgetOld(world.db);
+  await deleteExpired(world.db);
   expect(await left()).toMatchObject({ sessions: false, known_devices: true });
   await world.moveClock(retention.devices.days * day);
-  await forgetOld(world.db);
+  await deleteExpired(world.db);
   expect(await left()).toMatchObject({ known_devices: false });
 });
 
@@ -105,7 +105,7 @@ test("who was in a class is kept ninety days, its outcome longer", async () => {
 test("a refused application goes with its résumé half a year after the decision, one that waits does not", async () => {
   const admin = await world.as(await world.make.admin());
   const enter = async (email: string) => {
-    const { tutorId } = await admin.tutors.addTutorRequest({
+    const { tutorId } = await admin.applications.addApplication({
       body: {
         name: "Ramesh",
         email,
@@ -120,7 +120,7 @@ test("a refused application goes with its résumé half a year after the decisio
     return tutorId;
   };
   const [refused, waiting] = [await enter("no@example.in"), await enter("wait@example.in")];
-  await admin.tutors.changeTutorStatus({ params: { id: refused }, body: { status: "REJECTED" } });
+  await admin.applications.changeApplicationStatus({ params: { id: refused }, body: { status: "REJECTED" } });
   const { resume_path } = await world.db
     .selectFrom("tutor_applications")
     .select("resume_path")
@@ -129,10 +129,10 @@ test("a refused application goes with its résumé half a year after the decisio
   const left = async () =>
     (await world.db.selectFrom("tutor_applications").select("tutor_id").execute()).map(({ tutor_id }) => tutor_id);
   await world.moveClock((retention.refusedApplications.days - 1) * day);
-  await forgetRefusedApplications(world.db, world.files);
+  await deleteRefusedApplications(world.db, world.files);
   expect(await left()).toContain(refused);
   await world.moveClock(2 * day);
-  await forgetRefusedApplications(world.db, world.files);
+  await deleteRefusedApplications(world.db, world.files);
   expect(await left()).toEqual([waiting]);
   expect(await world.files.has(resume_path ?? "")).toBe(false);
 });

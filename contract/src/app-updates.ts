@@ -87,7 +87,7 @@ export const appUpdates = {
     access: "anyone",
     summary: "The newest ACTIVE version of the app and whether it is mandatory; null while there is none.",
     reply: json(z.object({ data: AppUpdate.nullable() })),
-    kept: true,
+    cached: true,
   }),
 
   listAppUpdates: route({
@@ -117,7 +117,7 @@ export const appUpdates = {
     summary: "Add a version; it is PENDING until activated.",
     body: json(AppUpdateAsk),
     reply: json(AppUpdate),
-    endsKept: true,
+    clearsCache: true,
   }),
   updateAppUpdate: route({
     method: "PATCH",
@@ -127,7 +127,7 @@ export const appUpdates = {
     params: id,
     body: json(AppUpdateChange),
     reply: json(AppUpdate),
-    endsKept: true,
+    clearsCache: true,
   }),
   changeAppUpdateStatus: route({
     method: "PATCH",
@@ -137,7 +137,7 @@ export const appUpdates = {
     params: id,
     body: json(z.object({ status: z.enum(appUpdateStatuses) })),
     reply: json(AppUpdate),
-    endsKept: true,
+    clearsCache: true,
   }),
   deleteAppUpdate: route({
     method: "DELETE",
@@ -146,6 +146,6 @@ export const appUpdates = {
     summary: "Delete a version.",
     params: id,
     reply: json(z.object({ id: z.number() })),
-    endsKept: true,
+    clearsCache: true,
   }),
 };

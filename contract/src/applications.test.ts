@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { TutorApplication } from "./applications.ts";
+import { NewApplication } from "./applications.ts";
 
 const problemWith = (slot: string) =>
-  TutorApplication.shape.preferredTimeSlot.safeParse(slot).error?.issues.map(({ message }) => message);
+  NewApplication.shape.preferredTimeSlot.safeParse(slot).error?.issues.map(({ message }) => message);
 
 test.each(["6:00 PM - 9:00 AM", "9:00 AM - 9:00 AM", "12:00 PM - 11:30 AM", "1:00 PM - 12:59 PM"])(
   "a tutor who chose %s is told that the end must be after the start",

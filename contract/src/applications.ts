@@ -1,7 +1,7 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { Email, Otp, PhoneNumber } from "./people.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
-import { mostFileBytes, resumeTooLarge } from "./rules.ts";
+import { maxFileBytes, resumeTooLarge } from "./rules.ts";
 import { oneLine, requiredLine, text } from "./text.ts";
 import { z } from "./z.ts";
 
@@ -28,7 +28,7 @@ function endsAfterItBegins(slot: string): boolean {
   return start !== undefined && (end || 24 * 60) > start;
 }
 
-export const TutorApplication = z.object({
+export const NewApplication = z.object({
   name: required("Name is required"),
   email: Email,
   phoneNumber: PhoneNumber,
@@ -52,16 +52,16 @@ export const TutorApplication = z.object({
   resume: z
     .file({ error: "Resume is required" })
     .min(1, "Resume is required")
-    .refine((file) => file.size <= mostFileBytes, { error: ({ input }) => resumeTooLarge((input as File).size) }),
+    .refine((file) => file.size <= maxFileBytes, { error: ({ input }) => resumeTooLarge((input as File).size) }),
 });
-export type TutorApplication = z.infer<typeof TutorApplication>;
+export type NewApplication = z.infer<typeof NewApplication>;
 
 const Said = z.object({ message: z.string() });
 
-export const tutorStatuses = ["PENDING", "APPROVED", "REJECTED"] as const;
-export type TutorStatus = (typeof tutorStatuses)[number];
+export const applicationStatuses = ["PENDING", "APPROVED", "REJECTED"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-export const TutorRequest = z.object({
+export const Application = z.object({
   tutorId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -74,26 +74,26 @@ export const TutorRequest = z.object({
   /** Below the API's base: an authorised call that streams the file; null where there is none. */
   resumePath: z.string().nullable(),
   resumeName: z.string().nullable(),
-  status: z.enum(tutorStatuses),
+  status: z.enum(applicationStatuses),
   message: z.string(),
   createdAt: z.string(),
   version: z.number(),
 });
-export type TutorRequest = z.infer<typeof TutorRequest>;
+export type Application = z.infer<typeof Application>;
 
-const TutorFilter = z.object({
-  status: z.enum(["ALL", ...tutorStatuses]).default("ALL"),
+const ApplicationFilter = z.object({
+  status: z.enum(["ALL", ...applicationStatuses]).default("ALL"),
   search: z.string().trim().max(200).optional(),
 });
-export type TutorFilter = z.infer<typeof TutorFilter>;
+export type ApplicationFilter = z.infer<typeof ApplicationFilter>;
 
-export const TutorRequestByHand = TutorApplication.extend({ resume: TutorApplication.shape.resume.optional() });
-export type TutorRequestByHand = z.infer<typeof TutorRequestByHand>;
+export const ApplicationByHand = NewApplication.extend({ resume: NewApplication.shape.resume.optional() });
+export type ApplicationByHand = z.infer<typeof ApplicationByHand>;
 
 const id = z.object({ id: z.uuid() });
 
-export const tutors = {
-  sendTutorCode: route({
+export const applications = {
+  sendApplicantCode: route({
     method: "POST",
     path: "/tutors/initiate-email",
     access: "anyone",
@@ -102,7 +102,7 @@ export const tutors = {
     reply: json(Said),
   }),
 
-  verifyTutorCode: route({
+  verifyApplicantCode: route({
     method: "POST",
     path: "/tutors/verify-otp",
     access: "anyone",
@@ -116,50 +116,53 @@ export const tutors = {
     path: "/tutors/complete",
     access: "anyone",
     summary: "Send the application of a proven address, with a résumé (PDF or Word, at most 5 MB).",
-    body: multipart(TutorApplication, mostFileBytes + 1024 * 1024, resumeTooLarge),
+    body: multipart(NewApplication, maxFileBytes + 1024 * 1024, resumeTooLarge),
     reply: json(Said),
     cookie: "proof",
   }),
 
-  listTutors: route({
+  listApplications: route({
     method: "GET",
     path: "/tutors",
     access: ["admin"],
     summary: "Applications to teach, newest first.",
-    query: TutorFilter.extend({ ...paged(10), ...ordered(["createdAt", "name", "experience", "status"], "createdAt", "desc") }),
-    reply: json(z.object({ data: z.array(TutorRequest), meta: Meta })),
+    query: ApplicationFilter.extend({
+      ...paged(10),
+      ...ordered(["createdAt", "name", "experience", "status"], "createdAt", "desc"),
+    }),
+    reply: json(z.object({ data: z.array(Application), meta: Meta })),
   }),
 
-  exportTutors: route({
+  exportApplications: route({
     method: "GET",
     path: "/tutors/export",
     access: ["admin"],
     summary: "What the filter shows, as CSV.",
-    query: TutorFilter,
+    query: ApplicationFilter,
     reply: csv,
   }),
 
-  addTutorRequest: route({
+  addApplication: route({
     method: "POST",
     path: "/tutor-requests",
     access: ["admin"],
     summary: "Enter an application by hand; the résumé may be missing.",
-    body: multipart(TutorRequestByHand, mostFileBytes + 1024 * 1024, resumeTooLarge),
-    reply: json(TutorRequest),
+    body: multipart(ApplicationByHand, maxFileBytes + 1024 * 1024, resumeTooLarge),
+    reply: json(Application),
   }),
 
-  changeTutorStatus: route({
+  changeApplicationStatus: route({
     method: "PATCH",
     path: "/tutors/:id/status",
     access: ["admin"],
     summary: "Approve or reject an application; a message is mailed to the tutor, approving makes the staff member.",
     params: id,
-    body: json(z.object({ status: z.enum(tutorStatuses), message: text(2000).default("") })),
-    reply: json(TutorRequest),
-    endsKept: true,
+    body: json(z.object({ status: z.enum(applicationStatuses), message: text(2000).default("") })),
+    reply: json(Application),
+    clearsCache: true,
   }),
 
-  deleteTutor: route({
+  deleteApplication: route({
     method: "DELETE",
     path: "/tutors/:id",
     access: ["admin"],

@@ -63,7 +63,7 @@ export type Course = z.infer<typeof Course>;
 
 /** Below the API's base: an authorised call that streams the file. */
 const pdfPath = z.string().nullable();
-export const CourseForStaff = Course.extend({
+export const CourseForBackOffice = Course.extend({
   /** Where it stands: a subcategory, or a category itself. */
   parentId: z.number(),
   parentType: z.enum(["category", "subcategory"]),
@@ -75,7 +75,7 @@ export const CourseForStaff = Course.extend({
   pdfNames: z.array(z.string()),
   version: z.number(),
 });
-export type CourseForStaff = z.infer<typeof CourseForStaff>;
+export type CourseForBackOffice = z.infer<typeof CourseForBackOffice>;
 
 const listOf = <S extends z.ZodType>(course: S) => z.object({ data: z.array(course), meta: Meta });
 export const CourseList = listOf(Course);
@@ -99,7 +99,7 @@ export type CourseFilter = z.infer<typeof CourseFilter>;
 
 const categoryList = <S extends z.ZodType>(course: S) =>
   z.object({ data: z.array(Category), pagination: Meta, courses: listOf(course).optional() });
-const courseList = jsonByViewer(listOf(CourseForStaff), CourseList);
+const courseList = jsonByViewer(listOf(CourseForBackOffice), CourseList);
 
 export const parentTypes = ["category", "subcategory"] as const;
 export type ParentType = (typeof parentTypes)[number];
@@ -119,8 +119,8 @@ export const catalogue = {
       parentId: Id.optional(),
       parentType: z.enum(parentTypes).default("category"),
     }),
-    reply: jsonByViewer(categoryList(CourseForStaff), categoryList(Course)),
-    kept: true,
+    reply: jsonByViewer(categoryList(CourseForBackOffice), categoryList(Course)),
+    cached: true,
   }),
 
   filterCourses: route({
@@ -130,7 +130,7 @@ export const catalogue = {
     summary: "Courses that match, the best match first; search forgives spelling, accents and word order.",
     query: CourseFilter,
     reply: courseList,
-    kept: true,
+    cached: true,
   }),
 
   listCourses: route({
@@ -140,7 +140,7 @@ export const catalogue = {
     summary: "The same list under its other address.",
     query: CourseFilter,
     reply: courseList,
-    kept: true,
+    cached: true,
   }),
 
   listLanguages: route({
@@ -149,7 +149,7 @@ export const catalogue = {
     access: "anyone",
     summary: "The languages that courses are taught in.",
     reply: json(z.object({ data: z.array(z.string()) })),
-    kept: true,
+    cached: true,
   }),
 
   showCourse: route({
@@ -158,7 +158,7 @@ export const catalogue = {
     access: "anyone",
     summary: "One course.",
     params: z.object({ courseId: Id }),
-    reply: jsonByViewer(CourseForStaff, Course),
-    kept: true,
+    reply: jsonByViewer(CourseForBackOffice, Course),
+    cached: true,
   }),
 };

@@ -35,27 +35,27 @@ test("a programmer reads of a wrong name or value in the editor, not in a refuse
     // @ts-expect-error no list is as long as an array
     api.catalogue.filterCourses({ query: { limit: ["many"] } }),
     // @ts-expect-error no such column
-    api.tutors.listTutors({ query: { sort: "nonsense" } }),
+    api.applications.listApplications({ query: { sort: "nonsense" } }),
     // @ts-expect-error no such status
-    api.tutors.listTutors({ query: { status: "NONSENSE" } }),
+    api.applications.listApplications({ query: { status: "NONSENSE" } }),
     // @ts-expect-error no such filter
-    api.tutors.listTutors({ query: { colour: "red" } }),
+    api.applications.listApplications({ query: { colour: "red" } }),
     // @ts-expect-error yes or no
-    api.staff.listStaff({ query: { isPremium: "maybe" } }),
+    api.tutors.listTutors({ query: { isPremium: "maybe" } }),
   ];
   const right = () => [
     api.catalogue.showCourse({ params: { courseId: "424" } }),
     api.catalogue.filterCourses({ query: { limit: 4, page: "2" } }),
-    api.tutors.listTutors({ query: { sort: "name", order: "asc", status: "PENDING" } }),
-    api.staff.listStaff({ query: { isPremium: true } }),
+    api.applications.listApplications({ query: { sort: "name", order: "asc", status: "PENDING" } }),
+    api.tutors.listTutors({ query: { isPremium: true } }),
   ];
   expect([wrong, right]).toHaveLength(2);
 });
 
 test("the back office reads versions and e-mail addresses of a reply without a cast, others only what all may see", () => {
-  const versions = async () => (await office.staff.listStaff()).data.map(({ version }) => version);
+  const versions = async () => (await office.tutors.listTutors()).data.map(({ version }) => version);
   const emails = async () => {
-    const { data } = await api.staff.listStaff();
+    const { data } = await api.tutors.listTutors();
     // @ts-expect-error strangers see no addresses
     return data.map(({ staffEmail }) => staffEmail);
   };

@@ -17,8 +17,8 @@ export const importColumns = [
   "Duration",
   "Description",
 ] as const;
-export const mostImportBytes = 25 * 1024 * 1024;
-export const mostImportRows = 100_000;
+export const maxImportBytes = 25 * 1024 * 1024;
+export const maxImportRows = 100_000;
 
 export const CourseImport = z.object({
   id: z.string(),
@@ -47,7 +47,7 @@ export const courseImports = {
     path: "/course-imports",
     access,
     summary: "A dry run: read a CSV file of courses and say what would become of each row. Nothing is added yet.",
-    body: multipart(z.object({ file: z.file({ error: "Choose a CSV file." }).min(1, "The file is empty.") }), mostImportBytes),
+    body: multipart(z.object({ file: z.file({ error: "Choose a CSV file." }).min(1, "The file is empty.") }), maxImportBytes),
     reply: json(CourseImport),
   }),
   showImport: route({
@@ -78,6 +78,6 @@ export const courseImports = {
     summary: "Begin to add every row that is fine, all of them or none; showImport says how far it is.",
     params: z.object({ importId: z.uuid() }),
     reply: json(CourseImport),
-    endsKept: true,
+    clearsCache: true,
   }),
 };

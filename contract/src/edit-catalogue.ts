@@ -1,7 +1,7 @@
-import { Category, CourseFilter, CourseForStaff, parentTypes, Subcategory } from "./catalogue.ts";
+import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory } from "./catalogue.ts";
 import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
-import { levels, mostFileBytes, mostPdfs, pictureTooLarge, tooManyPdfs } from "./rules.ts";
+import { levels, maxFileBytes, maxPdfs, pictureTooLarge, tooManyPdfs } from "./rules.ts";
 import { line, oneLine, requiredLine, text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -73,7 +73,7 @@ export const NewCourse = CourseFacts.extend({
   className: name("Course name is required."),
   classFullname: name("Course full name is required."),
   ...parent,
-  pdfs: z.array(Pdf).min(1, "At least one PDF file is required for courses.").max(mostPdfs, tooManyPdfs),
+  pdfs: z.array(Pdf).min(1, "At least one PDF file is required for courses.").max(maxPdfs, tooManyPdfs),
 });
 export type NewCourse = z.infer<typeof NewCourse>;
 
@@ -93,9 +93,9 @@ export const CourseChange = z.object({
     .max(200, "Course full name is longer than 200 characters.")
     .transform((given) => given || undefined)
     .optional(),
-  pdfs: z.array(Pdf).max(mostPdfs, tooManyPdfs),
+  pdfs: z.array(Pdf).max(maxPdfs, tooManyPdfs),
   /** Counted from 1. */
-  removePdfs: z.array(wholeNumber(1, mostPdfs)),
+  removePdfs: z.array(wholeNumber(1, maxPdfs)),
 });
 export type CourseChange = z.infer<typeof CourseChange>;
 
@@ -118,9 +118,9 @@ export const editCatalogue = {
     path: "/categories/create",
     access,
     summary: "Add a category with its picture.",
-    body: multipart(NewCategory, mostFileBytes + megabyte, () => pictureTooLarge),
+    body: multipart(NewCategory, maxFileBytes + megabyte, () => pictureTooLarge),
     reply: json(Category),
-    endsKept: true,
+    clearsCache: true,
   }),
   updateCategory: route({
     method: "PUT",
@@ -128,9 +128,9 @@ export const editCatalogue = {
     access,
     summary: "Change a category; its picture is kept, replaced or removed.",
     params: id,
-    body: multipart(CategoryChange, mostFileBytes + megabyte, () => pictureTooLarge),
+    body: multipart(CategoryChange, maxFileBytes + megabyte, () => pictureTooLarge),
     reply: json(Category),
-    endsKept: true,
+    clearsCache: true,
   }),
   deleteCategory: route({
     method: "DELETE",
@@ -139,7 +139,7 @@ export const editCatalogue = {
     summary: "Delete a category with everything beneath; what a booking refers to is hidden, not erased.",
     params: id,
     reply: gone,
-    endsKept: true,
+    clearsCache: true,
   }),
   createSubcategory: route({
     method: "POST",
@@ -148,7 +148,7 @@ export const editCatalogue = {
     summary: "Add a subcategory to a category or to another subcategory.",
     body: json(NewSubcategory),
     reply: json(Subcategory),
-    endsKept: true,
+    clearsCache: true,
   }),
   updateSubcategory: route({
     method: "PUT",
@@ -158,7 +158,7 @@ export const editCatalogue = {
     params: id,
     body: json(SubcategoryChange),
     reply: json(Subcategory),
-    endsKept: true,
+    clearsCache: true,
   }),
   deleteSubcategory: route({
     method: "DELETE",
@@ -167,16 +167,16 @@ export const editCatalogue = {
     summary: "Delete a subcategory with everything beneath; what a booking refers to is hidden, not erased.",
     params: id,
     reply: gone,
-    endsKept: true,
+    clearsCache: true,
   }),
   createCourse: route({
     method: "POST",
     path: "/courses/create",
     access,
     summary: "Add a course with one to four PDFs.",
-    body: multipart(NewCourse, mostPdfs * mostFileBytes + megabyte),
-    reply: json(CourseForStaff),
-    endsKept: true,
+    body: multipart(NewCourse, maxPdfs * maxFileBytes + megabyte),
+    reply: json(CourseForBackOffice),
+    clearsCache: true,
   }),
   updateCourse: route({
     method: "PUT",
@@ -184,9 +184,9 @@ export const editCatalogue = {
     access,
     summary: "Change a course; its PDFs stay unless removed.",
     params: id,
-    body: multipart(CourseChange, mostPdfs * mostFileBytes + megabyte),
-    reply: json(CourseForStaff),
-    endsKept: true,
+    body: multipart(CourseChange, maxPdfs * maxFileBytes + megabyte),
+    reply: json(CourseForBackOffice),
+    clearsCache: true,
   }),
   deleteCourse: route({
     method: "DELETE",
@@ -195,14 +195,14 @@ export const editCatalogue = {
     summary: "Take a course out of the catalogue; one that a booking refers to is hidden, not erased.",
     params: id,
     reply: gone,
-    endsKept: true,
+    clearsCache: true,
   }),
   openCoursePdf: route({
     method: "GET",
     path: "/courses/:id/pdfs/:number",
     access,
     summary: "One of a course's PDFs, as an attachment.",
-    params: id.extend({ number: wholeNumber(1, mostPdfs) }),
+    params: id.extend({ number: wholeNumber(1, maxPdfs) }),
     reply: file,
   }),
   exportCourses: route({
@@ -225,7 +225,7 @@ export const editCatalogue = {
         totalCategories: z.number(),
         totalCourses: z.number(),
         totalSubcategories: z.number(),
-        mostCourses: z
+        maxCourses: z
           .object({ categoryName: z.string(), categoryImageUrl: z.string().nullable(), courses: z.number() })
           .nullable(),
       }),

@@ -29,7 +29,7 @@ const VerifiedStudent = z.union([
 ]);
 export type VerifiedStudent = z.infer<typeof VerifiedStudent>;
 
-export const students = {
+export const families = {
   sendStudentCode: route({
     method: "POST",
     path: "/students/auth/send-otp",
@@ -48,7 +48,7 @@ export const students = {
     reply: json(VerifiedStudent),
   }),
 
-  registerStudent: route({
+  registerFamily: route({
     method: "POST",
     path: "/students/auth/register",
     access: "anyone",

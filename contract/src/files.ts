@@ -1,4 +1,4 @@
-import { fileTooLarge, mostFileBytes, pictureTooLarge } from "./rules.ts";
+import { fileTooLarge, maxFileBytes, pictureTooLarge } from "./rules.ts";
 import { z } from "./z.ts";
 
 export const pictureRefused = "Please select a valid image file (JPEG, PNG, GIF, or WebP).";
@@ -9,10 +9,10 @@ export const picture = (missing: string) =>
   z
     .file({ error: missing })
     .min(1, missing)
-    .refine(({ size }) => size <= mostFileBytes, pictureTooLarge);
+    .refine(({ size }) => size <= maxFileBytes, pictureTooLarge);
 
 /** A PDF of at most 5 MB; whether it is one, its content decides. */
 export const Pdf = z
   .file({ error: pdfRefused })
   .min(1, pdfRefused)
-  .refine(({ size }) => size <= mostFileBytes, { error: ({ input }) => fileTooLarge((input as File).size) });
+  .refine(({ size }) => size <= maxFileBytes, { error: ({ input }) => fileTooLarge((input as File).size) });

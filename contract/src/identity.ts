@@ -33,7 +33,7 @@ const signOut = (path: "/auth/logout" | "/logout") =>
   });
 
 export const identity = {
-  sendStaffCode: route({
+  sendAdminCode: route({
     method: "POST",
     path: "/auth/send-otp",
     access: "anyone",
@@ -78,7 +78,7 @@ export const identity = {
     reply: json(SignedInReply),
   }),
 
-  refreshStaff: refresh("/auth/refresh", "an admin"),
+  refreshAdmin: refresh("/auth/refresh", "an admin"),
   refreshExecutive: refresh("/executive/refresh", "an executive"),
   refreshStudent: refresh("/students/refresh", "a student"),
   signOut: signOut("/auth/logout"),

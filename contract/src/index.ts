@@ -8,16 +8,16 @@ import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
-import { staff } from "./tutors.ts";
-import { students } from "./families.ts";
-import { tutors } from "./applications.ts";
+import { tutors } from "./tutors.ts";
+import { families } from "./families.ts";
+import { applications } from "./applications.ts";
 
 export const contract = {
   catalogue,
-  staff,
-  identity,
-  students,
   tutors,
+  identity,
+  families,
+  applications,
   bookings,
   appUpdates,
   account,

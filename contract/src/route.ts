@@ -44,9 +44,9 @@ export type Route = {
   /** What to say when any required field is missing; else each field has its own sentence. */
   allRequired?: string;
   /** The finished public reply is kept until the catalogue or the staff changes. */
-  kept?: true;
+  cached?: true;
   /** A call that changes the catalogue or the staff ends what is kept. */
-  endsKept?: true;
+  clearsCache?: true;
   /** A cookie acts here, so the call needs the XSRF header. */
   cookie?: "session" | "proof";
 };

@@ -16,7 +16,7 @@ export const bufferMinutes = 15;
 export const noticeMinutes = 120;
 /** A family cancels and moves until this long before the class, and moves it at most this often. */
 export const changeUntilMinutes = 120;
-export const mostMoves = 2;
+export const maxMoves = 2;
 /** A class begins at most this much later than now. */
 export const maxDaysAhead = 365;
 /** The class page is open from this long before the class until this long after its end. */
@@ -24,13 +24,13 @@ export const openBeforeMinutes = 15;
 export const openAfterMinutes = 30;
 
 /** Size limit of a picture, a PDF or a résumé. */
-export const mostFileBytes = 5 * 1024 * 1024;
+export const maxFileBytes = 5 * 1024 * 1024;
 export const pictureTooLarge = "Image file size must be less than 5MB.";
 export const fileTooLarge = (bytes: number): string => `File size (${megabytes(bytes)} MB) exceeds the 5MB limit`;
 export const resumeTooLarge = (bytes: number): string => `File size (${megabytes(bytes)}MB) exceeds the 5MB limit`;
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);
 
-export const mostPdfs = 4;
+export const maxPdfs = 4;
 export const tooManyPdfs = "A course has at most four PDF files.";
 
 /** How long a search or a filter's word may be, and which page may be asked for. */
@@ -38,7 +38,7 @@ export const mostSearchLength = 200;
 export const lastPage = 1_000_000;
 
 /** Matches of a search are counted up to here; `totalIsMinimum` says that there are more. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 const indiaOffset = "+05:30";
 const indiaOffsetMilliseconds = 5.5 * 3_600_000;

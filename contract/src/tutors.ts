@@ -2,7 +2,7 @@ import { picture } from "./files.ts";
 import { Day, flag, Meta, ordered, paged } from "./lists.ts";
 import { Email } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
-import { mostFileBytes, pictureTooLarge } from "./rules.ts";
+import { maxFileBytes, pictureTooLarge } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -32,7 +32,7 @@ export const WorkingHours = z.object({
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
-export const StaffMember = PremiumFaculty.extend({
+export const Tutor = PremiumFaculty.extend({
   staffEmail: z.string(),
   staffPhoneNumber: z.string(),
   qualification: z.string(),
@@ -44,7 +44,7 @@ export const StaffMember = PremiumFaculty.extend({
   workingHours: WorkingHours,
   version: z.number(),
 });
-export type StaffMember = z.infer<typeof StaffMember>;
+export type Tutor = z.infer<typeof Tutor>;
 
 const listOf = <S extends z.ZodType>(member: S) => z.object({ data: z.array(member), meta: Meta });
 
@@ -65,7 +65,7 @@ const experience = z
     "A number of years from 0 to 60, or fresher",
   );
 
-export const NewStaffMember = z.object({
+export const NewTutor = z.object({
   staffName: requiredLine({ missing }),
   staffEmail: z.string({ error: missing }).trim().min(1, missing).pipe(Email),
   staffPhoneNumber: z
@@ -81,13 +81,13 @@ export const NewStaffMember = z.object({
   staffDetails: text(2000).default(""),
   profileImage: picture("Choose a picture.").optional(),
 });
-export type NewStaffMember = z.infer<typeof NewStaffMember>;
+export type NewTutor = z.infer<typeof NewTutor>;
 /** Fields that are not sent stay as they are. */
-export const StaffChange = z.object({
-  ...NewStaffMember.shape,
-  staffName: NewStaffMember.shape.staffName.optional(),
-  staffEmail: NewStaffMember.shape.staffEmail.optional(),
-  staffPhoneNumber: NewStaffMember.shape.staffPhoneNumber.optional(),
+export const TutorChange = z.object({
+  ...NewTutor.shape,
+  staffName: NewTutor.shape.staffName.optional(),
+  staffEmail: NewTutor.shape.staffEmail.optional(),
+  staffPhoneNumber: NewTutor.shape.staffPhoneNumber.optional(),
   qualification: line(200).optional(),
   experience: experience.optional(),
   subjects: line(500).optional(),
@@ -95,48 +95,48 @@ export const StaffChange = z.object({
   isPremium: z.stringbool().optional(),
   staffDetails: text(2000).optional(),
 });
-export type StaffChange = z.infer<typeof StaffChange>;
+export type TutorChange = z.infer<typeof TutorChange>;
 
 const id = z.object({ id: Id });
-const StaffFilter = z.object({ isPremium: flag.optional(), search: z.string().trim().max(200).optional() });
-const upload = mostFileBytes + 1024 * 1024;
+const TutorFilter = z.object({ isPremium: flag.optional(), search: z.string().trim().max(200).optional() });
+const upload = maxFileBytes + 1024 * 1024;
 
-export const staff = {
-  listStaff: route({
+export const tutors = {
+  listTutors: route({
     method: "GET",
     path: "/staffs",
     access: "anyone",
     summary: "Who teaches. Strangers see premium faculty only, and of them what the home page shows.",
-    query: StaffFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc") }),
-    reply: jsonByViewer(listOf(StaffMember), listOf(PremiumFaculty)),
-    kept: true,
+    query: TutorFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc") }),
+    reply: jsonByViewer(listOf(Tutor), listOf(PremiumFaculty)),
+    cached: true,
   }),
-  exportStaff: route({
+  exportTutors: route({
     method: "GET",
     path: "/staffs/export",
     access: ["admin"],
     summary: "What the filter shows, as CSV.",
-    query: StaffFilter,
+    query: TutorFilter,
     reply: csv,
   }),
-  createStaffMember: route({
+  createTutor: route({
     method: "POST",
     path: "/staffs/create",
     access: ["admin"],
     summary: "Add a staff member.",
-    body: multipart(NewStaffMember, upload, () => pictureTooLarge),
-    reply: json(StaffMember),
-    endsKept: true,
+    body: multipart(NewTutor, upload, () => pictureTooLarge),
+    reply: json(Tutor),
+    clearsCache: true,
   }),
-  updateStaffMember: route({
+  updateTutor: route({
     method: "PATCH",
     path: "/staffs/:id",
     access: ["admin"],
     summary: "Change a staff member; what is not sent stays.",
     params: id,
-    body: multipart(StaffChange, upload, () => pictureTooLarge),
-    reply: json(StaffMember),
-    endsKept: true,
+    body: multipart(TutorChange, upload, () => pictureTooLarge),
+    reply: json(Tutor),
+    clearsCache: true,
   }),
   setWorkingHours: route({
     method: "PUT",
@@ -145,16 +145,16 @@ export const staff = {
     summary: "Say when a tutor teaches: weekly hours, and days on which others hold. All in India's time.",
     params: id,
     body: json(WorkingHours),
-    reply: json(StaffMember),
-    endsKept: true,
+    reply: json(Tutor),
+    clearsCache: true,
   }),
-  deleteStaffMember: route({
+  deleteTutor: route({
     method: "DELETE",
     path: "/staffs/:id",
     access: ["admin"],
     summary: "Delete a staff member; one with classes is hidden, not erased.",
     params: id,
     reply: json(z.object({ id: z.number() })),
-    endsKept: true,
+    clearsCache: true,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "./z.ts";
 
 /** What an integer column holds. */
-const mostInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 type Sentences = { error?: string; tooSmall?: string; tooLarge?: string };
 
@@ -16,6 +16,6 @@ export const wholeNumber = (least: number, most: number, { error, tooSmall = err
   );
 
 /** Names a row. */
-export const Id = wholeNumber(1, mostInteger);
+export const Id = wholeNumber(1, maxInteger);
 /** Names a row of a table that grows for ever. */
 export const LongId = wholeNumber(1, Number.MAX_SAFE_INTEGER);

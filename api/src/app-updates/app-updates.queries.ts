@@ -2,6 +2,7 @@ import type { AppUpdate, AppUpdateAsk, AppUpdateStatus } from "@tutoring/contrac
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
+import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 
 /** Versions are ordered as numbers: 1.10.0 is newer than 1.9.0. */
@@ -75,15 +76,16 @@ export async function removeAppUpdate(db: Db, id: number): Promise<void> {
   await db.deleteFrom("app_updates").where("app_update_id", "=", id).execute();
 }
 
-const rowOf = (ask: AppUpdateAsk) => ({
-  prev_version: ask.prevVersion,
-  curr_version: ask.currVersion,
-  mandatory: ask.mandatory,
-  description: ask.description,
-  release_notes: ask.releaseNotes,
-  download_url: ask.downloadUrl,
-  size: ask.size,
-});
+const rowOf = (ask: AppUpdateAsk) =>
+  ({
+    prev_version: ask.prevVersion,
+    curr_version: ask.currVersion,
+    mandatory: ask.mandatory,
+    description: ask.description,
+    release_notes: ask.releaseNotes,
+    download_url: ask.downloadUrl,
+    size: ask.size,
+  }) satisfies NewRow<"app_updates">;
 
 const toAppUpdate = (row: Selectable<Tables["app_updates"]>): AppUpdate => ({
   id: row.app_update_id,
@@ -94,7 +96,7 @@ const toAppUpdate = (row: Selectable<Tables["app_updates"]>): AppUpdate => ({
   releaseNotes: row.release_notes,
   downloadUrl: row.download_url,
   size: row.size,
-  status: row.status as AppUpdate["status"],
+  status: row.status,
   createdAt: row.created_at.toISOString(),
   version: row.version,
 });

@@ -8,7 +8,7 @@ import {
 } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
-import { given } from "#api/core/omit-undefined.ts";
+import { omitUndefined } from "#api/core/omit-undefined.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { changeAppUpdate, lockAppUpdate } from "./app-updates.queries.ts";
 
@@ -16,7 +16,7 @@ import { changeAppUpdate, lockAppUpdate } from "./app-updates.queries.ts";
 export const updateAppUpdate = (context: SignedIn, id: number, ask: AppUpdateChange): Promise<AppUpdate> =>
   change(context, id, "app-update-updated", (before) => {
     const { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size } = before;
-    const after = { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size, ...given(ask) };
+    const after = { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size, ...omitUndefined(ask) };
     if (!isNewer(after.currVersion, after.prevVersion))
       throw new Refusal("invalid", "Please check the fields below.", { fields: { currVersion: versionTooOld } });
     return after;
@@ -29,7 +29,7 @@ type After = AppUpdateAsk | { status: AppUpdateStatus };
 
 function change(context: SignedIn, id: number, operation: string, decide: (before: AppUpdate) => After): Promise<AppUpdate> {
   return inTransaction(context, async (inside) => {
-    const before = await demandAppUpdate(inside, id);
+    const before = await requireAppUpdate(inside, id);
     const ask = decide(before);
     const after = await changeAppUpdate(inside.db, id, ask);
     const details = { id, currVersion: after.currVersion, ...changesOf(before, ask) };
@@ -39,7 +39,7 @@ function change(context: SignedIn, id: number, operation: string, decide: (befor
 }
 
 /** The version as it is, its row locked and not changed since the caller saw it. */
-export async function demandAppUpdate({ db, browser }: SignedIn, id: number): Promise<AppUpdate> {
+export async function requireAppUpdate({ db, browser }: SignedIn, id: number): Promise<AppUpdate> {
   const before = await lockAppUpdate(db, id);
   if (!before) throw new Refusal("not-found", "This app update is no longer there.");
   refuseIfStale(browser.seenVersion, before.version, before);

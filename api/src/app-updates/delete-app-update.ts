@@ -1,11 +1,11 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { removeAppUpdate } from "./app-updates.queries.ts";
-import { demandAppUpdate } from "./change-app-update.ts";
+import { requireAppUpdate } from "./change-app-update.ts";
 
 export function deleteAppUpdate(context: SignedIn, id: number): Promise<{ id: number }> {
   return inTransaction(context, async (inside) => {
-    const before = await demandAppUpdate(inside, id);
+    const before = await requireAppUpdate(inside, id);
     await removeAppUpdate(inside.db, id);
     await writeLog(inside, { type: "DELETE", operation: "app-update-deleted", details: { id, before } });
     return { id };

@@ -1,13 +1,13 @@
-import type { TutorRequest, TutorRequestByHand } from "@tutoring/contract";
+import type { Application, ApplicationByHand } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { keepFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { demandApplication } from "./open-resume.ts";
+import { requireApplication } from "./open-resume.ts";
 import { storeResume } from "./store-resume.ts";
 import { insertApplication } from "./applications.queries.ts";
 
 /** An admin enters an application that came another way (ruling 26). */
-export async function addTutorRequest(context: SignedIn, { resume, ...ask }: TutorRequestByHand): Promise<TutorRequest> {
+export async function addApplication(context: SignedIn, { resume, ...ask }: ApplicationByHand): Promise<Application> {
   let stored: { resumePath: string | null; resumeName: string | null } = { resumePath: null, resumeName: null };
   return keepFiles(
     context,
@@ -21,7 +21,7 @@ export async function addTutorRequest(context: SignedIn, { resume, ...ask }: Tut
         operation: "tutor-request-entered",
         details: { tutorId, ...ask, resumeName: stored.resumeName },
       });
-      return { result: await demandApplication(inside, tutorId) };
+      return { result: await requireApplication(inside, tutorId) };
     },
   );
 }

@@ -1,27 +1,18 @@
-import type { TutorFilter, TutorRequest, TutorStatus } from "@tutoring/contract";
+import type { Application, ApplicationFilter, ApplicationStatus, NewApplication } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { containing } from "#api/db/paging.ts";
+import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 
-type NewApplication = {
-  name: string;
-  email: string;
-  phoneNumber: string;
-  qualification: string;
-  experience: number;
-  subjects: string[];
-  preferredTimeSlot: string;
-  resumePath: string | null;
-  resumeName: string | null;
-};
+type StoredFields = Omit<NewApplication, "resume"> & { resumePath: string | null; resumeName: string | null };
 type Row = Selectable<Tables["tutor_applications"]>;
 type Page = { limit: number; offset: number; sort: "createdAt" | "name" | "experience" | "status"; order: "asc" | "desc" };
 
-export async function insertApplication(db: Db, application: NewApplication): Promise<string> {
+export async function insertApplication(db: Db, application: StoredFields): Promise<string> {
   const row = await db
     .insertInto("tutor_applications")
     .values({
@@ -34,7 +25,7 @@ export async function insertApplication(db: Db, application: NewApplication): Pr
       preferred_time_slot: application.preferredTimeSlot,
       resume_path: application.resumePath,
       resume_name: application.resumeName,
-    })
+    } satisfies NewRow<"tutor_applications", "message" | "decided_at">)
     .returning("tutor_id")
     .executeTakeFirstOrThrow();
   return row.tutor_id;
@@ -44,18 +35,18 @@ const columns = { createdAt: "created_at", name: sql`lower(name)`, experience: "
 
 export async function applicationsMatching(
   db: Db,
-  filter: TutorFilter,
+  filter: ApplicationFilter,
   { limit, offset, sort, order }: Page,
-): Promise<{ requests: TutorRequest[]; total: number }> {
+): Promise<{ applications: Application[]; total: number }> {
   const matching = applicationsOf(db, filter);
   const [rows, { total }] = await Promise.all([
     matching.selectAll().orderBy(columns[sort], order).orderBy("tutor_id").limit(limit).offset(offset).execute(),
     matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { requests: rows.map(toRequest), total };
+  return { applications: rows.map(toApplication), total };
 }
 
-function applicationsOf(db: Db, { status, search }: TutorFilter) {
+function applicationsOf(db: Db, { status, search }: ApplicationFilter) {
   let matching = db.selectFrom("tutor_applications");
   if (status !== "ALL") matching = matching.where("status", "=", status);
   if (search)
@@ -66,23 +57,23 @@ function applicationsOf(db: Db, { status, search }: TutorFilter) {
 }
 
 /** Every one that matches, a few hundred at a time. */
-export function everyApplication(db: Db, filter: TutorFilter): AsyncGenerator<TutorRequest[]> {
+export function everyApplication(db: Db, filter: ApplicationFilter): AsyncGenerator<Application[]> {
   const matching = applicationsOf(db, filter).selectAll().orderBy("tutor_id");
   const batches = inBatches<Row>((last, limit) =>
     (last ? matching.where("tutor_id", ">", last.tutor_id) : matching).limit(limit).execute(),
   );
-  return eachOf(batches, toRequest);
+  return eachOf(batches, toApplication);
 }
 
-export type Application = TutorRequest & { resumeKey: string | null };
+export type StoredApplication = Application & { resumeKey: string | null };
 
-export async function applicationById(db: Db, id: string, { lock = false } = {}): Promise<Application | undefined> {
+export async function applicationById(db: Db, id: string, { lock = false } = {}): Promise<StoredApplication | undefined> {
   const wanted = db.selectFrom("tutor_applications").selectAll().where("tutor_id", "=", id);
   const row = await (lock ? wanted.forUpdate() : wanted).executeTakeFirst();
-  return row && { ...toRequest(row), resumeKey: row.resume_path };
+  return row && { ...toApplication(row), resumeKey: row.resume_path };
 }
 
-export async function setApplicationStatus(db: Db, id: string, status: TutorStatus, message: string): Promise<void> {
+export async function setApplicationStatus(db: Db, id: string, status: ApplicationStatus, message: string): Promise<void> {
   await db
     .updateTable("tutor_applications")
     .set({ status, message, decided_at: status === "PENDING" ? null : clockNow, version: sql<number>`version + 1` })
@@ -95,12 +86,12 @@ export async function lockEmail(db: Db, email: string): Promise<void> {
   await lockUntilEnd(db, `application ${email.toLowerCase()}`);
 }
 
-export async function deleteApplication(db: Db, id: string): Promise<void> {
+export async function removeApplication(db: Db, id: string): Promise<void> {
   await db.deleteFrom("tutor_applications").where("tutor_id", "=", id).execute();
 }
 
 /** Drops applications that were refused long ago; the keys of their résumés. */
-export async function dropRefusedApplications(db: Db): Promise<string[]> {
+export async function removeRefusedApplications(db: Db): Promise<string[]> {
   const { rows } = await sql<{ resume_path: string | null }>`
     delete from tutor_applications where status = 'REJECTED' and decided_at < ${daysAgo(retention.refusedApplications.days)}
     returning resume_path`.execute(db);
@@ -114,7 +105,7 @@ export async function resumesInUse(db: Db, keys: string[]): Promise<Set<string>>
   return new Set(rows.flatMap(({ resume_path }) => resume_path ?? []));
 }
 
-const toRequest = (row: Row): TutorRequest => ({
+const toApplication = (row: Row): Application => ({
   tutorId: row.tutor_id,
   name: row.name,
   email: row.email,
@@ -125,7 +116,7 @@ const toRequest = (row: Row): TutorRequest => ({
   preferredTimeSlot: row.preferred_time_slot,
   resumePath: row.resume_path && `/tutors/${row.tutor_id}/resume`,
   resumeName: row.resume_name,
-  status: row.status as TutorStatus,
+  status: row.status,
   message: row.message ?? "",
   createdAt: row.created_at.toISOString(),
   version: row.version,

@@ -19,7 +19,7 @@ const asked = {
   subjects: "Physics, Maths",
   preferredTimeSlot: "9:00 AM - 5:00 PM",
 };
-const enter = (change: object = {}) => admin.tutors.addTutorRequest({ body: { ...asked, ...change } });
+const enter = (change: object = {}) => admin.applications.addApplication({ body: { ...asked, ...change } });
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 
 test("an application entered by hand waits like the others, and its résumé opens for admins only", async () => {
@@ -30,24 +30,26 @@ test("an application entered by hand waits like the others, and its résumé ope
     experience: 4.5,
     resumePath: `/tutors/${made.tutorId}/resume`,
   });
-  const { name, blob } = await admin.tutors.openResume({ params: { id: made.tutorId } });
+  const { name, blob } = await admin.applications.openResume({ params: { id: made.tutorId } });
   expect([name, blob.type]).toEqual(["resume-Ramesh-Babu.pdf", "application/pdf"]);
   const executive = await world.as(await world.make.executive());
-  await expect(executive.tutors.openResume({ params: { id: made.tutorId } })).rejects.toMatchObject(
+  await expect(executive.applications.openResume({ params: { id: made.tutorId } })).rejects.toMatchObject(
     refusal({ code: "forbidden" }),
   );
   const bare = await enter();
   expect(bare.resumePath).toBeNull();
-  await expect(admin.tutors.openResume({ params: { id: bare.tutorId } })).rejects.toMatchObject(refusal({ code: "not-found" }));
+  await expect(admin.applications.openResume({ params: { id: bare.tutorId } })).rejects.toMatchObject(
+    refusal({ code: "not-found" }),
+  );
 });
 
 test("approving makes the staff member once, writes to the tutor, and cannot be taken back here", async () => {
   const { tutorId } = await enter({ email: "once@example.in" });
   const change = (status: "APPROVED" | "REJECTED", message = "") =>
-    admin.tutors.changeTutorStatus({ params: { id: tutorId }, body: { status, message } });
+    admin.applications.changeApplicationStatus({ params: { id: tutorId }, body: { status, message } });
   expect(await change("REJECTED", "Not now.")).toMatchObject({ status: "REJECTED", message: "Not now." });
   await Promise.all([change("APPROVED", "Welcome!"), change("APPROVED", "Welcome!")]);
-  const { data } = await admin.staff.listStaff({ query: { search: "once@example.in" } });
+  const { data } = await admin.tutors.listTutors({ query: { search: "once@example.in" } });
   expect(data).toMatchObject([{ staffName: "Ramesh Babu", isPremium: false, subjects: "Physics, Maths" }]);
   const letters = await world.lettersTo("once@example.in");
   expect(letters.map(({ subject }) => subject)).toEqual(["Your application to Online Tutoring", "Welcome to Online Tutoring"]);
@@ -57,13 +59,13 @@ test("approving makes the staff member once, writes to the tutor, and cannot be 
 
 test("the list is filtered, searched, sorted, paged and exported", async () => {
   await enter({ name: "Zoya Khan", experience: "fresher" });
-  const { data, meta } = await admin.tutors.listTutors({
+  const { data, meta } = await admin.applications.listApplications({
     query: { status: "PENDING", sort: "experience", order: "asc", limit: 1 },
   });
   expect(data.map(({ name }) => name)).toEqual(["Zoya Khan"]);
   expect(meta.totalItems).toBe(3);
-  expect((await admin.tutors.listTutors({ query: { search: "zoya" } })).meta.total).toBe(1);
-  const text = await (await admin.tutors.exportTutors({ query: { status: "APPROVED" } })).blob.text();
+  expect((await admin.applications.listApplications({ query: { search: "zoya" } })).meta.total).toBe(1);
+  const text = await (await admin.applications.exportApplications({ query: { status: "APPROVED" } })).blob.text();
   expect(text.trim().split("\r\n")).toHaveLength(2);
 });
 
@@ -74,7 +76,9 @@ test("deleting takes the résumé along", async () => {
     .select("resume_path")
     .where("tutor_id", "=", tutorId)
     .executeTakeFirst();
-  await admin.tutors.deleteTutor({ params: { id: tutorId } });
+  await admin.applications.deleteApplication({ params: { id: tutorId } });
   expect(await world.files.has(row?.resume_path ?? "")).toBe(false);
-  await expect(admin.tutors.deleteTutor({ params: { id: tutorId } })).rejects.toMatchObject(refusal({ code: "not-found" }));
+  await expect(admin.applications.deleteApplication({ params: { id: tutorId } })).rejects.toMatchObject(
+    refusal({ code: "not-found" }),
+  );
 });

@@ -25,16 +25,16 @@ const applications = (email: string) =>
 
 async function proven(email: string) {
   const browser = world.visitor();
-  await browser.api.tutors.sendTutorCode({ body: { email } });
-  await browser.api.tutors.verifyTutorCode({ body: { email, otp: await world.codeFor(email) } });
+  await browser.api.applications.sendApplicantCode({ body: { email } });
+  await browser.api.applications.verifyApplicantCode({ body: { email, otp: await world.codeFor(email) } });
   return browser;
 }
 
 test("a tutor proves an address and applies once, even when the answer was lost; both sides get a letter", async () => {
   const admin = await world.make.admin();
   const browser = await proven("kavya@example.in");
-  await browser.api.tutors.applyAsTutor({ body: ask("kavya@example.in") });
-  await browser.api.tutors.applyAsTutor({ body: ask("kavya@example.in") });
+  await browser.api.applications.applyAsTutor({ body: ask("kavya@example.in") });
+  await browser.api.applications.applyAsTutor({ body: ask("kavya@example.in") });
   const [application, ...others] = await applications("kavya@example.in");
   expect(others).toEqual([]);
   expect(application).toMatchObject({
@@ -45,34 +45,36 @@ test("a tutor proves an address and applies once, even when the answer was lost;
   });
   expect(await world.files.has(application?.resume_path ?? "")).toBe(true);
   expect((await world.lettersTo("kavya@example.in")).at(-1)?.subject).toContain("application");
-  await world.tellStaff();
+  await world.tellBackOffice();
   expect((await world.lettersTo(admin.email)).at(-1)?.subject).toContain("Kavya Subramaniam");
 });
 
 test("without a proof for this address and purpose nothing is stored", async () => {
   const refused = { problem: { code: "forbidden" } };
-  await expect(world.visitor().api.tutors.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject(refused);
-  await expect((await proven("b@example.in")).api.tutors.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject(
+  await expect(world.visitor().api.applications.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject(refused);
+  await expect((await proven("b@example.in")).api.applications.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject(
     refused,
   );
 
   const student = world.visitor();
-  await student.api.students.sendStudentCode({ body: { email: "c@example.in" } });
-  await student.api.students.verifyStudentCode({ body: { email: "c@example.in", otp: await world.codeFor("c@example.in") } });
-  await expect(student.api.tutors.applyAsTutor({ body: ask("c@example.in") })).rejects.toMatchObject(refused);
+  await student.api.families.sendStudentCode({ body: { email: "c@example.in" } });
+  await student.api.families.verifyStudentCode({ body: { email: "c@example.in", otp: await world.codeFor("c@example.in") } });
+  await expect(student.api.applications.applyAsTutor({ body: ask("c@example.in") })).rejects.toMatchObject(refused);
   expect(await applications("a@example.in")).toEqual([]);
 });
 
 test("a proof lasts an hour; a refused form does not spend it", async () => {
   const browser = await proven("hour@example.in");
-  await expect(browser.api.tutors.applyAsTutor({ body: ask("hour@example.in", { experience: "many" }) })).rejects.toMatchObject({
+  await expect(
+    browser.api.applications.applyAsTutor({ body: ask("hour@example.in", { experience: "many" }) }),
+  ).rejects.toMatchObject({
     problem: { fields: { experience: "Experience is required" } },
   });
   await world.moveClock(59 * 60_000);
-  await browser.api.tutors.applyAsTutor({ body: ask("hour@example.in") });
+  await browser.api.applications.applyAsTutor({ body: ask("hour@example.in") });
   const late = await proven("late@example.in");
   await world.moveClock(61 * 60_000);
-  await expect(late.api.tutors.applyAsTutor({ body: ask("late@example.in") })).rejects.toMatchObject({
+  await expect(late.api.applications.applyAsTutor({ body: ask("late@example.in") })).rejects.toMatchObject({
     problem: { code: "forbidden" },
   });
 });
@@ -105,7 +107,7 @@ test.each([
 ])("refuses %s, and keeps nothing of it", async (name, resume, sentence) => {
   const email = `${name.replace(/\W/g, "")}@example.in`;
   const browser = await proven(email);
-  await expect(browser.api.tutors.applyAsTutor({ body: ask(email, { resume }) })).rejects.toMatchObject({
+  await expect(browser.api.applications.applyAsTutor({ body: ask(email, { resume }) })).rejects.toMatchObject({
     problem: { fields: { resume: sentence } },
   });
   expect(await applications(email)).toEqual([]);
@@ -133,11 +135,11 @@ test("without a proof not a byte of a résumé reaches the disk", async () => {
   const before = await storedResumes();
   const stranger = world.visitor();
   stranger.cookies.set("proof", "made.up");
-  await expect(stranger.api.tutors.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject({
+  await expect(stranger.api.applications.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject({
     problem: { code: "forbidden" },
   });
   const other = await proven("mine@example.in");
-  await expect(other.api.tutors.applyAsTutor({ body: ask("theirs@example.in") })).rejects.toMatchObject({
+  await expect(other.api.applications.applyAsTutor({ body: ask("theirs@example.in") })).rejects.toMatchObject({
     problem: { code: "forbidden" },
   });
   expect(await storedResumes()).toBe(before);

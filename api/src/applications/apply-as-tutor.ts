@@ -1,7 +1,7 @@
-import type { TutorApplication } from "@tutoring/contract";
+import type { NewApplication } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { keepFiles } from "#api/files/index.ts";
-import { demandProof, spend } from "#api/identity/index.ts";
+import { requireProof, spend } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { tellNews, writeLetter } from "#api/mail/index.ts";
 import { storeResume } from "./store-resume.ts";
@@ -10,16 +10,16 @@ import { insertApplication } from "./applications.queries.ts";
 const message = "Application submitted successfully! We will contact you soon.";
 
 /** Takes an application. The résumé is stored before its row, so that no row is without its file; nothing is without a proof. */
-export async function applyAsTutor(context: Context, { resume, ...ask }: TutorApplication): Promise<{ message: string }> {
-  await demandProof(context, "tutor", ask.email);
+export async function applyAsTutor(context: Context, { resume, ...ask }: NewApplication): Promise<{ message: string }> {
+  await requireProof(context, "tutor", ask.email);
   let stored = { resumePath: "", resumeName: "" };
   return keepFiles(
     context,
     async (keys) => void (stored = await storeResume(context, resume, keys)),
     async (inside) => {
-      const proof = await demandProof(inside, "tutor", ask.email);
+      const proof = await requireProof(inside, "tutor", ask.email);
       // the same call again, after a lost answer: its file is not needed a second time
-      if (proof.spentOnTutor) return { result: { message }, leaves: [stored.resumePath] };
+      if (proof.spentOnApplication) return { result: { message }, leaves: [stored.resumePath] };
       const tutorId = await insertApplication(inside.db, { ...ask, ...stored });
       await spend(inside, proof, { tutorId });
       await writeLog(inside, {
@@ -33,7 +33,7 @@ export async function applyAsTutor(context: Context, { resume, ...ask }: TutorAp
   );
 }
 
-async function writeApplicationLetters(context: Context, ask: Omit<TutorApplication, "resume">) {
+async function writeApplicationLetters(context: Context, ask: Omit<NewApplication, "resume">) {
   await writeLetter(context, {
     to: ask.email,
     subject: "Your application to teach with Online Tutoring",

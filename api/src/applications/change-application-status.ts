@@ -1,26 +1,26 @@
-import type { TutorRequest, TutorStatus } from "@tutoring/contract";
+import type { Application, ApplicationStatus } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetter } from "#api/mail/index.ts";
-import { insertStaffMember, staffMemberByEmail } from "#api/tutors/index.ts";
-import { asRequest, demandApplication } from "./open-resume.ts";
+import { insertTutor, tutorByEmail } from "#api/tutors/index.ts";
+import { withoutFileKey, requireApplication } from "./open-resume.ts";
 import { lockEmail, setApplicationStatus } from "./applications.queries.ts";
 
 /** Approving makes the staff member, in the same transaction; the tutor is written to (ruling 26). */
-export function changeTutorStatus(
+export function changeApplicationStatus(
   context: SignedIn,
   id: string,
-  { status, message }: { status: TutorStatus; message: string },
-): Promise<TutorRequest> {
+  { status, message }: { status: ApplicationStatus; message: string },
+): Promise<Application> {
   return inTransaction(context, async (inside) => {
-    const before = await demandApplication(inside, id, { lock: true });
-    refuseIfStale(inside.browser.seenVersion, before.version, asRequest(before));
+    const before = await requireApplication(inside, id, { lock: true });
+    refuseIfStale(inside.browser.seenVersion, before.version, withoutFileKey(before));
     if (before.status === status) return before;
     if (before.status === "APPROVED")
       throw new Refusal("conflict", `${before.name} has become a staff member already. Change them under Staff.`);
     await setApplicationStatus(inside.db, id, status, message);
-    const staffId = status === "APPROVED" ? await becomeStaff(inside, before) : undefined;
+    const staffId = status === "APPROVED" ? await becomeTutor(inside, before) : undefined;
     const details = {
       tutorId: id,
       name: before.name,
@@ -30,30 +30,30 @@ export function changeTutorStatus(
     };
     await writeLog(inside, { type: "UPDATE", operation: "tutor-request-status-changed", details });
     if (status !== "PENDING") await writeDecision(inside, before, status, message);
-    return demandApplication(inside, id);
+    return requireApplication(inside, id);
   });
 }
 
 /** Somebody who teaches here already is not entered twice. */
-async function becomeStaff({ db }: Context, tutor: TutorRequest): Promise<number> {
-  await lockEmail(db, tutor.email);
-  const there = await staffMemberByEmail(db, tutor.email);
-  if (there) return there.staffId;
-  return insertStaffMember(db, {
-    staffName: tutor.name,
-    staffEmail: tutor.email,
-    staffPhoneNumber: tutor.phoneNumber,
-    qualification: tutor.qualification,
-    experience: String(tutor.experience),
-    subjects: tutor.subjects.join(", "),
-    preferredTimeSlot: tutor.preferredTimeSlot,
+async function becomeTutor({ db }: Context, applicant: Application): Promise<number> {
+  await lockEmail(db, applicant.email);
+  const known = await tutorByEmail(db, applicant.email);
+  if (known) return known.staffId;
+  return insertTutor(db, {
+    staffName: applicant.name,
+    staffEmail: applicant.email,
+    staffPhoneNumber: applicant.phoneNumber,
+    qualification: applicant.qualification,
+    experience: String(applicant.experience),
+    subjects: applicant.subjects.join(", "),
+    preferredTimeSlot: applicant.preferredTimeSlot,
     isPremium: false,
     staffDetails: "",
     staffImageUrl: null,
   });
 }
 
-const writeDecision = (context: Context, { name, email }: TutorRequest, status: "APPROVED" | "REJECTED", message: string) =>
+const writeDecision = (context: Context, { name, email }: Application, status: "APPROVED" | "REJECTED", message: string) =>
   writeLetter(context, {
     to: email,
     subject: status === "APPROVED" ? "Welcome to Online Tutoring" : "Your application to Online Tutoring",

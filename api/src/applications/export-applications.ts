@@ -1,4 +1,4 @@
-import type { CsvAnswer, CsvRow, TutorFilter, TutorRequest } from "@tutoring/contract";
+import type { CsvAnswer, CsvRow, ApplicationFilter, Application } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
@@ -7,14 +7,14 @@ import { everyApplication } from "./applications.queries.ts";
 
 const columns = ["Date", "Name", "Email", "Phone", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Message"];
 
-export function exportTutors(context: SignedIn, filter: TutorFilter): Promise<CsvAnswer> {
+export function exportApplications(context: SignedIn, filter: ApplicationFilter): Promise<CsvAnswer> {
   const name = `tutor-requests-${dayInIndia(context.now())}.csv`;
   const batches = eachOf(everyApplication(context.db, filter), toRow);
   return exportPersonal(context, "tutor-requests-exported", filter, { name, columns, batches });
 }
 
-function toRow(request: TutorRequest): CsvRow {
-  const { name, email, phoneNumber, qualification, experience, subjects, preferredTimeSlot, status, message } = request;
-  const date = dayInIndia(new Date(request.createdAt));
+function toRow(application: Application): CsvRow {
+  const { name, email, phoneNumber, qualification, experience, subjects, preferredTimeSlot, status, message } = application;
+  const date = dayInIndia(new Date(application.createdAt));
   return [date, name, email, phoneNumber, qualification, experience, subjects.join(", "), preferredTimeSlot, status, message];
 }

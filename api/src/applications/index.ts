@@ -1,2 +1,2 @@
-export { forgetRefusedApplications } from "./delete-refused.ts";
+export { deleteRefusedApplications } from "./delete-refused.ts";
 export { resumesInUse } from "./applications.queries.ts";

@@ -1,9 +1,9 @@
-import { type FileAnswer, TutorRequest } from "@tutoring/contract";
+import { type FileAnswer, Application } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { fileNameOf } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { type Application, applicationById } from "./applications.queries.ts";
+import { type StoredApplication, applicationById } from "./applications.queries.ts";
 
 const types: Record<string, string> = {
   pdf: "application/pdf",
@@ -12,7 +12,7 @@ const types: Record<string, string> = {
 };
 
 export async function openResume(context: SignedIn, id: string): Promise<FileAnswer> {
-  const { resumeKey, name } = await demandApplication(context, id);
+  const { resumeKey, name } = await requireApplication(context, id);
   const file = resumeKey && (await context.files.open(resumeKey));
   if (!file) throw new Refusal("not-found", "This application has no résumé.");
   await writeLog(context, { type: "SYSTEM", operation: "resume-opened", details: { tutorId: id } });
@@ -21,10 +21,10 @@ export async function openResume(context: SignedIn, id: string): Promise<FileAns
 }
 
 /** As it is told outside: without where its file lies. */
-export const asRequest = (application: Application): TutorRequest => TutorRequest.parse(application);
+export const withoutFileKey = (application: StoredApplication): Application => Application.parse(application);
 
 /** An application, its row locked where it is to be changed. */
-export async function demandApplication({ db }: SignedIn, id: string, options?: { lock: boolean }): Promise<Application> {
+export async function requireApplication({ db }: SignedIn, id: string, options?: { lock: boolean }): Promise<StoredApplication> {
   const found = await applicationById(db, id, options);
   if (!found) throw new Refusal("not-found", "This tutor request is no longer there.");
   return found;

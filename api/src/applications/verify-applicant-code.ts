@@ -5,7 +5,7 @@ import { writeFolded } from "#api/logs/index.ts";
 import { checkCode, giveProof } from "#api/identity/index.ts";
 
 /** The right code gives this browser an hour to send the application. */
-export async function verifyTutorCode(context: Context, { email, otp }: { email: string; otp: string }) {
+export async function verifyApplicantCode(context: Context, { email, otp }: { email: string; otp: string }) {
   const outcome = await checkCode(context, { purpose: "tutor", address: email, code: otp, accountId: undefined });
   if (outcome !== "right") {
     await writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose: "tutor", code: outcome } });

@@ -2,7 +2,7 @@ import { type Allotment, type BookRequest, maxDaysAhead } from "@tutoring/contra
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { staffMemberById } from "#api/tutors/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { changeBooking, lockBooking } from "./bookings.queries.ts";
 import { refuseIfChangedSince } from "./change-request-status.ts";
@@ -27,7 +27,7 @@ function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookReque
     if (startsAt <= now()) throw refuseInvalidTime("Please choose a time that is still to come.");
     if (startsAt.getTime() - now().getTime() > maxDaysAhead * 86_400_000)
       throw refuseInvalidTime("Please choose a time within the next year.");
-    const tutor = await staffMemberById(db, ask.staffId);
+    const tutor = await tutorById(db, ask.staffId);
     if (!tutor)
       throw new Refusal("invalid", "This tutor no longer teaches here.", { fields: { staffId: "Choose another tutor." } });
 

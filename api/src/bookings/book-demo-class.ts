@@ -2,7 +2,7 @@ import type { BookingAsk, StudentBooking } from "@tutoring/contract";
 import { courseById } from "#api/catalogue/index.ts";
 import { type Context, inTransaction, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changesOfFamily, useUp } from "#api/identity/index.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import {
@@ -82,7 +82,12 @@ async function mendOpenRequest(
   const after = { studentName, parentName, phoneNumber };
   const changed = (["studentName", "parentName", "phoneNumber"] as const).filter((field) => before[field] !== after[field]);
   if (changed.length > 0) {
-    await useUp(context, `details of ${student.id}`, changesOfFamily, "Too many changes for one day. Please try again tomorrow.");
+    await takeOrRefuse(
+      context,
+      `details of ${student.id}`,
+      changesOfFamily,
+      "Too many changes for one day. Please try again tomorrow.",
+    );
     await changeBooking(context.db, before.id, { ...after, updatedBy: before.updatedBy });
     const details = {
       bookingId: before.bookingId,

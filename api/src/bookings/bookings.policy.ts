@@ -1,7 +1,7 @@
 import {
   type BookingStatus,
   changeUntilMinutes,
-  mostMoves,
+  maxMoves,
   openAfterMinutes,
   openBeforeMinutes,
   type Outcome,
@@ -30,7 +30,7 @@ export const mayStudentCancel = (facts: Facts, now: Date): boolean =>
   ["not_allotted", "booked"].includes(statusForStudent(facts, now)) && isFarEnough(facts, now);
 
 export const mayStudentMove = (facts: Facts & { moves: number }, now: Date): boolean =>
-  statusForStudent(facts, now) === "booked" && isFarEnough(facts, now) && facts.moves < mostMoves;
+  statusForStudent(facts, now) === "booked" && isFarEnough(facts, now) && facts.moves < maxMoves;
 
 /** Once, and only after a class that was held. */
 export const mayStudentRate = ({

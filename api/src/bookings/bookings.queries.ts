@@ -2,7 +2,7 @@ import type { Outcome, RequestStatus } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
-import { plannedOnce } from "#api/db/prepared.ts";
+import { prepared } from "#api/db/prepared.ts";
 import { type Booking, bookingRows, plainBookingColumns } from "./booking-rows.queries.ts";
 
 /** Of one student; no family asks for so many. */
@@ -48,7 +48,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Bookin
       select count(*) from bookings
       where student_id = ${studentId}::uuid and created_at > clock_now() - interval '1 day') < ${maxBookingsPerDay}
     on conflict (student_id, class_id) where status in ('NOT_STARTED', 'IN_PROGRESS') do nothing
-    returning ${plainBookingColumns} ${plannedOnce}`.execute(db);
+    returning ${plainBookingColumns} ${prepared}`.execute(db);
   return rows[0] && { ...rows[0], ...nothingElsewhere };
 }
 

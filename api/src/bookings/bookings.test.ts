@@ -31,7 +31,7 @@ test("a student books a demo: an id to read aloud, a letter home, one to staff, 
   });
   expect(booking.bookingId).toMatch(/^BK-\d{4}-\d{6}$/);
   expect(await world.lettersTo(student.email)).toMatchObject([{ subject: expect.stringContaining(booking.bookingId) as string }]);
-  await world.tellStaff();
+  await world.tellBackOffice();
   const told = (await world.lettersTo(executive.email)).at(-1)?.text;
   expect(told).toContain("Aarav Malhotra");
   expect(told).toMatch(/http:\/\/localhost:3000\/admin\/book-requests\?request=[\da-f-]{36}$/m);
@@ -48,7 +48,7 @@ test("pressing twice, even at once, gives one booking; other details mend it", a
   const row = await world.db.selectFrom("bookings").selectAll().where("student_id", "=", student.id).executeTakeFirstOrThrow();
   expect(row.student_name).toBe("Anvi Malhotra");
   expect(world.logged).toContain("demo-class-details-changed");
-  expect((await api.students.showProfile()).student.studentName).toBe(student.name);
+  expect((await api.families.showProfile()).student.studentName).toBe(student.name);
 });
 
 test("after the class is over the same course can be asked for again", async () => {
@@ -73,8 +73,8 @@ test("after the class is over the same course can be asked for again", async () 
 test("registering and booking is both or neither", async () => {
   const email = "both@example.in";
   const browser = world.visitor();
-  await browser.api.students.sendStudentCode({ body: { email } });
-  await browser.api.students.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } });
+  await browser.api.families.sendStudentCode({ body: { email } });
+  await browser.api.families.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } });
   const body = { ...details, email, courseId };
 
   await expect(browser.api.bookings.registerAndBook({ body: { ...body, courseId: 2_000_000_000 } })).rejects.toMatchObject({

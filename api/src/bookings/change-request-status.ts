@@ -2,7 +2,7 @@ import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { staffMemberById } from "#api/tutors/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { needsAllotment, whyNotChange } from "./bookings.policy.ts";
 import type { Booking } from "./booking-rows.queries.ts";
@@ -25,7 +25,7 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     if (before.status === "NOT_STARTED" && !reason) {
       throw new Refusal("invalid", "Please say why this request is cancelled.", { fields: { reason: "Please give a reason" } });
     }
-    if (before.status === "CANCELLED" && !(before.staffId && (await staffMemberById(db, before.staffId))))
+    if (before.status === "CANCELLED" && !(before.staffId && (await tutorById(db, before.staffId))))
       throw new Refusal("conflict", needsAllotment);
     const isPast = before.startsAt !== null && before.startsAt <= now();
     // one that is closed before it begins was not held

@@ -62,7 +62,7 @@ test("somebody before a class without a link is told so, and staff are told once
   const api = await world.as(student);
   expect(await api.classes.joinClass({ params, body: {} })).toMatchObject({ meetingUrl: null });
   await api.classes.joinClass({ params, body: {} });
-  await world.tellStaff();
+  await world.tellBackOffice();
   const told = (await world.lettersTo("desk@example.in")).map(({ subject, text }) => `${subject}\n${text}`).join();
   expect(told.match(/has no link/g)).toHaveLength(1);
   const staff = await made.desk();
@@ -154,10 +154,10 @@ test("a student with a new address gets the reminders there, and so does the des
   const { student, id } = await made.allotted(30);
   const browser = await world.browserOf(student);
   const email = "aarav.new@example.in";
-  await browser.api.students.sendStudentCode({ body: { email, purpose: "change-email" } });
+  await browser.api.families.sendStudentCode({ body: { email, purpose: "change-email" } });
   const otp = await world.codeFor(email);
   const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
-  await browser.api.students.updateProfile({ body: { ...details, email, otp } });
+  await browser.api.families.updateProfile({ body: { ...details, email, otp } });
   const planned = (await made.lettersOf(id)).filter(({ status }) => status === "planned");
   expect(planned.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["day-before", "hour-before"]),
@@ -176,7 +176,7 @@ test("a tutor whose address was mistyped gets the link at the right one, also wh
     .select("staff_email as staffEmail")
     .where("staff_id", "=", staffId)
     .executeTakeFirstOrThrow();
-  await admin.staff.updateStaffMember({ params: { id: staffId }, body: { staffEmail } });
+  await admin.tutors.updateTutor({ params: { id: staffId }, body: { staffEmail } });
   const toTutor = async (kind: string, to: string) =>
     (await made.lettersOf(id)).filter((one) => one.kind === kind && one.to === to);
   expect(await toTutor("day-before", staffEmail)).toHaveLength(1);

@@ -46,7 +46,7 @@ test("two tutors of one address: correcting one's leaves the other's letters whe
     return id;
   };
   const [hers, his] = [await classOf(anita, 50), await classOf(rahul, 60)];
-  await admin.staff.updateStaffMember({ params: { id: rahul }, body: { staffEmail: "rahul@example.in" } });
+  await admin.tutors.updateTutor({ params: { id: rahul }, body: { staffEmail: "rahul@example.in" } });
   const planned = async (id: string) =>
     (await made.lettersOf(id)).flatMap(({ kind, status, to }) => (kind === "hour-before" && status === "planned" ? [to] : []));
   expect(await planned(hers)).toContain("centre@example.in");

@@ -64,10 +64,10 @@ test("free slots lie in the tutor's hours and days, keep a pause, and leave out 
     [0, 1, 2, 3, 4, 5, 6].map((one) => [one, one === weekday ? [["09:00", "10:00"]] : []]),
   ) as Record<string, [string, string][]>;
   const hours = { weekly, exceptions: [{ day: day(5), ranges: [["20:00", "21:00"]] as [string, string][] }] };
-  await admin.staff.setWorkingHours({ params: { id: staffId }, body: hours });
+  await admin.tutors.setWorkingHours({ params: { id: staffId }, body: hours });
   expect(await slots(4)).toEqual([at(4, "09:00"), at(5, "20:00")]);
   await expect(
-    admin.staff.setWorkingHours({ params: { id: staffId }, body: { weekly: { 1: [["10:00", "09:00"]] }, exceptions: [] } }),
+    admin.tutors.setWorkingHours({ params: { id: staffId }, body: { weekly: { 1: [["10:00", "09:00"]] }, exceptions: [] } }),
   ).rejects.toMatchObject(refusal({ code: "invalid" }));
 });
 
@@ -203,7 +203,7 @@ test("a tutor is deleted while a class is allotted to them: no class is left wit
   // the tutor's row is held, so both are under way at once, the deletion a step ahead
   const both = await world.db.transaction().execute(async (holding) => {
     await sql`select from staff_members where staff_id = ${staffId} for update`.execute(holding);
-    const deleted = admin.staff.deleteStaffMember({ params: { id: staffId } });
+    const deleted = admin.tutors.deleteTutor({ params: { id: staffId } });
     await expect.poll(waiting).toBe(1);
     const allotted = admin.bookings.allotTutor({ params, body: { staffId, startsAt } });
     await expect.poll(waiting).toBe(2);

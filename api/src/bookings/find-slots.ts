@@ -1,6 +1,6 @@
 import { classMinutes } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { dateInIndia, midnightInIndia, staffMemberById } from "#api/tutors/index.ts";
+import { dateInIndia, midnightInIndia, tutorById } from "#api/tutors/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { classesBetween } from "./bookings.queries.ts";
 import { freeSlots } from "./slots.ts";
@@ -15,7 +15,7 @@ export async function slotsFor(
   booking: Booking,
   { staffId, from, days, minutes = classMinutes }: Ask,
 ): Promise<Date[]> {
-  const tutor = await staffMemberById(db, staffId);
+  const tutor = await tutorById(db, staffId);
   if (!tutor) return [];
   const start = new Date(midnightInIndia(from) - day);
   const end = new Date(midnightInIndia(from) + (days + 1) * day);

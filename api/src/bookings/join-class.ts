@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { useUp } from "#api/identity/index.ts";
+import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockBooking, wantLink } from "./bookings.queries.ts";
 import { roomState } from "./bookings.policy.ts";
@@ -19,7 +19,7 @@ export function joinClass(context: Context, id: string, key: string | undefined)
     if (!booking || roomState(booking, inside.now()) !== "open")
       throw new Refusal("conflict", "This class cannot be entered now. It opens 15 minutes before it begins.");
     const who = `visits of ${inside.viewer?.id ?? side} in ${id}`;
-    await useUp(inside, who, visitsOfClass, "You have joined this class too many times. Please wait a few minutes.");
+    await takeOrRefuse(inside, who, visitsOfClass, "You have joined this class too many times. Please wait a few minutes.");
     const visitId = await insertVisit(inside.db, id, side, name);
     await writeLog(inside, { type: "BOOKING", operation: "class-joined", details: { bookingId: booking.bookingId, side, name } });
     if (!booking.meetingUrl && !booking.linkWantedAt && side !== "staff") {

@@ -1,7 +1,7 @@
 import type { StudentBooking, SupportMessage } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changesOfFamily, useUp } from "#api/identity/index.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { demandBooking } from "./book-demo-class.ts";
 import { mayStudentRate } from "./bookings.policy.ts";
@@ -11,7 +11,7 @@ import { insertMessage, insertRating, messagesOf } from "./desk.queries.ts";
 import { tellDesk } from "./letters.ts";
 import { asStudentBooking } from "./show-booking.ts";
 
-const mostMessages = 50;
+const maxMessages = 50;
 
 export async function listMyMessages(context: SignedIn, id: string): Promise<{ messages: SupportMessage[] }> {
   demandMine(context, await bookingById(context.db, id));
@@ -22,9 +22,9 @@ export async function listMyMessages(context: SignedIn, id: string): Promise<{ m
 export async function contactSupport(context: SignedIn, id: string, text: string): Promise<{ messages: SupportMessage[] }> {
   await inTransaction(context, async (inside) => {
     const booking = demandMine(inside, await lockBooking(inside.db, id));
-    if ((await messagesOf(inside.db, id)).length >= mostMessages)
+    if ((await messagesOf(inside.db, id)).length >= maxMessages)
       throw new Refusal("conflict", "This conversation is long already. Please write to us by e-mail.");
-    await useUp(
+    await takeOrRefuse(
       inside,
       `messages of ${inside.viewer.id}`,
       changesOfFamily,

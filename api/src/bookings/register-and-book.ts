@@ -1,7 +1,7 @@
 import type { RegisterAndBook, SignedInReply, StudentBooking, StudentDetails } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { startSession } from "#api/identity/index.ts";
-import { makeStudent } from "#api/families/index.ts";
+import { makeFamily } from "#api/families/index.ts";
 import { requestDemo } from "./book-demo-class.ts";
 
 type Booked = SignedInReply & { booking: StudentBooking; studentDetails: StudentDetails };
@@ -9,7 +9,7 @@ type Booked = SignedInReply & { booking: StudentBooking; studentDetails: Student
 /** Makes the account of a proven address, asks for its demo class and signs it in: all of it or nothing. */
 export function registerAndBook(context: Context, ask: RegisterAndBook): Promise<Booked> {
   return inTransaction(context, async (inside) => {
-    const { account, studentDetails } = await makeStudent(inside, ask);
+    const { account, studentDetails } = await makeFamily(inside, ask);
     const booking = await requestDemo(inside, account, ask);
     return { booking, studentDetails, ...(await startSession(inside, account)) };
   });

@@ -1,4 +1,4 @@
-import { type BookRequest, mostMoves, requestStatuses, type StudentBooking } from "@tutoring/contract";
+import { type BookRequest, maxMoves, requestStatuses, type StudentBooking } from "@tutoring/contract";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
 import {
   mayStudentCancel,
@@ -31,7 +31,7 @@ export const asStudentBooking = (booking: Booking, now: Date): StudentBooking =>
     rate: mayStudentRate(booking),
     write: mayStudentWrite(booking),
   },
-  movesLeft: Math.max(0, mostMoves - booking.moves),
+  movesLeft: Math.max(0, maxMoves - booking.moves),
   rating: booking.stars,
   answers: booking.answers,
 });

@@ -4,7 +4,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { countWaiting, oldestWaiting, requestsByDay } from "./requests.queries.ts";
 
 const day = 86_400_000;
-const mostDays = 400;
+const maxDays = 400;
 
 /** What the desk wants to know: who waits, what came, and what became of it. */
 export async function showRequestFigures(
@@ -15,8 +15,8 @@ export async function showRequestFigures(
   const days = (to - from) / day + 1;
   if (days < 1)
     throw new Refusal("invalid", "The first day comes after the last.", { fields: { dateTo: "Choose a later day." } });
-  if (days > mostDays)
-    throw new Refusal("invalid", `At most ${mostDays} days at once.`, { fields: { dateFrom: "Choose a later day." } });
+  if (days > maxDays)
+    throw new Refusal("invalid", `At most ${maxDays} days at once.`, { fields: { dateFrom: "Choose a later day." } });
   const [counts, oldest, waiting] = await Promise.all([requestsByDay(db, dateFrom, dateTo), oldestWaiting(db), countWaiting(db)]);
   const sum = (...statuses: string[]) =>
     counts

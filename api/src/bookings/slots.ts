@@ -1,5 +1,5 @@
 import { bufferMinutes, noticeMinutes } from "@tutoring/contract";
-import { midnightInIndia, type Range, stretches, type WorkingHours } from "#api/tutors/index.ts";
+import { midnightInIndia, type Range, availability, type WorkingHours } from "#api/tutors/index.ts";
 
 const minute = 60_000;
 const stepMinutes = 30;
@@ -24,7 +24,7 @@ export function freeSlots({ hours, busy, studentBusy, from, days, minutes, now }
   const taken = [...busy.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - pause, endsAt: endsAt + pause })), ...studentBusy];
   const until = midnightInIndia(from) + days * 24 * 60 * minute;
   // the day after counts for classes that begin before midnight
-  return stretches(hours, from, days + 1).flatMap(({ startsAt, endsAt }) => {
+  return availability(hours, from, days + 1).flatMap(({ startsAt, endsAt }) => {
     const step = stepMinutes * minute;
     const slots: number[] = [];
     for (let at = Math.ceil(startsAt / step) * step; at < until && at + minutes * minute <= endsAt; at += step) {

@@ -2,7 +2,7 @@ import { classMinutes, type SuggestedTutor } from "@tutoring/contract";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { allStaff, dateInIndia } from "#api/tutors/index.ts";
+import { allTutors, dateInIndia } from "#api/tutors/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { classesBetween } from "./bookings.queries.ts";
 import { day, inMilliseconds } from "./find-slots.ts";
@@ -18,7 +18,7 @@ export async function suggestTutors(context: Context, booking: Booking): Promise
   const now = context.now();
   const from = dateInIndia(now.getTime());
   const soon = new Date(now.getTime() + 9 * day);
-  const [staff, { subject, languages }] = await Promise.all([allStaff(db), aboutCourse(db, booking)]);
+  const [staff, { subject, languages }] = await Promise.all([allTutors(db), aboutCourse(db, booking)]);
   const staffIds = staff.map(({ staffId }) => staffId);
   const [busy, studentBusy] = await Promise.all([
     classesBetween(db, { staffIds, except: booking.id }, now, soon),

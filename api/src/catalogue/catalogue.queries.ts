@@ -1,10 +1,10 @@
-import { type CourseFilter, type CourseForStaff, firstRow } from "@tutoring/contract";
+import { type CourseFilter, type CourseForBackOffice, firstRow } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import { plannedOnce } from "#api/db/prepared.ts";
+import { prepared } from "#api/db/prepared.ts";
 import type { Node } from "./nodes.queries.ts";
 
-type Found = { courses: CourseForStaff[]; total: number };
+type Found = { courses: CourseForBackOffice[]; total: number };
 /** A filter with names looked up: `nowhere` when a name or id stands for nothing. */
 type Place = { categoryId: number | undefined; subcategoryId: number | undefined } | "nowhere";
 
@@ -27,7 +27,7 @@ type CourseRow = {
   version: number;
 };
 
-function toCourse(row: CourseRow): CourseForStaff {
+function toCourse(row: CourseRow): CourseForBackOffice {
   const subCategory =
     row.subcategory_id === null ? null : { subCategoryId: row.subcategory_id, subCategoryName: row.subcategory_name ?? "" };
   const pdfPath = (number: number) => (row.pdf_names.length >= number ? `/courses/${row.class_id}/pdfs/${number}` : null);
@@ -57,7 +57,7 @@ function toCourse(row: CourseRow): CourseForStaff {
   };
 }
 
-export async function courseById(db: Db, id: number): Promise<CourseForStaff | undefined> {
+export async function courseById(db: Db, id: number): Promise<CourseForBackOffice | undefined> {
   const { rows } = await sql<CourseRow>`select * from show_courses(array[${id}::integer])`.execute(db);
   return rows[0] && toCourse(rows[0]);
 }
@@ -73,7 +73,7 @@ export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Fou
   const page = pageOf(filter, place, filter.limit, firstRow(filter));
   const { rows } = await sql<CourseRow & { total: number }>`
     select page.total, ${shownColumns} from ${page} as page left join lateral show_courses(page.class_ids) as shown on true
-    ${plannedOnce}`.execute(db);
+    ${prepared}`.execute(db);
   // a page without courses still brings a row, with the total
   return { courses: rows.filter((row) => row.class_id !== null).map(toCourse), total: rows[0]?.total ?? 0 };
 }

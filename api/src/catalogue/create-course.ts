@@ -1,4 +1,4 @@
-import type { CourseForStaff, NewCourse } from "@tutoring/contract";
+import type { CourseForBackOffice, NewCourse } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { keepFiles } from "#api/files/index.ts";
@@ -12,7 +12,7 @@ import { type StoredPdf, storePdfs } from "./store-pdfs.ts";
 export async function createCourse(
   context: SignedIn,
   { pdfs, parentId, parentType, ...ask }: NewCourse,
-): Promise<CourseForStaff> {
+): Promise<CourseForBackOffice> {
   let stored: StoredPdf[] = [];
   return keepFiles(
     context,

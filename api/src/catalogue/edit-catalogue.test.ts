@@ -206,7 +206,7 @@ test("the dashboard's figures are those of the catalogue, level by level", async
     });
   const top = await admin.editCatalogue.showContentShares();
   expect(top.shares.find(({ id }) => id === category.id)).toMatchObject({ type: "category", name: "Shares", courses: 2 });
-  expect(top.mostCourses).toMatchObject({ courses: 2, categoryName: "Shares" });
+  expect(top.maxCourses).toMatchObject({ courses: 2, categoryName: "Shares" });
   const { data } = await admin.catalogue.listCategories();
   expect(top.totalCategories).toBe(data.length);
   const first = await admin.editCatalogue.showContentShares({ query: { categoryId: category.id } });

@@ -181,7 +181,7 @@ export async function noteProgress(
 }
 
 /** Imports of more than a week ago are of no use to anybody. */
-export async function forgetOldImports(db: Db): Promise<void> {
+export async function deleteOldImports(db: Db): Promise<void> {
   await db
     .deleteFrom("course_imports")
     .where("created_at", "<", sql<Date>`${clockNow} - interval '7 days'`)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import type { NewRow } from "#api/db/new-row.ts";
 
 type NewCategory = { name: string; definition?: string; imageUrl?: string };
 type NewSubcategory = { categoryId: number; parentId?: number; name: string; definition?: string };
@@ -20,7 +21,10 @@ export type NewCourse = {
 export async function insertCategory(db: Db, { name, definition = "", imageUrl }: NewCategory): Promise<number> {
   const row = await db
     .insertInto("categories")
-    .values({ category_name: name, category_definition: definition, category_image_url: imageUrl ?? null })
+    .values({ category_name: name, category_definition: definition, category_image_url: imageUrl ?? null } satisfies NewRow<
+      "categories",
+      "hidden_at"
+    >)
     .returning("category_id")
     .executeTakeFirstOrThrow();
   return row.category_id;
@@ -47,20 +51,23 @@ export async function insertCourses(db: Db, courses: NewCourse[]): Promise<numbe
   const rows = await db
     .insertInto("courses")
     .values(
-      courses.map((course) => ({
-        category_id: course.categoryId,
-        subcategory_id: course.subcategoryId ?? null,
-        class_name: course.className,
-        class_fullname: course.classFullname,
-        class_level: course.classLevel ?? null,
-        class_language: course.classLanguage ?? null,
-        class_mode: course.classMode ?? null,
-        class_description: course.classDescription ?? null,
-        price_rupees: course.priceRupees ?? null,
-        duration: course.duration ?? null,
-        pdf_paths: course.pdfs?.map(({ key }) => key) ?? [],
-        pdf_names: course.pdfs?.map(({ name }) => name) ?? [],
-      })),
+      courses.map(
+        (course) =>
+          ({
+            category_id: course.categoryId,
+            subcategory_id: course.subcategoryId ?? null,
+            class_name: course.className,
+            class_fullname: course.classFullname,
+            class_level: course.classLevel ?? null,
+            class_language: course.classLanguage ?? null,
+            class_mode: course.classMode ?? null,
+            class_description: course.classDescription ?? null,
+            price_rupees: course.priceRupees ?? null,
+            duration: course.duration ?? null,
+            pdf_paths: course.pdfs?.map(({ key }) => key) ?? [],
+            pdf_names: course.pdfs?.map(({ name }) => name) ?? [],
+          }) satisfies NewRow<"courses", "hidden_at">,
+      ),
     )
     .returning("class_id")
     .execute();

@@ -1,4 +1,4 @@
-import type { CourseForStaff, ParentType } from "@tutoring/contract";
+import type { CourseForBackOffice, ParentType } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { eraseUnlessReferred } from "#api/db/erase.ts";
@@ -64,7 +64,7 @@ export const pathOf = async (db: Db, node: Node): Promise<string> => (await name
 /** The names of the places that a course is below, the category first, the nearest last. */
 export const placesAbove = (
   db: Db,
-  { category, subCategory }: Pick<CourseForStaff, "category" | "subCategory">,
+  { category, subCategory }: Pick<CourseForBackOffice, "category" | "subCategory">,
 ): Promise<string[]> => namesDownTo(db, { categoryId: category.categoryId, subcategoryId: subCategory?.subCategoryId ?? null });
 
 /** What an erased or hidden part has left behind: its files, unless a booking made it stay. */

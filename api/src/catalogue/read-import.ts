@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { importColumns, mostImportRows } from "@tutoring/contract";
+import { importColumns, maxImportRows } from "@tutoring/contract";
 import { parse } from "csv-parse";
 import { refuse } from "./refusals.ts";
 
@@ -37,7 +37,7 @@ export async function* readImport(bytes: Uint8Array): AsyncGenerator<FileRow> {
         places = placesOf(record);
         continue;
       }
-      if (row > mostImportRows + 1) throw refuse("file", `A file has at most ${mostImportRows.toLocaleString("en-IN")} rows.`);
+      if (row > maxImportRows + 1) throw refuse("file", `A file has at most ${maxImportRows.toLocaleString("en-IN")} rows.`);
       const cells = places.map((place) => unarmed(record[place] ?? "").trim());
       if (cells.some(Boolean)) yield { row, cells };
     }

@@ -4,7 +4,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { factsOf } from "./check-import.ts";
 import { beginImport, type CheckedRow, lockPlaces, noteProgress, rowsOfImport } from "./import.queries.ts";
-import { demandImport } from "./show-import.ts";
+import { requireImport } from "./show-import.ts";
 import { insertCourses, type NewCourse } from "./new-entries.queries.ts";
 
 const batch = 500;
@@ -14,10 +14,10 @@ const batch = 500;
  * may take a minute; the import itself says how far it is and how it ended.
  */
 export async function runImport(context: SignedIn, id: string): Promise<CourseImport> {
-  await demandImport(context, id);
+  await requireImport(context, id);
   if (!(await beginImport(context.db, id))) throw new Refusal("conflict", "This import is under way or done already.");
   void work(context, id);
-  return demandImport(context, id);
+  return requireImport(context, id);
 }
 
 async function work(context: SignedIn, id: string): Promise<void> {

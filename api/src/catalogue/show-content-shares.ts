@@ -10,6 +10,6 @@ export async function showContentShares({ db }: SignedIn, { categoryId, subcateg
   const parentType = subcategoryId ? "subcategory" : "category";
   const node = parentId === undefined ? undefined : await nodeById(db, { parentType, parentId });
   if (parentId !== undefined && !node) throw gone(parentType);
-  const [shares, totals, mostCourses] = await Promise.all([sharesOf(db, node), countNodes(db), largestCategory(db)]);
-  return { shares, ...totals, mostCourses };
+  const [shares, totals, maxCourses] = await Promise.all([sharesOf(db, node), countNodes(db), largestCategory(db)]);
+  return { shares, ...totals, maxCourses };
 }

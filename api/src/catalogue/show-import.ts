@@ -5,7 +5,7 @@ import { logExport } from "#api/logs/index.ts";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { asImportRow, type CheckedRow, importById, rowsOfImport } from "./import.queries.ts";
 
-export async function demandImport({ db }: SignedIn, id: string): Promise<CourseImport> {
+export async function requireImport({ db }: SignedIn, id: string): Promise<CourseImport> {
   const found = await importById(db, id);
   if (!found) throw new Refusal("not-found", "This import is no longer there. Please check the file again.");
   return found;
@@ -14,14 +14,14 @@ export async function demandImport({ db }: SignedIn, id: string): Promise<Course
 type Ask = { refused: boolean; page: number; limit: number };
 
 export async function showImport(context: SignedIn, id: string, { refused, page, limit }: Ask) {
-  const found = await demandImport(context, id);
+  const found = await requireImport(context, id);
   const rows = await rowsOfImport(context.db, id, { refused: refused || undefined, limit, offset: (page - 1) * limit });
   return { ...found, rows: rows.map(asImportRow) };
 }
 
 /** The refused rows with their reasons in a column more, which an import overlooks. */
 export async function exportRefusedRows(context: SignedIn, id: string): Promise<CsvAnswer> {
-  const { fileName } = await demandImport(context, id);
+  const { fileName } = await requireImport(context, id);
   const batches = inBatches<CheckedRow>((last, limit) =>
     rowsOfImport(context.db, id, { refused: true, limit, after: last?.row }),
   );

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#api/db/database.ts";
-import { PlanningClient } from "#api/db/prepared.ts";
+import { PreparingClient } from "#api/db/prepared.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { coursesMatching } from "./catalogue.queries.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (let nth = 1; nth <= 60; nth += 1)
     await world.make.course({ categoryId: school, classFullname: `Mathematics for Class ${nth}` });
   await sql`analyze`.execute(world.owner);
-  const pool = new pg.Pool({ Client: PlanningClient, connectionString: process.env["TEST_APP_URL"] ?? "", max: 1 });
+  const pool = new pg.Pool({ Client: PreparingClient, connectionString: process.env["TEST_APP_URL"] ?? "", max: 1 });
   pool.on("connect", (client) => client.on("notice", ({ message }) => message === "plan:" && plans.push(message)));
   oneConnection = new Kysely({ dialect: new PostgresDialect({ pool }) });
 });

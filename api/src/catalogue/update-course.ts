@@ -1,7 +1,7 @@
-import { type CourseChange, type CourseForStaff, mostPdfs, tooManyPdfs } from "@tutoring/contract";
+import { type CourseChange, type CourseForBackOffice, maxPdfs, tooManyPdfs } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { refuseIfStale } from "#api/core/errors.ts";
-import { given } from "#api/core/omit-undefined.ts";
+import { omitUndefined } from "#api/core/omit-undefined.ts";
 import { keepFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
@@ -13,7 +13,7 @@ export async function updateCourse(
   context: SignedIn,
   id: number,
   { pdfs, removePdfs, ...ask }: CourseChange,
-): Promise<CourseForStaff> {
+): Promise<CourseForBackOffice> {
   let added: StoredPdf[] = [];
   return keepFiles(
     context,
@@ -25,12 +25,12 @@ export async function updateCourse(
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       const removed = files.filter((_, nth) => removePdfs.includes(nth + 1));
       const kept = [...files.filter((file) => !removed.includes(file)), ...added];
-      if (kept.length > mostPdfs) throw refuse("pdfs", tooManyPdfs);
+      if (kept.length > maxPdfs) throw refuse("pdfs", tooManyPdfs);
       const { classLevel, classLanguage, classMode, classDescription, price, duration } = before;
       const facts = { classLevel, classLanguage, classMode, classDescription, price, duration };
       const change = {
         ...facts,
-        ...given(ask),
+        ...omitUndefined(ask),
         className: ask.className,
         classFullname: ask.classFullname ?? before.classFullname,
       };

@@ -4,11 +4,11 @@ import { StartError } from "#api/core/settings.ts";
 import {
   disableAccount,
   hashPassword,
-  insertStaffAccount,
+  insertBackOfficeAccount,
   newPassword,
   resetPassword,
   resetSecondFactor,
-  staffAccounts,
+  backOfficeAccounts,
 } from "#api/identity/index.ts";
 import { withStore } from "./operator.ts";
 
@@ -34,7 +34,7 @@ const given = (name: "email" | "username" | "name"): string => {
 await withStore(async ({ db }) => {
   switch (positionals[0]) {
     case "list": {
-      const accounts = await staffAccounts(db);
+      const accounts = await backOfficeAccounts(db);
       return (
         accounts
           .map(({ role, name, login, disabled }) => `${role}  ${login}  ${name}${disabled ? "  (disabled)" : ""}`)
@@ -42,14 +42,14 @@ await withStore(async ({ db }) => {
       );
     }
     case "add-admin": {
-      const account = await insertStaffAccount(db, { role: "admin", email: given("email"), name: given("name") });
+      const account = await insertBackOfficeAccount(db, { role: "admin", email: given("email"), name: given("name") });
       if (!account) throw new StartError(`${given("email")} is an admin already.`);
       return `${account.name} can sign in at /login with a code mailed to ${account.email}.`;
     }
     case "add-executive": {
       const password = newPassword();
       const email = values.email && given("email");
-      const account = await insertStaffAccount(db, {
+      const account = await insertBackOfficeAccount(db, {
         role: "executive",
         username: given("username"),
         name: given("name"),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { PlanningClient } from "./prepared.ts";
+import { PreparingClient } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -19,7 +19,7 @@ export function openDatabase(
   { poolSize = 6, onError = () => {} }: { poolSize?: number; onError?: (error: Error) => void } = {},
 ): Db {
   const pool = new pg.Pool({
-    Client: PlanningClient,
+    Client: PreparingClient,
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 5_000,

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { StartError } from "#api/core/settings.ts";
+import { createDefined, dropDefined, readDefinitions } from "./apply-sql.ts";
 
 const folder = join(import.meta.dirname, "../../migrations");
 const lock = 7_341_905;
@@ -14,24 +15,40 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<void> {
   try {
     await refuseUnsuitable(owner);
     await owner.query("select pg_advisory_lock($1)", [lock]);
-    await owner.query(
-      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
-    );
-    const { rows } = await owner.query<{ name: string }>("select name from migrations");
-    const applied = new Set(rows.map((row) => row.name));
     const scripts = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-    const unknown = [...applied].find((name) => !scripts.includes(name));
+    const definitions = await readDefinitions();
+    const state = await stateOf(owner);
+    const unknown = state.applied.find((name) => !scripts.includes(name));
     if (unknown) throw new StartError(`The database was changed by a newer version of the product (${unknown}); start that one.`);
-    for (const name of scripts.filter((script) => !applied.has(script))) await apply(owner, name);
+    const pending = scripts.filter((name) => !state.applied.includes(name));
+
+    await owner.query("begin"); // the connection's end is a rollback
+    if (pending.length > 0 || state.hash !== definitions.hash) {
+      await dropDefined(owner);
+      for (const name of pending) await apply(owner, name);
+      await createDefined(owner, definitions);
+    }
     await letAppUse(owner, new URL(appUrl).username);
+    await owner.query("commit");
   } finally {
     await owner.end();
   }
 }
 
+/** The migrations that have run, and the hash of the functions, triggers and views that are there. */
+async function stateOf(owner: pg.Client): Promise<{ applied: string[]; hash: string | null }> {
+  await owner.query(`
+    create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+    create table if not exists applied_sql (hash text not null, objects text[] not null);`);
+  const { rows } = await owner.query<{ applied: string[]; hash: string | null }>(
+    "select array(select name from migrations) as applied, (select hash from applied_sql) as hash",
+  );
+  return rows[0] ?? { applied: [], hash: null };
+}
+
 async function apply(owner: pg.Client, name: string) {
-  const script = await readFile(join(folder, name), "utf8");
-  await owner.query(`begin;\n${script}\n;insert into migrations (name) values ('${name}');\ncommit;`);
+  await owner.query(await readFile(join(folder, name), "utf8"));
+  await owner.query("insert into migrations (name) values ($1)", [name]);
 }
 
 async function refuseUnsuitable(owner: pg.Client) {
@@ -55,7 +72,7 @@ async function letAppUse(owner: pg.Client, appUser: string) {
     grant select, insert, update, delete on all tables in schema public to ${app};
     grant usage on all sequences in schema public to ${app};
     grant execute on all functions in schema public to ${app};
-    revoke insert, update, delete on migrations from ${app};
+    revoke insert, update, delete on migrations, applied_sql from ${app};
     revoke update, delete on log_entries, log_seals, hidden_log_entries, log_clearings from ${app};
     revoke insert, update, delete on log_anchors from ${app};
   `);

@@ -1,4 +1,4 @@
-import { mostCounted } from "@tutoring/contract";
+import { maxCounted } from "@tutoring/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "./database.ts";
 
@@ -18,9 +18,9 @@ export function pageRange({ total, totalIsMinimum }: Total, limit: number, offse
 /** How many rows match a search, counted up to a limit. */
 export async function countUpTo(db: Db, rows: RawBuilder<unknown>): Promise<Total> {
   const { rows: found } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${rows} limit ${mostCounted + 1}) found`.execute(db);
+    select count(*) as total from (select from ${rows} limit ${maxCounted + 1}) found`.execute(db);
   const total = found[0]?.total ?? 0;
-  return { total: Math.min(total, mostCounted), totalIsMinimum: total > mostCounted };
+  return { total: Math.min(total, maxCounted), totalIsMinimum: total > maxCounted };
 }
 
 /** A text inside a LIKE pattern, standing for itself. */

@@ -30,7 +30,7 @@ test("what every booking asks of the database is planned once for a connection, 
     );
   for (const told of ["accounts", "bookings", "letters", "log_entries"])
     expect(rows.map(({ statement }) => statement).join()).toContain(told);
-  await world.tellStaff();
+  await world.tellBackOffice();
   expect((await world.lettersTo("desk@example.in")).map(({ subject }) => subject)).toEqual(["12 updates for the desk"]);
 });
 

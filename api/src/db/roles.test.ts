@@ -20,6 +20,7 @@ test.each([
   "delete from hidden_log_entries",
   "update log_clearings set older_than = 'infinity'",
   "insert into migrations (name) values ('9999')",
+  "update applied_sql set objects = '{table accounts}'",
 ])("the app's database role may not: %s", async (statement) => {
   await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(/permission denied|must be owner/);
 });

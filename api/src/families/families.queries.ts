@@ -1,6 +1,7 @@
 import type { StudentDetails } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import type { NewRow } from "#api/db/new-row.ts";
 
 export type NewStudent = { studentName: string; parentName: string; phoneNumber: string };
 
@@ -12,7 +13,7 @@ export async function insertStudent(db: Db, accountId: string, student: NewStude
       student_name: student.studentName,
       parent_name: student.parentName,
       phone_number: student.phoneNumber,
-    })
+    } satisfies NewRow<"students">)
     .execute();
 }
 

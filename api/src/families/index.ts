@@ -1,2 +1,2 @@
-export { makeStudent } from "./register-family.ts";
+export { makeFamily } from "./register-family.ts";
 export { insertStudent } from "./families.queries.ts";

@@ -1,25 +1,25 @@
 import type { Registration, SignedInReply, StudentDetails } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { type Account, accountById, demandProof, insertStudentAccount, spend, startSession } from "#api/identity/index.ts";
+import { type Account, accountById, requireProof, insertStudentAccount, spend, startSession } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { insertStudent, studentDetailsOf } from "./families.queries.ts";
 
 type Registered = SignedInReply & { studentDetails: StudentDetails; message: string };
 
-export function registerStudent(context: Context, ask: Registration): Promise<Registered> {
+export function registerFamily(context: Context, ask: Registration): Promise<Registered> {
   return inTransaction(context, async (inside) => {
-    const { account, studentDetails } = await makeStudent(inside, ask);
+    const { account, studentDetails } = await makeFamily(inside, ask);
     return { ...(await startSession(inside, account)), studentDetails, message: "Registration successful!" };
   });
 }
 
 /** Makes the account that the browser's proof allows, inside the caller's transaction; a repeated call finds the same one. */
-export async function makeStudent(
+export async function makeFamily(
   context: Context,
   ask: Registration,
 ): Promise<{ account: Account; studentDetails: StudentDetails }> {
-  const proof = await demandProof(context, "student", ask.email);
+  const proof = await requireProof(context, "student", ask.email);
   const made = proof.spentOnAccount
     ? await accountById(context.db, proof.spentOnAccount)
     : await insertStudentAccount(context.db, ask.studentName, ask.email);

@@ -1,6 +1,6 @@
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { accountByEmail, mayEnter, sendCode } from "#api/identity/index.ts";
 
 type Ask = { email: string; purpose: "sign-in" | "change-email" };
@@ -10,7 +10,7 @@ export async function sendStudentCode(context: Context, { email, purpose }: Ask)
   const account = await accountByEmail(context.db, "student", email);
   if (purpose === "change-email") {
     if (context.viewer?.role !== "student") throw new Refusal("signed-out", "Please sign in.");
-    demandFreshSignIn({ ...context, viewer: context.viewer });
+    requireFreshSignIn({ ...context, viewer: context.viewer });
     await sendCode(context, { purpose, address: email, accountId: context.viewer.id, foreign: true });
   } else {
     await sendCode(context, {

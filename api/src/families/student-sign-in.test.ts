@@ -14,8 +14,8 @@ const problem = (code: string, message?: string) => ({ problem: { code, ...(mess
 /** A browser that has proven an address. */
 async function proven(email: string) {
   const browser = world.visitor();
-  expect(await browser.api.students.sendStudentCode({ body: { email } })).toMatchObject({ isNew: true });
-  const answer = await browser.api.students.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } });
+  expect(await browser.api.families.sendStudentCode({ body: { email } })).toMatchObject({ isNew: true });
+  const answer = await browser.api.families.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } });
   expect(answer).toMatchObject({ isNew: true });
   return browser;
 }
@@ -23,11 +23,11 @@ async function proven(email: string) {
 test("a new parent proves an address, registers, and is signed in", async () => {
   const email = "ritu@example.in";
   const browser = await proven(email);
-  const { token, role, studentDetails } = await browser.api.students.registerStudent({ body: { ...aarav, email } });
+  const { token, role, studentDetails } = await browser.api.families.registerFamily({ body: { ...aarav, email } });
   browser.token = token;
   expect(role).toBe("student");
   expect(studentDetails).toEqual({ ...aarav, phoneNumber: "9811042367", email, emailId: email });
-  expect((await browser.api.students.showProfile()).student.studentName).toBe("Aarav Malhotra");
+  expect((await browser.api.families.showProfile()).student.studentName).toBe("Aarav Malhotra");
   expect(world.logged).toContain("student-registered");
 });
 
@@ -35,9 +35,9 @@ test("a known parent is signed in by the code alone", async () => {
   const student = await world.make.student();
   const browser = world.visitor();
   expect(
-    await browser.api.students.sendStudentCode({ body: { email: student.email.toUpperCase().replace("STUDENT", "student") } }),
+    await browser.api.families.sendStudentCode({ body: { email: student.email.toUpperCase().replace("STUDENT", "student") } }),
   ).toMatchObject({ isNew: false });
-  const answer = await browser.api.students.verifyStudentCode({
+  const answer = await browser.api.families.verifyStudentCode({
     body: { email: student.email, otp: await world.codeFor(student.email) },
   });
   expect(answer).toMatchObject({ isNew: false, role: "student", studentDetails: { studentName: student.name } });
@@ -45,9 +45,9 @@ test("a known parent is signed in by the code alone", async () => {
 
 test("without a proof nothing is stored, and another address's proof proves nothing", async () => {
   const body = { ...aarav, email: "nobody@example.in" };
-  await expect(world.visitor().api.students.registerStudent({ body })).rejects.toMatchObject(problem("forbidden"));
+  await expect(world.visitor().api.families.registerFamily({ body })).rejects.toMatchObject(problem("forbidden"));
   const browser = await proven("somebody@example.in");
-  await expect(browser.api.students.registerStudent({ body })).rejects.toMatchObject(problem("forbidden"));
+  await expect(browser.api.families.registerFamily({ body })).rejects.toMatchObject(problem("forbidden"));
   const rows = await world.db.selectFrom("accounts").select("email").where("email", "=", "nobody@example.in").execute();
   expect(rows).toEqual([]);
 });
@@ -55,11 +55,11 @@ test("without a proof nothing is stored, and another address's proof proves noth
 test("a refused form does not spend the proof, and a call repeated after a lost answer finds the same account", async () => {
   const email = "again@example.in";
   const browser = await proven(email);
-  await expect(browser.api.students.registerStudent({ body: { ...aarav, email, phoneNumber: "12" } })).rejects.toMatchObject({
+  await expect(browser.api.families.registerFamily({ body: { ...aarav, email, phoneNumber: "12" } })).rejects.toMatchObject({
     problem: { code: "invalid", fields: { phoneNumber: "Phone number is invalid" } },
   });
-  await browser.api.students.registerStudent({ body: { ...aarav, email } });
-  await browser.api.students.registerStudent({ body: { ...aarav, email } });
+  await browser.api.families.registerFamily({ body: { ...aarav, email } });
+  await browser.api.families.registerFamily({ body: { ...aarav, email } });
   const rows = await world.db.selectFrom("accounts").select("account_id").where("email", "=", email).execute();
   expect(rows).toHaveLength(1);
 });
@@ -68,21 +68,21 @@ test("who signs out on a shared computer leaves no proof behind", async () => {
   const email = "shared@example.in";
   const browser = await proven(email);
   const proof = browser.cookies.get("proof") ?? "";
-  browser.token = (await browser.api.students.registerStudent({ body: { ...aarav, email } })).token;
+  browser.token = (await browser.api.families.registerFamily({ body: { ...aarav, email } })).token;
   const kept = new Map(browser.cookies);
   await browser.api.identity.signOut();
   browser.token = undefined;
   expect(browser.cookies.has("proof")).toBe(false);
   for (const [name, value] of kept) browser.cookies.set(name, value);
   expect(proof).not.toBe("");
-  await expect(browser.api.students.registerStudent({ body: { ...aarav, email } })).rejects.toMatchObject(problem("forbidden"));
+  await expect(browser.api.families.registerFamily({ body: { ...aarav, email } })).rejects.toMatchObject(problem("forbidden"));
 });
 
 test("a proof lasts a quarter of an hour", async () => {
   const email = "late@example.in";
   const browser = await proven(email);
   await world.moveClock(15 * minute + 1000);
-  await expect(browser.api.students.registerStudent({ body: { ...aarav, email } })).rejects.toMatchObject(problem("forbidden"));
+  await expect(browser.api.families.registerFamily({ body: { ...aarav, email } })).rejects.toMatchObject(problem("forbidden"));
 });
 
 test("a code works once, for five tries and five minutes", async () => {
@@ -90,30 +90,30 @@ test("a code works once, for five tries and five minutes", async () => {
   const { api } = world.visitor();
   const wrong = (code: string) => ({ email, otp: code === "000000" ? "111111" : "000000" });
 
-  await api.students.sendStudentCode({ body: { email } });
+  await api.families.sendStudentCode({ body: { email } });
   const first = await world.codeFor(email);
   for (let tries = 0; tries < 5; tries += 1) {
-    await expect(api.students.verifyStudentCode({ body: wrong(first) })).rejects.toMatchObject(problem("invalid", "Invalid OTP"));
+    await expect(api.families.verifyStudentCode({ body: wrong(first) })).rejects.toMatchObject(problem("invalid", "Invalid OTP"));
   }
   const over = problem("invalid", "OTP expired. Please request a new one.");
-  await expect(api.students.verifyStudentCode({ body: { email, otp: first } })).rejects.toMatchObject(over);
+  await expect(api.families.verifyStudentCode({ body: { email, otp: first } })).rejects.toMatchObject(over);
 
   await world.moveClock(minute);
-  await api.students.sendStudentCode({ body: { email } });
+  await api.families.sendStudentCode({ body: { email } });
   const second = await world.codeFor(email);
   await world.moveClock(5 * minute + 1000);
-  await expect(api.students.verifyStudentCode({ body: { email, otp: second } })).rejects.toMatchObject(over);
+  await expect(api.families.verifyStudentCode({ body: { email, otp: second } })).rejects.toMatchObject(over);
 
-  await api.students.sendStudentCode({ body: { email } });
+  await api.families.sendStudentCode({ body: { email } });
   const third = await world.codeFor(email);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 20 }, () => world.visitor().api.students.verifyStudentCode({ body: { email, otp: third } })),
+    Array.from({ length: 20 }, () => world.visitor().api.families.verifyStudentCode({ body: { email, otp: third } })),
   );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
 test("one address gets one code a minute and five in a quarter of an hour; a refusal says when to try again", async () => {
-  const send = () => world.visitor().api.students.sendStudentCode({ body: { email: "eager@example.in" } });
+  const send = () => world.visitor().api.families.sendStudentCode({ body: { email: "eager@example.in" } });
   await send();
   await expect(send()).rejects.toMatchObject({ ...problem("too-many"), retryAfterSeconds: 60 });
   for (let sent = 1; sent < 5; sent += 1) {
@@ -128,18 +128,18 @@ test("one address gets one code a minute and five in a quarter of an hour; a ref
 test("a known device is never stopped by others who ask for codes to its owner's address", async () => {
   const student = await world.make.student();
   const owner = await world.browserOf(student);
-  await world.visitor().api.students.sendStudentCode({ body: { email: student.email } });
+  await world.visitor().api.families.sendStudentCode({ body: { email: student.email } });
   for (let rounds = 0; rounds < 3; rounds += 1) {
-    await owner.api.students.sendStudentCode({ body: { email: student.email } });
+    await owner.api.families.sendStudentCode({ body: { email: student.email } });
     const otp = await world.codeFor(student.email);
-    expect(await owner.api.students.verifyStudentCode({ body: { email: student.email, otp } })).toMatchObject({ isNew: false });
+    expect(await owner.api.families.verifyStudentCode({ body: { email: student.email, otp } })).toMatchObject({ isNew: false });
   }
 });
 
 test.each([["' or 1=1 --"], ["a@b"], ['"quoted"@example.in'], ["a\u0000@example.in"], [`${"x".repeat(250)}@example.in`]])(
   "refuses %s as an address",
   async (email) => {
-    await expect(world.visitor().api.students.sendStudentCode({ body: { email } })).rejects.toMatchObject({
+    await expect(world.visitor().api.families.sendStudentCode({ body: { email } })).rejects.toMatchObject({
       problem: { code: "invalid", fields: { email: "Email is invalid" } },
     });
   },

@@ -12,7 +12,7 @@ const names = { studentName: "Anvi Malhotra", parentName: "Rohit Malhotra", phon
 test("a student changes names and phone, and the log keeps what was before", async () => {
   const student = await world.make.student({ name: "Aarav Malhotra" });
   const api = await world.as(student);
-  expect((await api.students.updateProfile({ body: names })).student).toMatchObject({ ...names, emailId: student.email });
+  expect((await api.families.updateProfile({ body: names })).student).toMatchObject({ ...names, emailId: student.email });
   const entry = await world.db
     .selectFrom("log_entries")
     .selectAll()
@@ -25,9 +25,9 @@ test("a new address counts with the code mailed to it, and the old one is told",
   const student = await world.make.student();
   const browser = await world.browserOf(student);
   const email = "new.address@example.in";
-  const change = (otp?: string) => browser.api.students.updateProfile({ body: { ...names, email, ...(otp && { otp }) } });
+  const change = (otp?: string) => browser.api.families.updateProfile({ body: { ...names, email, ...(otp && { otp }) } });
   await expect(change()).rejects.toMatchObject({ problem: { code: "invalid", fields: { otp: expect.any(String) as string } } });
-  await browser.api.students.sendStudentCode({ body: { email, purpose: "change-email" } });
+  await browser.api.families.sendStudentCode({ body: { email, purpose: "change-email" } });
   expect((await change(await world.codeFor(email))).student.emailId).toBe(email);
   expect((await world.lettersTo(student.email)).at(-1)?.subject).toBe("Your address was changed");
 });
@@ -35,15 +35,15 @@ test("a new address counts with the code mailed to it, and the old one is told",
 test("another student's address is refused, and nothing changes", async () => {
   const [student, other] = [await world.make.student(), await world.make.student()];
   const browser = await world.browserOf(student);
-  await browser.api.students.sendStudentCode({ body: { email: other.email, purpose: "change-email" } });
+  await browser.api.families.sendStudentCode({ body: { email: other.email, purpose: "change-email" } });
   const otp = await world.codeFor(other.email);
-  await expect(browser.api.students.updateProfile({ body: { ...names, email: other.email, otp } })).rejects.toMatchObject({
+  await expect(browser.api.families.updateProfile({ body: { ...names, email: other.email, otp } })).rejects.toMatchObject({
     problem: { code: "conflict" },
   });
-  expect((await browser.api.students.showProfile()).student.studentName).toBe(student.name);
+  expect((await browser.api.families.showProfile()).student.studentName).toBe(student.name);
 });
 
 test("a stranger gets no code for changing an address", async () => {
   const ask = { body: { email: "x@example.in", purpose: "change-email" as const } };
-  await expect(world.visitor().api.students.sendStudentCode(ask)).rejects.toMatchObject({ problem: { code: "signed-out" } });
+  await expect(world.visitor().api.families.sendStudentCode(ask)).rejects.toMatchObject({ problem: { code: "signed-out" } });
 });

@@ -1,8 +1,8 @@
 import { codeExpired, type ProfileChange, type StudentDetails } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
-import { changeAccount, changesOfFamily, checkCode, useUp } from "#api/identity/index.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { changeAccount, changesOfFamily, checkCode, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { readdressLetters, writeLetter } from "#api/mail/index.ts";
 import { changeAddressOnBookings, changeStudent, studentDetailsOf } from "./families.queries.ts";
@@ -15,10 +15,10 @@ export async function updateProfile(
   const { viewer } = context;
   const newEmail = email && email.toLowerCase() !== viewer.email.toLowerCase() ? email : undefined;
   const spent = "Too many changes for one day. Please try again tomorrow.";
-  await inTransaction(context, (inside) => useUp(inside, `profile of ${viewer.id}`, changesOfFamily, spent));
+  await inTransaction(context, (inside) => takeOrRefuse(inside, `profile of ${viewer.id}`, changesOfFamily, spent));
   if (newEmail) {
-    demandFreshSignIn(context);
-    await demandCode(context, newEmail, otp);
+    requireFreshSignIn(context);
+    await requireCode(context, newEmail, otp);
   }
 
   return inTransaction(context, async (inside) => {
@@ -47,7 +47,7 @@ async function followAddress(context: SignedIn, email: string, parentName: strin
   });
 }
 
-async function demandCode(context: SignedIn, email: string, otp: string | undefined) {
+async function requireCode(context: SignedIn, email: string, otp: string | undefined) {
   const refuse = (message: string) => new Refusal("invalid", message, { fields: { otp: message } });
   if (!otp) throw refuse("Please enter a valid 6-digit OTP");
   const accountId = context.viewer.id;

@@ -1,4 +1,4 @@
-import { mostFileBytes, pdfRefused, pictureRefused, pictureTooLarge } from "@tutoring/contract";
+import { maxFileBytes, pdfRefused, pictureRefused, pictureTooLarge } from "@tutoring/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
@@ -11,7 +11,7 @@ let files: Awaited<ReturnType<typeof hostileFiles>>;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as(await world.make.admin());
-  files = await hostileFiles(mostFileBytes);
+  files = await hostileFiles(maxFileBytes);
 });
 afterAll(() => world.stop());
 
@@ -85,9 +85,11 @@ test("a résumé and a portrait meet the same judgement, and never a broken serv
       experience: "1",
       subjects: "B",
     };
-    await outcome(admin.tutors.addTutorRequest({ body: { ...tutor, preferredTimeSlot: "9:00 AM - 5:00 PM", resume: file } }));
+    await outcome(
+      admin.applications.addApplication({ body: { ...tutor, preferredTimeSlot: "9:00 AM - 5:00 PM", resume: file } }),
+    );
     const staff = { staffName: "A", staffEmail: "a@example.in", staffPhoneNumber: "9811042367", profileImage: file };
-    await outcome(admin.staff.createStaffMember({ body: staff }));
+    await outcome(admin.tutors.createTutor({ body: staff }));
   }
   expect(world.logged).not.toContain("unexpected-error");
 }, 60_000);

@@ -4,7 +4,7 @@ import type { Context } from "#api/core/context.ts";
 import { fits } from "./file-names.ts";
 
 /** Pictures larger than this are not decoded, whatever the size of their file. */
-const mostPixels = 24_000_000;
+const maxPixels = 24_000_000;
 const patienceSeconds = 20;
 
 sharp.cache(false);
@@ -59,7 +59,7 @@ export async function storePicture(
 }
 
 async function makeSizes(bytes: Uint8Array, widths: readonly number[]): Promise<Uint8Array[]> {
-  const options = { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true, pages: 1 } as const;
+  const options = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, pages: 1 } as const;
   const [largest = 0] = widths;
   const decoded = await sharp(bytes, options)
     .timeout({ seconds: patienceSeconds })

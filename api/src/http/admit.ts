@@ -4,7 +4,7 @@ import { Refusal } from "#api/core/errors.ts";
 import type { ClientBudget } from "./client-budget.ts";
 import { type Cookies, xsrfHeader } from "./cookies.ts";
 import type { UploadPlaces } from "./upload-places.ts";
-import { staffRoles } from "./write-reply.ts";
+import { backOfficeRoles } from "./write-reply.ts";
 
 /** What calls are measured by before they are read. */
 export type Guards = {
@@ -14,14 +14,14 @@ export type Guards = {
   /** How much a client outside the back office may change. */
   changes: ClientBudget;
   /** Admins do nothing but set up an authenticator app until they have. */
-  demandSecondFactor: boolean;
+  requireSecondFactor: boolean;
 };
 
 /** All that is asked of a caller before anything of the body is read. */
 export function admit(route: Route, context: Context, request: Request, cookies: Cookies, guards: Guards): void {
-  demandRole(route, context.viewer, request.headers.has("authorization"));
-  if (guards.demandSecondFactor) refuseWithoutSecondFactor(route, context);
-  if (route.cookie) demandOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
+  requireRole(route, context.viewer, request.headers.has("authorization"));
+  if (guards.requireSecondFactor) refuseWithoutSecondFactor(route, context);
+  if (route.cookie) requireOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
   limitChanges(route, context, guards.changes);
 }
 
@@ -29,14 +29,14 @@ export function admit(route: Route, context: Context, request: Request, cookies:
 export async function takeUploadPlace({ body, cookie }: Route, context: Context, guards: Guards): Promise<() => void> {
   if (body?.kind !== "multipart") return () => {};
   const { viewer, browser } = context;
-  if (viewer && staffRoles.includes(viewer.role)) return guards.uploads.take("staff", { account: viewer.id });
+  if (viewer && backOfficeRoles.includes(viewer.role)) return guards.uploads.take("back-office", { account: viewer.id });
   const proof = cookie === "proof" && (await guards.holdsProof(context)) ? browser.cookie("proof") : undefined;
   if (cookie === "proof" && !proof) throw new Refusal("forbidden", "Please verify your email address first.");
   return guards.uploads.take("strangers", { client: browser.client, ...(proof && { proof }) });
 }
 
 /** Who came with a session that is over is told so, where a stranger would be shown less than they expect. */
-function demandRole({ access, reply }: Route, viewer: Viewer | null, hasBearer: boolean): void {
+function requireRole({ access, reply }: Route, viewer: Viewer | null, hasBearer: boolean): void {
   const showsLess = hasBearer && reply.kind === "json" && reply.publicSchema !== undefined;
   if (access === "anyone" && (viewer || !showsLess)) return;
   if (!viewer) throw new Refusal("signed-out", "Please sign in.");
@@ -56,7 +56,7 @@ function refuseWithoutSecondFactor({ access, path, cookie }: Route, context: Con
 }
 
 /** Without the cookie nothing acts, so there is nothing to guard: the use case says what is missing. */
-function demandOwnPage(name: CookieName, cookies: Cookies, request: Request): void {
+function requireOwnPage(name: CookieName, cookies: Cookies, request: Request): void {
   if (cookies.read(name) && !cookies.provesOwnPage(name, request.headers.get(xsrfHeader) ?? undefined)) {
     throw new Refusal("forbidden", "This request did not come from our own page. Please reload the page and try again.");
   }
@@ -64,8 +64,8 @@ function demandOwnPage(name: CookieName, cookies: Cookies, request: Request): vo
 
 /** What a stranger or a family writes costs rows and mail; the back office is let work. */
 function limitChanges({ method, readsOnly }: Route, { viewer, browser }: Context, changes: ClientBudget): void {
-  if (method === "GET" || readsOnly || staffRoles.includes(viewer?.role)) return;
-  const wait = changes.use(viewer ? `account ${viewer.id}` : browser.client);
+  if (method === "GET" || readsOnly || backOfficeRoles.includes(viewer?.role)) return;
+  const wait = changes.take(viewer ? `account ${viewer.id}` : browser.client);
   if (wait === 0) return;
   const message = "Too much was sent from your connection. Please try again in a few minutes.";
   throw new Refusal("too-many", message, { retryAfterSeconds: wait });

@@ -42,7 +42,7 @@ export class ClientBudget {
   }
 
   /** Uses one. Returns 0, or the seconds until there is another. */
-  use(client: string): number {
+  take(client: string): number {
     if (client === manyClients) return 0;
     const { uses, seconds } = this.#rate;
     const now = this.#now();

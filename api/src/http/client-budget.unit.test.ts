@@ -21,12 +21,12 @@ test.each([
 test("a client that has used up its budget waits for the next use, and others do not", () => {
   let now = 0;
   const budget = new ClientBudget({ uses: 3, seconds: 60 }, () => now);
-  expect([1, 2, 3].map(() => budget.use("one"))).toEqual([0, 0, 0]);
-  expect(budget.use("one")).toBe(20);
-  expect(budget.use("other")).toBe(0);
+  expect([1, 2, 3].map(() => budget.take("one"))).toEqual([0, 0, 0]);
+  expect(budget.take("one")).toBe(20);
+  expect(budget.take("other")).toBe(0);
   now = 20_000;
-  expect([budget.use("one"), budget.use("one") > 0]).toEqual([0, true]);
+  expect([budget.take("one"), budget.take("one") > 0]).toEqual([0, true]);
   now = 3_600_000;
-  expect([1, 2, 3].map(() => budget.use("one"))).toEqual([0, 0, 0]);
-  expect(budget.use("one")).toBeGreaterThan(0);
+  expect([1, 2, 3].map(() => budget.take("one"))).toEqual([0, 0, 0]);
+  expect(budget.take("one")).toBeGreaterThan(0);
 });

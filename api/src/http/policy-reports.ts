@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import type { Env } from "./serve.ts";
 
-const mostBytes = 8 * 1024;
-const mostAMinute = 30;
+const maxBytes = 8 * 1024;
+const maxPerMinute = 30;
 
 type Report = (event: string, detail: Record<string, unknown>) => void;
 type Violation = {
@@ -22,8 +22,8 @@ export function takePolicyReports(app: Hono<Env>, report: Report): void {
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) [minute, taken] = [now, 0];
     if (!/^application\/(csp-report|reports\+json)/.test(c.req.header("content-type") ?? "")) return c.body(null, 415);
-    if (Number(c.req.header("content-length") ?? mostBytes + 1) > mostBytes) return c.body(null, 413);
-    if ((taken += 1) > mostAMinute) return c.body(null, 429, { "retry-after": "60" });
+    if (Number(c.req.header("content-length") ?? maxBytes + 1) > maxBytes) return c.body(null, 413);
+    if ((taken += 1) > maxPerMinute) return c.body(null, 429, { "retry-after": "60" });
     for (const one of violationsIn(await c.req.text())) report("policy-violation", one);
     return c.body(null, 204);
   });

@@ -3,7 +3,7 @@ import type { z } from "@tutoring/contract/z";
 import { Refusal } from "#api/core/errors.ts";
 import { readForm } from "./read-form.ts";
 
-const mostJsonBytes = 64 * 1024;
+const maxJsonBytes = 64 * 1024;
 const firstBytes = 16 * 1024;
 
 /** Parses what a request brings against the contract; what does not fit is refused with a sentence for each field. */
@@ -19,7 +19,7 @@ export async function readInput(route: Route, request: Request, params: Record<s
 async function readQuery(route: Route, request: Request): Promise<object> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (route.method !== "DELETE" || !route.query) return query;
-  const bytes = await readAtMost(request, mostJsonBytes);
+  const bytes = await readAtMost(request, maxJsonBytes);
   if (bytes.length === 0) return query;
   if (typeOf(request) !== "application/json") throw new Refusal("unsupported", "Send this request as application/json.");
   return { ...query, ...parseJson(bytes) };
@@ -54,7 +54,7 @@ async function readBody(body: NonNullable<Route["body"]>, request: Request): Pro
   const type = typeOf(request);
   const expected = body.kind === "json" ? "application/json" : "multipart/form-data";
   if (type !== expected) throw new Refusal("unsupported", `Send this request as ${expected}.`);
-  if (body.kind === "json") return parseJson(await readAtMost(request, mostJsonBytes));
+  if (body.kind === "json") return parseJson(await readAtMost(request, maxJsonBytes));
   const bytes = await readAtMost(request, body.limitBytes, body.tooLarge);
   return readForm(bytes, request.headers.get("content-type") ?? "", body.schema);
 }

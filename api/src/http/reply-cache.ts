@@ -9,56 +9,56 @@ export type Finished = { bytes: Uint8Array; headers: Record<string, string>; bro
 type Asked = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined };
 
 const megabyte = 1024 * 1024;
-const longestAddress = 500;
-const worthCompressing = 1_000;
+const maxAddressLength = 500;
+const minBytesToCompress = 1_000;
 
 /**
  * Finished answers, API replies and pages, kept until something that they show changes. One whose making began before a
  * change is thrown away, and nothing is answered from here while we cannot hear of changes.
  */
-export class KeptReplies {
+export class ReplyCache {
   readonly #plain = cacheOf(20 * megabyte);
   /** Answers to addresses with a query. There is no end of those, so they push out only one another. */
   readonly #asked = cacheOf(12 * megabyte);
   /** Addresses as they were asked, so that a hit needs no parsing. */
   readonly #keys = new LRUCache<string, string>({ max: 20_000 });
-  #turn = 0;
-  #listening = false;
+  #generation = 0;
+  #online = false;
 
   find(key: string): Finished | undefined {
-    return this.#listening ? (this.#plain.get(key) ?? this.#asked.get(key)) : undefined;
+    return this.#online ? (this.#plain.get(key) ?? this.#asked.get(key)) : undefined;
   }
 
   findByAddress(address: string): Finished | undefined {
-    const key = this.#listening ? this.#keys.get(address) : undefined;
+    const key = this.#online ? this.#keys.get(address) : undefined;
     return key === undefined ? undefined : this.find(key);
   }
 
-  /** Say when the making of an answer begins; `keep` wants it back. */
-  begin(): number {
-    return this.#turn;
+  /** Say when the making of an answer begins; `add` takes it back. */
+  get generation(): number {
+    return this.#generation;
   }
 
-  keep(begun: number, key: string, address: string, finished: Finished): void {
-    if (!this.#listening || begun !== this.#turn) return;
+  add(generation: number, key: string, address: string, finished: Finished): void {
+    if (!this.#online || generation !== this.#generation) return;
     (address.includes("?") ? this.#asked : this.#plain).set(key, finished);
     this.knowAddress(address, key);
   }
 
   knowAddress(address: string, key: string): void {
-    if (address.length <= longestAddress) this.#keys.set(address, key);
+    if (address.length <= maxAddressLength) this.#keys.set(address, key);
   }
 
-  end(): void {
-    this.#turn += 1;
+  clear(): void {
+    this.#generation += 1;
     this.#plain.clear();
     this.#asked.clear();
     this.#keys.clear();
   }
 
-  hear(listening: boolean): void {
-    this.#listening = listening;
-    this.end();
+  setOnline(online: boolean): void {
+    this.#online = online;
+    this.clear();
   }
 }
 
@@ -80,7 +80,7 @@ export function finish(body: string, headers: Record<string, string>): Finished 
 export function answerFrom(finished: Finished, { ifNoneMatch, acceptEncoding }: Asked) {
   const { bytes, headers } = finished;
   if (ifNoneMatch === headers["etag"]) return { status: 304, headers, body: null };
-  if (bytes.length < worthCompressing || !takesBrotli(acceptEncoding))
+  if (bytes.length < minBytesToCompress || !takesBrotli(acceptEncoding))
     return { status: 200, headers: { ...headers, "content-length": String(bytes.length) }, body: bytes };
   const body = (finished.brotli ??= brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
   return { status: 200, headers: { ...headers, "content-encoding": "br", "content-length": String(body.length) }, body };

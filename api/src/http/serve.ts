@@ -6,12 +6,12 @@ import { isLocalHost } from "#api/core/loopback.ts";
 import { clientOf } from "./client-budget.ts";
 import { type CookieRules, Cookies } from "./cookies.ts";
 import { admit, type Guards, takeUploadPlace } from "./admit.ts";
-import { answerFrom, finish, type KeptReplies } from "./reply-cache.ts";
+import { answerFrom, finish, type ReplyCache } from "./reply-cache.ts";
 import { toAnswer } from "./problems.ts";
 import { readInput } from "./read-input.ts";
 import { isFromHere } from "./from-here.ts";
 import { refuseForeignPages } from "./same-origin.ts";
-import { staffRoles, writeJson, writeReply } from "./write-reply.ts";
+import { backOfficeRoles, writeJson, writeReply } from "./write-reply.ts";
 
 type ContextFor<R extends Route> = R["access"] extends "anyone" ? Context : SignedIn;
 type Handler<R extends Route> = (context: ContextFor<R>, input: Input<R>) => Promise<Answer<R>>;
@@ -23,7 +23,7 @@ export type Service = Omit<Context, "browser" | "viewer" | "afterCommit">;
 export type Serving = Guards & {
   service: Service;
   findViewer: FindViewer;
-  kept: KeptReplies;
+  cache: ReplyCache;
   cookies: CookieRules;
   publicHost: string | undefined;
 };
@@ -55,9 +55,9 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
     giveBack = await takeUploadPlace(route, context, serving);
     const input = await readInput(route, request, c.req.param());
     const response =
-      route.kept && !staffRoles.includes(context.viewer?.role)
-        ? await answerKept(route, request, input, () => run(context, input), serving.kept)
-        : await answerFresh(route, await run(context, input), context.viewer, serving.kept);
+      route.cached && !backOfficeRoles.includes(context.viewer?.role)
+        ? await answerCached(route, request, input, () => run(context, input), serving.cache)
+        : await answerFresh(route, await run(context, input), context.viewer, serving.cache);
     return withCookies(response, cookies);
   } catch (error) {
     // Cookies set before a refusal still count: a reused token ends the session and drops its cookie.
@@ -67,21 +67,21 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
   }
 }
 
-async function answerFresh(route: Route, result: unknown, viewer: Viewer | null, kept: KeptReplies) {
-  if (route.endsKept) kept.end();
+async function answerFresh(route: Route, result: unknown, viewer: Viewer | null, cache: ReplyCache) {
+  if (route.clearsCache) cache.clear();
   const response = writeReply(route, result, viewer?.role);
   response.headers.set("cache-control", "no-store");
   return response;
 }
 
-async function answerKept(route: Route, request: Request, input: unknown, make: () => Promise<unknown>, kept: KeptReplies) {
+async function answerCached(route: Route, request: Request, input: unknown, make: () => Promise<unknown>, cache: ReplyCache) {
   const { pathname, search } = new URL(request.url);
   const key = `${route.path} ${JSON.stringify(input)}`;
-  const found = kept.find(key);
-  if (found) kept.knowAddress(pathname + search, key);
-  const begun = kept.begin();
-  const finished = found ?? finish(writeJson(route, await make(), undefined), keptHeaders);
-  if (!found) kept.keep(begun, key, pathname + search, finished);
+  const found = cache.find(key);
+  if (found) cache.knowAddress(pathname + search, key);
+  const generation = cache.generation;
+  const finished = found ?? finish(writeJson(route, await make(), undefined), cachedHeaders);
+  if (!found) cache.add(generation, key, pathname + search, finished);
   const { headers: asked } = request;
   const { status, headers, body } = answerFrom(finished, {
     ifNoneMatch: asked.get("if-none-match"),
@@ -90,7 +90,7 @@ async function answerKept(route: Route, request: Request, input: unknown, make: 
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
 }
 
-const keptHeaders = { "content-type": "application/json", vary: "authorization" };
+const cachedHeaders = { "content-type": "application/json", vary: "authorization" };
 
 function contextOf(
   request: Request,

@@ -6,7 +6,7 @@ import type { Viewer } from "#api/core/context.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { ClientBudget } from "./client-budget.ts";
 import { UploadPlaces } from "./upload-places.ts";
-import { finish, KeptReplies } from "./reply-cache.ts";
+import { finish, ReplyCache } from "./reply-cache.ts";
 import { openApi } from "./openapi.ts";
 import { type Env, type Handlers, mount, serve, type Service } from "./serve.ts";
 
@@ -21,7 +21,7 @@ const things = {
       1024 * 1024,
     ),
     reply: json(z.object({ name: z.string(), sizes: z.array(z.number()) })),
-    endsKept: true,
+    clearsCache: true,
   }),
   download: route({ method: "GET", path: "/things/file", access: "anyone", summary: "A file.", reply: file }),
   table: route({ method: "GET", path: "/things/table", access: "anyone", summary: "A table.", reply: csv }),
@@ -34,7 +34,7 @@ const things = {
     params: z.object({ id: z.coerce.number<unknown>() }),
     query: z.object({ page: z.coerce.number<unknown>().default(1) }),
     reply: jsonByViewer(z.object({ id: z.number(), secret: z.string() }), z.object({ id: z.number() })),
-    kept: true,
+    cached: true,
   }),
 };
 
@@ -68,8 +68,8 @@ async function* inTurn<T>(things: T[]) {
   }
 }
 
-const kept = new KeptReplies();
-kept.hear(true);
+const cache = new ReplyCache();
+cache.setOnline(true);
 let viewer: Viewer | null = null;
 const app = new Hono<Env>();
 const service = { report: () => {}, secrets: secretsFrom("x") } as unknown as Service; // these handlers touch no database
@@ -78,9 +78,9 @@ serve(app, mount(things, handlers), {
   findViewer: () => Promise.resolve(viewer),
   holdsProof: () => Promise.resolve(true),
   uploads: new UploadPlaces(),
-  demandSecondFactor: false,
+  requireSecondFactor: false,
   changes: new ClientBudget({ uses: 1_000, seconds: 60 }),
-  kept,
+  cache,
   cookies: { secure: true, key: new Uint8Array(32) },
   publicHost: undefined,
 });
@@ -128,7 +128,7 @@ test("strangers see the public part, staff all of it; words are not taken for an
 });
 
 test("a kept reply is made once for a parsed query, until something changes, and never while nobody listens", async () => {
-  kept.end();
+  cache.clear();
   const made = async (path: string) => {
     const before = shown;
     await outer.fetch(new Request(`http://test/api${path}`));
@@ -138,20 +138,20 @@ test("a kept reply is made once for a parsed query, until something changes, and
   expect(await made("/things/1")).toBe(0);
   expect(await made("/things/1?page=1&unknown=x")).toBe(0);
   expect(await made("/things/1?page=2")).toBe(1);
-  expect(kept.findByAddress("/api/things/1")).toBeDefined();
+  expect(cache.findByAddress("/api/things/1")).toBeDefined();
   await api.upload({ body: { name: "change" } });
   expect(await made("/things/1")).toBe(1);
-  kept.hear(false);
+  cache.setOnline(false);
   expect(await made("/things/1")).toBe(1);
   expect(await made("/things/1")).toBe(1);
-  kept.hear(true);
+  cache.setOnline(true);
 });
 
 test("a reply whose making began before a change is thrown away", () => {
-  const begun = kept.begin();
-  kept.end();
-  kept.keep(begun, "key", "/address", finish("{}", {}));
-  expect(kept.find("key")).toBeUndefined();
+  const generation = cache.generation;
+  cache.clear();
+  cache.add(generation, "key", "/address", finish("{}", {}));
+  expect(cache.find("key")).toBeUndefined();
 });
 
 test("the contract describes itself, files and events included", () => {

@@ -11,7 +11,7 @@ export class UploadPlaces {
   readonly #taken = new Map<string, number>();
 
   /** Takes a place for these holders; what gives it back. Refuses when there is none. */
-  take(kind: "strangers" | "staff", holder: Holder): () => void {
+  take(kind: "strangers" | "back-office", holder: Holder): () => void {
     const limits = [
       [kind, maxUploads] as const,
       ...(Object.keys(maxOfOne) as (keyof typeof maxOfOne)[]).flatMap((name) =>

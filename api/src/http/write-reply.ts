@@ -22,12 +22,12 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
   }
 }
 
-export const staffRoles: readonly (Role | undefined)[] = ["admin", "executive"];
+export const backOfficeRoles: readonly (Role | undefined)[] = ["admin", "executive"];
 
 export function writeJson(route: Route, answer: unknown, role: Role | undefined): string {
   if (route.reply.kind !== "json") throw new Error(`${route.path} does not reply with JSON`);
   const { schema, publicSchema } = route.reply;
-  return JSON.stringify((publicSchema && !staffRoles.includes(role) ? publicSchema : schema).parse(answer));
+  return JSON.stringify((publicSchema && !backOfficeRoles.includes(role) ? publicSchema : schema).parse(answer));
 }
 
 const attachment = (name: string) => ({

@@ -16,7 +16,7 @@ const refusal = (code: string, fields?: object) => ({
 const minute = 60_000;
 
 async function signIn(browser: Browser, email: string, totp?: string) {
-  await browser.api.identity.sendStaffCode({ body: { emailId: email } });
+  await browser.api.identity.sendAdminCode({ body: { emailId: email } });
   const otp = await world.codeFor(email);
   return browser.api.identity.signInWithCode({ body: { emailId: email, otp, ...(totp && { totp }) } });
 }
@@ -135,7 +135,7 @@ test("the generic door opens for students and admins with a code of its own, and
   expect(unknown.worthless_after?.getTime()).toBeLessThanOrEqual(unknown.created_at.getTime()); // written alike, never sent
   const otp = await world.codeFor(student.email);
   const door = { body: { email: student.email, otp } };
-  await expect(visitor.api.students.verifyStudentCode(door)).rejects.toMatchObject(refusal("invalid")); // another door's code
+  await expect(visitor.api.families.verifyStudentCode(door)).rejects.toMatchObject(refusal("invalid")); // another door's code
   expect((await visitor.api.identity.verifyCode(door)).role).toBe("student");
   expect(
     (await visitor.api.identity.verifyCode({ body: { email: admin.email, otp: await world.codeFor(admin.email) } })).role,
@@ -145,26 +145,26 @@ test("the generic door opens for students and admins with a code of its own, and
 test("a stranger's wrong tries do not use up the code of an owner on a known device", async () => {
   const student = await world.make.student({ email: "owner@example.in" });
   const own = await world.browserOf(student);
-  await own.api.students.sendStudentCode({ body: { email: student.email } });
+  await own.api.families.sendStudentCode({ body: { email: student.email } });
   const otp = await world.codeFor(student.email);
   const wrong = otp === "000000" ? "111111" : "000000";
   for (let nth = 0; nth < 8; nth += 1)
     await expect(
-      world.visitor(`198.51.100.${nth}`).api.students.verifyStudentCode({ body: { email: student.email, otp: wrong } }),
+      world.visitor(`198.51.100.${nth}`).api.families.verifyStudentCode({ body: { email: student.email, otp: wrong } }),
     ).rejects.toMatchObject(refusal("invalid"));
-  await expect(world.visitor().api.students.verifyStudentCode({ body: { email: student.email, otp } })).rejects.toMatchObject(
+  await expect(world.visitor().api.families.verifyStudentCode({ body: { email: student.email, otp } })).rejects.toMatchObject(
     refusal("invalid"),
   ); // stolen from the letter, it opens no other device
-  expect(await own.api.students.verifyStudentCode({ body: { email: student.email, otp } })).toMatchObject({ isNew: false });
+  expect(await own.api.families.verifyStudentCode({ body: { email: student.email, otp } })).toMatchObject({ isNew: false });
 });
 
 test("signing in again in a browser ends the session it had before", async () => {
   const student = await world.make.student({ email: "again@example.in" });
   const browser = await world.browserOf(student);
   const earlier = browser.token;
-  await browser.api.students.sendStudentCode({ body: { email: student.email } });
+  await browser.api.families.sendStudentCode({ body: { email: student.email } });
   browser.token = undefined;
-  await browser.api.students.verifyStudentCode({ body: { email: student.email, otp: await world.codeFor(student.email) } });
+  await browser.api.families.verifyStudentCode({ body: { email: student.email, otp: await world.codeFor(student.email) } });
   const answer = await world.visitor().fetch("/api/account", { headers: { authorization: `Bearer ${earlier}` } });
   expect(answer.status).toBe(401);
 });

@@ -57,12 +57,12 @@ export async function insertStudentAccount(db: Db, name: string, email: string):
   return row && toAccount(row);
 }
 
-export type NewStaffAccount =
+export type NewBackOfficeAccount =
   | { role: "admin"; name: string; email: string }
   | { role: "executive"; name: string; email?: string; username: string; passwordHash: string };
 
 /** Returns undefined when the address or user name is taken. */
-export async function insertStaffAccount(db: Db, account: NewStaffAccount): Promise<Account | undefined> {
+export async function insertBackOfficeAccount(db: Db, account: NewBackOfficeAccount): Promise<Account | undefined> {
   try {
     const row = await db
       .insertInto("accounts")
@@ -100,7 +100,7 @@ export async function rememberDevice(db: Db, deviceId: string, accountId: string
     .execute();
 }
 
-export async function forgetOldDevices(db: Db): Promise<void> {
+export async function deleteOldDevices(db: Db): Promise<void> {
   await sql`delete from known_devices where seen_at < ${daysAgo(retention.devices.days)}`.execute(db);
 }
 

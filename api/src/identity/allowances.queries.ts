@@ -9,7 +9,7 @@ export type Allowance = { times: number; seconds: number };
  * Uses one of what `key` is allowed in each span, inside the caller's transaction. Returns 0, or the seconds to wait
  * when one span is used up (then nothing is counted once the caller rolls back).
  */
-export async function useAllowance(db: Db, key: string, spans: Allowance[]): Promise<number> {
+export async function takeFromLimit(db: Db, key: string, spans: Allowance[]): Promise<number> {
   await lockUntilEnd(db, key);
   const longest = Math.max(...spans.map((span) => span.seconds));
   const { rows } = await sql<{ age: number }>`
@@ -30,6 +30,6 @@ export async function clearAllowance(db: Db, key: string): Promise<void> {
 }
 
 /** Spans are a day at most; what is older counts for nothing. */
-export async function forgetOldUses(db: Db): Promise<void> {
+export async function deleteOldUses(db: Db): Promise<void> {
   await sql`delete from allowances_used where used_at < ${daysAgo(retention.tries.days)} - interval '1 hour'`.execute(db);
 }

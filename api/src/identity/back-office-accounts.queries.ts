@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
 
-export type StaffAccount = { role: string; name: string; login: string; disabled: boolean };
+export type BackOfficeAccount = { role: string; name: string; login: string; disabled: boolean };
 
-export async function staffAccounts(db: Db): Promise<StaffAccount[]> {
+export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
   const rows = await db
     .selectFrom("accounts")
     .select(["role", "name", "email", "username", "disabled_at"])

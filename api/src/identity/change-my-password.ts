@@ -2,7 +2,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { passwordHashOf, setPasswordHash } from "./accounts.queries.ts";
-import { useAllowance } from "./allowances.queries.ts";
+import { takeFromLimit } from "./allowances.queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { endOtherSessionsOf } from "./sessions.queries.ts";
@@ -13,7 +13,7 @@ const refuse = (field: string, message: string) => new Refusal("invalid", messag
 /** Changes the viewer's own password, knowing the one so far; whoever was signed in elsewhere with the old one is not any more. */
 export async function changeMyPassword(context: SignedIn, ask: { currentPassword: string; newPassword: string }) {
   const { viewer } = context;
-  const wait = await inTransaction(context, ({ db }) => useAllowance(db, `own password of ${viewer.id}`, tries));
+  const wait = await inTransaction(context, ({ db }) => takeFromLimit(db, `own password of ${viewer.id}`, tries));
   if (wait > 0) {
     const message = `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`;
     throw new Refusal("too-many", message, { retryAfterSeconds: wait });

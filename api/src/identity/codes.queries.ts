@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
 export type Purpose = "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm";
-const mostTries = 5;
+const maxTries = 5;
 
 /** Which code is meant: an address's for one purpose. A device that the account knows, or an account that asks for a foreign address, has one of its own. */
 export type CodeKey = { purpose: Purpose; address: string; device: string };
@@ -24,7 +24,7 @@ export async function countTry(db: Db, { purpose, address, device }: CodeKey): P
   const { rows } = await sql<{ code_mac: Buffer }>`
     update codes set tries = tries + 1
     where purpose = ${purpose} and address = ${address} and device = ${device}
-      and tries < ${mostTries} and used_at is null and expires_at > clock_now()
+      and tries < ${maxTries} and used_at is null and expires_at > clock_now()
     returning code_mac`.execute(db);
   return rows[0]?.code_mac;
 }

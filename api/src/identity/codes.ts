@@ -4,7 +4,7 @@ import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { writeCodeLetter } from "#api/mail/index.ts";
-import { clearAllowance, useAllowance } from "./allowances.queries.ts";
+import { clearAllowance, takeFromLimit } from "./allowances.queries.ts";
 import { countWrongCode, refuseGuessing } from "./guessing.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
@@ -17,7 +17,7 @@ const sendsToAddress = [
   { times: 10, seconds: 24 * 60 * minute },
 ];
 /** A code that would arrive with less life than this is not sent any more. */
-const leastLifeSeconds = 90;
+const minLifeSeconds = 90;
 
 type Ask = {
   purpose: Purpose;
@@ -55,7 +55,7 @@ function storeAndMail(context: Context, { purpose, address, accountId, foreign, 
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const key = { purpose, address: address.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
     const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, address, code));
-    const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : leastLifeSeconds) * 1000);
+    const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : minLifeSeconds) * 1000);
     await writeCodeLetter(inside, {
       to: address,
       subject: `${code} is your Online Tutoring code`,
@@ -66,7 +66,7 @@ function storeAndMail(context: Context, { purpose, address, accountId, foreign, 
 }
 
 async function demand(db: Context["db"], key: string, spans: { times: number; seconds: number }[]) {
-  const wait = await useAllowance(db, key, spans);
+  const wait = await takeFromLimit(db, key, spans);
   if (wait === 0) return;
   const span = wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`;
   throw new Refusal("too-many", `Too many codes were asked for. Please try again in ${span}.`, { retryAfterSeconds: wait });

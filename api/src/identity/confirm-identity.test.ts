@@ -7,7 +7,7 @@ let world: World;
 let strict: World;
 beforeAll(async () => {
   world = await startWorld();
-  strict = await startWorld({ demandSecondFactor: true });
+  strict = await startWorld({ requireSecondFactor: true });
 });
 afterAll(async () => {
   await world.stop();
@@ -21,7 +21,7 @@ const outcome = (asked: Promise<unknown>) =>
   );
 
 /** Lets eleven minutes go by, in which the browser's token is renewed as its pages do. */
-async function elevenMinutesLater(browser: Browser, refresh: "refreshStaff" | "refreshExecutive" | "refreshStudent") {
+async function elevenMinutesLater(browser: Browser, refresh: "refreshAdmin" | "refreshExecutive" | "refreshStudent") {
   for (const minutes of [6, 5]) {
     await world.moveClock(minutes * 60_000);
     browser.token = (await browser.api.identity[refresh]()).token;
@@ -45,7 +45,7 @@ test("an executive whose sign-in is older than ten minutes gives the password be
 test("a stolen token ten minutes old can neither add an authenticator app nor an executive", async () => {
   const admin = await world.make.admin({ email: "careful@example.in" });
   const browser = await world.browserOf(admin);
-  await elevenMinutesLater(browser, "refreshStaff");
+  await elevenMinutesLater(browser, "refreshAdmin");
   const add = (username: string) => outcome(browser.api.executives.addExecutive({ body: { name: "N", username } }));
   expect([await outcome(browser.api.account.beginSecondFactor()), await add("one")]).toEqual(["confirm", "confirm"]);
   expect(await browser.api.account.beginConfirmation()).toEqual({ by: "code", email: admin.email });
@@ -59,7 +59,7 @@ test("a stolen token ten minutes old can neither add an authenticator app nor an
   await browser.api.account.confirmSecondFactor({ body: { setup, totp: now() } });
   expect(await add("two")).toBe("done");
 
-  await elevenMinutesLater(browser, "refreshStaff");
+  await elevenMinutesLater(browser, "refreshAdmin");
   expect(await add("three")).toBe("confirm");
   expect(await browser.api.account.beginConfirmation()).toMatchObject({ by: "app" });
   await browser.api.account.confirmIdentity({ body: { secret: now() } });
@@ -71,14 +71,14 @@ test("a student's address changes only with a fresh proof of who asks", async ()
   const browser = await world.browserOf(student);
   await elevenMinutesLater(browser, "refreshStudent");
   const ask = () =>
-    outcome(browser.api.students.sendStudentCode({ body: { email: "after@example.in", purpose: "change-email" } }));
+    outcome(browser.api.families.sendStudentCode({ body: { email: "after@example.in", purpose: "change-email" } }));
   expect(await ask()).toBe("confirm");
   await browser.api.account.beginConfirmation();
   await browser.api.account.confirmIdentity({ body: { secret: await world.codeFor(student.email) } });
   expect(await ask()).toBe("done");
   const person = { studentName: "A", parentName: "B", phoneNumber: "9811042367" };
   const otp = await world.codeFor("after@example.in");
-  expect(await outcome(browser.api.students.updateProfile({ body: { ...person, email: "after@example.in", otp } }))).toBe("done");
+  expect(await outcome(browser.api.families.updateProfile({ body: { ...person, email: "after@example.in", otp } }))).toBe("done");
 });
 
 test("guessing the confirmation is stopped", async () => {
@@ -91,7 +91,7 @@ test("guessing the confirmation is stopped", async () => {
 
 test("where the operator demands it, an admin without an authenticator app can do nothing but set one up", async () => {
   const admin = await strict.browserOf(await strict.make.admin());
-  const list = () => outcome(admin.api.tutors.listTutors());
+  const list = () => outcome(admin.api.applications.listApplications());
   expect([await list(), await outcome(admin.api.executives.listExecutives())]).toEqual(["forbidden", "forbidden"]);
   const { secret, setup } = await admin.api.account.beginSecondFactor();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.service.now().getTime() });

@@ -3,10 +3,10 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
-import { useAllowance } from "./allowances.queries.ts";
+import { takeFromLimit } from "./allowances.queries.ts";
 import { checkCode, sendCode } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
-import { demandSecondFactor } from "./second-factor.ts";
+import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
@@ -38,14 +38,14 @@ async function whyNot(context: SignedIn, secret: string): Promise<string | undef
   const { id, email } = context.viewer;
   switch (wayOf(context)) {
     case "app":
-      await demandSecondFactor(context, id, secret);
+      await requireSecondFactor(context, id, secret);
       return undefined;
     case "code": {
       const outcome = await checkCode(context, { purpose: "confirm", address: email, code: secret, accountId: id });
       return outcome === "right" ? undefined : outcome === "over" ? codeExpired : "Invalid OTP";
     }
     case "password": {
-      const wait = await inTransaction(context, ({ db }) => useAllowance(db, `own password of ${id}`, tries));
+      const wait = await inTransaction(context, ({ db }) => takeFromLimit(db, `own password of ${id}`, tries));
       if (wait > 0)
         throw new Refusal("too-many", `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`, {
           retryAfterSeconds: wait,

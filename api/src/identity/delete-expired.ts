@@ -1,11 +1,12 @@
 import type { Db } from "#api/db/database.ts";
-import { forgetOldDevices } from "./accounts.queries.ts";
-import { forgetOldUses } from "./allowances.queries.ts";
-import { forgetOldProofs } from "./proofs.queries.ts";
-import { forgetOldSessions } from "./sessions.queries.ts";
-import { forgetWrongCodes } from "./wrong-codes.queries.ts";
+import { deleteOldDevices } from "./accounts.queries.ts";
+import { deleteOldUses } from "./allowances.queries.ts";
+import { deleteExpiredAuthRows } from "./proofs.queries.ts";
+import { deleteEndedSessions } from "./sessions.queries.ts";
+import { deleteOldWrongCodes } from "./wrong-codes.queries.ts";
 
-/** A chore: drops codes, proofs, tries, devices and sessions that matter no more. */
-export async function forgetOld(db: Db): Promise<void> {
-  for (const forget of [forgetOldUses, forgetOldProofs, forgetOldSessions, forgetOldDevices, forgetWrongCodes]) await forget(db);
+/** A background job: drops codes, proofs, tries, devices and sessions that matter no more. */
+export async function deleteExpired(db: Db): Promise<void> {
+  for (const forget of [deleteOldUses, deleteExpiredAuthRows, deleteEndedSessions, deleteOldDevices, deleteOldWrongCodes])
+    await forget(db);
 }

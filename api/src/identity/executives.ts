@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Executive, NewExecutive } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { insertStaffAccount, setPasswordHash } from "./accounts.queries.ts";
+import { insertBackOfficeAccount, setPasswordHash } from "./accounts.queries.ts";
 import { executives, setDisabled } from "./executives.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
@@ -15,11 +15,11 @@ export const newPassword = (): string => randomBytes(12).toString("base64url");
 export const listExecutives = async ({ db }: SignedIn) => ({ data: await executives(db) });
 
 export async function addExecutive(context: SignedIn, { name, username, email }: NewExecutive) {
-  demandFreshSignIn(context);
+  requireFreshSignIn(context);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   return inTransaction(context, async (inside) => {
-    const made = await insertStaffAccount(inside.db, {
+    const made = await insertBackOfficeAccount(inside.db, {
       role: "executive",
       name,
       username,
@@ -31,36 +31,36 @@ export async function addExecutive(context: SignedIn, { name, username, email }:
       throw new Refusal("conflict", "This username or e-mail is taken. Choose another.", { fields });
     }
     await writeLog(inside, { type: "CREATE", operation: "executive-added", details: { name, username, email } });
-    return { executive: await demandExecutive(inside, made.id), password };
+    return { executive: await requireExecutive(inside, made.id), password };
   });
 }
 
 /** Disabling ends their sessions at once: every call asks whether its session lives. */
 export function changeExecutive(context: SignedIn, id: string, { disabled }: { disabled: boolean }): Promise<Executive> {
   return inTransaction(context, async (inside) => {
-    const before = await demandExecutive(inside, id);
+    const before = await requireExecutive(inside, id);
     if (before.disabled === disabled) return before;
     await setDisabled(inside.db, id, disabled);
     const operation = disabled ? "executive-disabled" : "executive-enabled";
     await writeLog(inside, { type: "UPDATE", operation, details: { username: before.username, name: before.name } });
-    return demandExecutive(inside, id);
+    return requireExecutive(inside, id);
   });
 }
 
 export async function resetExecutivePassword(context: SignedIn, id: string) {
-  demandFreshSignIn(context);
+  requireFreshSignIn(context);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   return inTransaction(context, async (inside) => {
-    const { username, name } = await demandExecutive(inside, id);
+    const { username, name } = await requireExecutive(inside, id);
     await setPasswordHash(inside.db, id, passwordHash);
     await endSessionsOf(inside.db, id);
     await writeLog(inside, { type: "UPDATE", operation: "executive-password-reset", details: { username, name } });
-    return { executive: await demandExecutive(inside, id), password };
+    return { executive: await requireExecutive(inside, id), password };
   });
 }
 
-async function demandExecutive({ db }: SignedIn, id: string): Promise<Executive> {
+async function requireExecutive({ db }: SignedIn, id: string): Promise<Executive> {
   const [found] = await executives(db, id);
   if (!found) throw new Refusal("not-found", "There is no such executive.");
   return found;

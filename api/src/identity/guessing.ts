@@ -1,7 +1,7 @@
 import { type Context, inTransaction, manyClients } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { tellNews } from "#api/mail/index.ts";
-import { useAllowance } from "./allowances.queries.ts";
+import { takeFromLimit } from "./allowances.queries.ts";
 import { addWrongCode, wrongCodes } from "./wrong-codes.queries.ts";
 
 const minute = 60;
@@ -24,7 +24,7 @@ export async function refuseGuessing(context: Context, knownDevice: boolean): Pr
   if (wrong >= stopAt)
     throw tooMany("Too many wrong codes are being entered on our site. Please try again in an hour.", 60 * minute);
   const wait = await inTransaction(context, ({ db, browser }) =>
-    useAllowance(db, `tries of ${browser.client}`, wrong >= brakeAt ? [...tries, ...triesInAlarm] : tries),
+    takeFromLimit(db, `tries of ${browser.client}`, wrong >= brakeAt ? [...tries, ...triesInAlarm] : tries),
   );
   if (wait > 0) throw tooMany(`Too many codes were tried. Please try again in ${Math.ceil(wait / minute)} minutes.`, wait);
 }

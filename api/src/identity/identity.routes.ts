@@ -7,12 +7,12 @@ import { signInWithPassword } from "./sign-in-with-password.ts";
 import { signOut } from "./sign-out.ts";
 
 export const identityHandlers: Handlers<typeof identity> = {
-  sendStaffCode: (context, { body }) => sendSignInCode(context, "staff", body.emailId),
+  sendAdminCode: (context, { body }) => sendSignInCode(context, "staff", body.emailId),
   signInWithCode: (context, { body: { emailId, ...given } }) => signInWithCode(context, "staff", { email: emailId, ...given }),
   sendCode: (context, { body }) => sendSignInCode(context, "generic", body.email),
   verifyCode: (context, { body }) => signInWithCode(context, "generic", body),
   signInWithPassword: (context, { body }) => signInWithPassword(context, body),
-  refreshStaff: (context) => refreshSession(context, "admin"),
+  refreshAdmin: (context) => refreshSession(context, "admin"),
   refreshExecutive: (context) => refreshSession(context, "executive"),
   refreshStudent: (context) => refreshSession(context, "student"),
   signOut: (context) => signOut(context),

@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 
+export type ProofPurpose = "student" | "tutor";
 export type StoredProof = {
   hash: Buffer;
-  purpose: string;
+  purpose: ProofPurpose;
   address: string;
   spentOnAccount: string | null;
-  spentOnTutor: string | null;
+  spentOnApplication: string | null;
 };
 
-type NewProof = { hash: Buffer; purpose: string; address: string; seconds: number };
+type NewProof = { hash: Buffer; purpose: ProofPurpose; address: string; seconds: number };
 
 export async function insertProof(db: Db, { hash, purpose, address, seconds }: NewProof): Promise<void> {
   await db
@@ -37,7 +38,9 @@ export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | und
     .where("expires_at", ">", clockNow)
     .forUpdate()
     .executeTakeFirst();
-  return row && { hash, purpose: row.purpose, address: row.address, spentOnAccount: row.account_id, spentOnTutor: row.tutor_id };
+  return (
+    row && { hash, purpose: row.purpose, address: row.address, spentOnAccount: row.account_id, spentOnApplication: row.tutor_id }
+  );
 }
 
 export type SpentOn = { accountId: string } | { tutorId: string };
@@ -47,12 +50,12 @@ export async function spendProof(db: Db, hash: Buffer, on: SpentOn): Promise<voi
   await db.updateTable("proofs").set(spent).where("proof_hash", "=", hash).execute();
 }
 
-export async function forgetOldProofs(db: Db): Promise<void> {
+export async function deleteExpiredAuthRows(db: Db): Promise<void> {
   await sql`delete from proofs where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);
   await sql`delete from codes where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);
 }
 
 /** Signing out also ends what a spent proof could still answer. */
-export async function forgetProofsOf(db: Db, accountId: string): Promise<void> {
+export async function deleteProofsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("proofs").where("account_id", "=", accountId).execute();
 }

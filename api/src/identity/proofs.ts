@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { insertProof, isProof, lockProof, type SpentOn, spendProof, type StoredProof } from "./proofs.queries.ts";
+import {
+  insertProof,
+  isProof,
+  lockProof,
+  type ProofPurpose,
+  type SpentOn,
+  spendProof,
+  type StoredProof,
+} from "./proofs.queries.ts";
 
-export type ProofPurpose = "student" | "tutor";
 const secondsOf = { student: 15 * 60, tutor: 60 * 60 };
 
 /** Remembers that this browser verified this address for this purpose, and gives it the cookie that says so. */
@@ -14,14 +21,14 @@ export async function giveProof(context: Context, purpose: ProofPurpose, address
   context.browser.keepCookie("proof", token, seconds);
 }
 
-/** Whether the browser has proven any address lately. Which, and for what, is asked by `demandProof`. */
+/** Whether the browser has proven any address lately. Which, and for what, is asked by `requireProof`. */
 export async function holdsProof({ db, browser }: Context): Promise<boolean> {
   const token = browser.cookie("proof");
   return token !== undefined && isProof(db, hashOf(token));
 }
 
 /** The browser's proof for this purpose and address, locked until the transaction ends; without one: refused. */
-export async function demandProof(context: Context, purpose: ProofPurpose, address: string): Promise<StoredProof> {
+export async function requireProof(context: Context, purpose: ProofPurpose, address: string): Promise<StoredProof> {
   const token = context.browser.cookie("proof");
   const proof = token ? await lockProof(context.db, hashOf(token)) : undefined;
   if (!proof || proof.purpose !== purpose || proof.address.toLowerCase() !== address.toLowerCase()) {

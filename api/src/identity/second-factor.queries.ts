@@ -17,7 +17,7 @@ export async function setTotp(db: Db, accountId: string, secret: Buffer | null):
 }
 
 /** Whether this step was still unused; of many at once exactly one gets true. */
-export async function useStep(db: Db, accountId: string, step: number): Promise<boolean> {
+export async function claimStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update accounts set totp_step = ${step} where account_id = ${accountId} and coalesce(totp_step, 0) < ${step}
     returning account_id`.execute(db);
@@ -34,7 +34,7 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, macs: Buff
 }
 
 /** Uses a recovery code up. Whether there was such a one. */
-export async function useRecoveryCode(db: Db, accountId: string, mac: Buffer): Promise<boolean> {
+export async function claimRecoveryCode(db: Db, accountId: string, mac: Buffer): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = clock_now()
     where account_id = ${accountId} and code_mac = ${mac} and used_at is null returning account_id`.execute(db);

@@ -4,8 +4,8 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { seal, unseal } from "#api/core/seal.ts";
 import { writeFolded } from "#api/logs/index.ts";
-import { useAllowance } from "./allowances.queries.ts";
-import { totpOf, useRecoveryCode, useStep } from "./second-factor.queries.ts";
+import { takeFromLimit } from "./allowances.queries.ts";
+import { totpOf, claimRecoveryCode, claimStep } from "./second-factor.queries.ts";
 
 const period = 30;
 const triesOfAccount = [{ times: 10, seconds: 15 * 60 }];
@@ -27,17 +27,17 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 }
 
 /** Lets an account without a second factor through; else refuses unless the code is right, which it is once. */
-export async function demandSecondFactor(context: Context, accountId: string, given: string | undefined): Promise<void> {
+export async function requireSecondFactor(context: Context, accountId: string, given: string | undefined): Promise<void> {
   const { secret } = await totpOf(context.db, accountId);
   if (!secret) return;
   if (!given) throw refuse("Enter the code of your authenticator app.");
-  const wait = await context.db.transaction().execute((db) => useAllowance(db, `second factor of ${accountId}`, triesOfAccount));
+  const wait = await context.db.transaction().execute((db) => takeFromLimit(db, `second factor of ${accountId}`, triesOfAccount));
   if (wait > 0) {
     const message = `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`;
     throw new Refusal("too-many", message, { retryAfterSeconds: wait });
   }
   const right = given.includes("-")
-    ? await useRecoveryCode(context.db, accountId, recoveryMac(context, given))
+    ? await claimRecoveryCode(context.db, accountId, recoveryMac(context, given))
     : await isUnusedCode(context, accountId, secret, given);
   if (right) return;
   await writeFolded(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
@@ -47,7 +47,7 @@ export async function demandSecondFactor(context: Context, accountId: string, gi
 async function isUnusedCode(context: Context, accountId: string, sealed: Buffer, code: string): Promise<boolean> {
   const secret = unsealSecret(context, sealed, accountId);
   const step = secret && stepOf(secret, code, context.now());
-  return step !== undefined && useStep(context.db, accountId, step);
+  return step !== undefined && claimStep(context.db, accountId, step);
 }
 
 const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });

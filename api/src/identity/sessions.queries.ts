@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Viewer } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
-import { plannedOnce } from "#api/db/prepared.ts";
+import { prepared } from "#api/db/prepared.ts";
 
 /** How long a session lasts unused, and in all. */
 const life = (role: Role) => (role === "student" ? { idle: "7 days", all: "30 days" } : { idle: "30 minutes", all: "12 hours" });
@@ -38,7 +38,7 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
       extract(epoch from clock_now() - s.confirmed_at)::float8 as "confirmedSecondsAgo", a.totp_secret is not null as "secondFactor"
     from sessions s join accounts a using (account_id)
     where s.session_id = ${sessionId} and s.ended_at is null and a.disabled_at is null
-      and s.idle_until > clock_now() and s.expires_at > clock_now() ${plannedOnce}`.execute(db);
+      and s.idle_until > clock_now() and s.expires_at > clock_now() ${prepared}`.execute(db);
   if (!rows[0]) return undefined;
   const { seed, previousSeed, rotatedSecondsAgo, ...viewer } = rows[0];
   return { viewer: { ...viewer, sessionId }, seed, previousSeed, rotatedSecondsAgo };
@@ -96,7 +96,7 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-export async function forgetOldSessions(db: Db): Promise<void> {
+export async function deleteEndedSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < ${daysAgo(retention.sessions.days)}`.execute(db);
 }
 

@@ -13,9 +13,9 @@ const signedOut = { problem: { code: "signed-out" } };
 test("an access token lasts ten minutes; the refresh cookie brings another", async () => {
   const browser = await world.browserOf(await world.make.student());
   await world.moveClock(10 * 60_000 + 1000);
-  await expect(browser.api.students.showProfile()).rejects.toMatchObject(signedOut);
+  await expect(browser.api.families.showProfile()).rejects.toMatchObject(signedOut);
   browser.token = (await browser.api.identity.refreshStudent()).token;
-  await browser.api.students.showProfile();
+  await browser.api.families.showProfile();
 });
 
 test("many refreshes at once, and one repeated after a lost answer, share one successor", async () => {
@@ -79,7 +79,7 @@ test("signing out works at the next call, with the cookie alone too, and twice i
   await browser.api.identity.signOutHere();
   await browser.api.identity.signOut();
   browser.token = token;
-  await expect(browser.api.students.showProfile()).rejects.toMatchObject(signedOut);
+  await expect(browser.api.families.showProfile()).rejects.toMatchObject(signedOut);
 });
 
 test("an executive signs in by password; unknown names and wrong passwords get the same answer", async () => {
@@ -106,7 +106,7 @@ test("guessing a password is stopped, and its owner still gets in from a known d
 test("an admin signs in by mailed code; an unknown address gets the same answer and no letter leaves", async () => {
   const admin = await world.make.admin({ email: "meera@example.in" });
   const { api } = world.visitor();
-  expect(await api.identity.sendStaffCode({ body: { emailId: admin.email } })).toEqual({
+  expect(await api.identity.sendAdminCode({ body: { emailId: admin.email } })).toEqual({
     email: admin.email,
     message: "OTP sent!",
   });
@@ -114,7 +114,7 @@ test("an admin signs in by mailed code; an unknown address gets the same answer 
     await api.identity.signInWithCode({ body: { emailId: admin.email, otp: await world.codeFor(admin.email) } }),
   ).toMatchObject({ role: "admin" });
 
-  expect(await api.identity.sendStaffCode({ body: { emailId: "who@example.in" } })).toEqual({
+  expect(await api.identity.sendAdminCode({ body: { emailId: "who@example.in" } })).toEqual({
     email: "who@example.in",
     message: "OTP sent!",
   });
@@ -133,7 +133,7 @@ test("an admin signs in by mailed code; an unknown address gets the same answer 
 test("a student's code does not open the admins' door", async () => {
   const admin = await world.make.admin();
   const { api } = world.visitor();
-  await api.students.sendStudentCode({ body: { email: admin.email } });
+  await api.families.sendStudentCode({ body: { email: admin.email } });
   const otp = await world.codeFor(admin.email);
   await expect(api.identity.signInWithCode({ body: { emailId: admin.email, otp } })).rejects.toMatchObject({
     problem: { code: "invalid" },
@@ -149,33 +149,33 @@ const bearing = (token: string) => {
 
 test("a forged, foreign or edited token is nobody's, also after the right one was used", async () => {
   const good = (await world.browserOf(await world.make.student())).token ?? "";
-  await bearing(good).students.showProfile();
+  await bearing(good).families.showProfile();
   const [head, body, mark] = good.split(".");
   const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`;
   for (const token of [none, `${head}.${body}.${mark?.slice(0, -2)}xx`, `${head}.e30.${mark}`, "x", "a.b.c"])
-    await expect(bearing(token).students.showProfile()).rejects.toMatchObject(signedOut);
+    await expect(bearing(token).families.showProfile()).rejects.toMatchObject(signedOut);
 });
 
 test("a token ends with its ten minutes, also one that was used meanwhile", async () => {
   const token = (await world.browserOf(await world.make.student())).token ?? "";
-  await bearing(token).students.showProfile();
+  await bearing(token).families.showProfile();
   await world.moveClock(599_000);
-  await bearing(token).students.showProfile();
+  await bearing(token).families.showProfile();
   await world.moveClock(2_000);
-  await expect(bearing(token).students.showProfile()).rejects.toMatchObject(signedOut);
+  await expect(bearing(token).families.showProfile()).rejects.toMatchObject(signedOut);
 });
 
 test("the log tells every way in and out and every refusal, and no code, token or password", async () => {
   const student = await world.make.student({ email: "logged@example.in" });
   const browser = world.visitor();
   const body = { email: student.email };
-  await browser.api.students.sendStudentCode({ body });
+  await browser.api.families.sendStudentCode({ body });
   const otp = await world.codeFor(student.email);
-  await browser.api.students.sendStudentCode({ body }).catch(() => {}); // too soon
-  await browser.api.students
+  await browser.api.families.sendStudentCode({ body }).catch(() => {}); // too soon
+  await browser.api.families
     .verifyStudentCode({ body: { ...body, otp: otp === "000000" ? "111111" : "000000" } })
     .catch(() => {});
-  const { token = "" } = (await browser.api.students.verifyStudentCode({ body: { ...body, otp } })) as { token?: string };
+  const { token = "" } = (await browser.api.families.verifyStudentCode({ body: { ...body, otp } })) as { token?: string };
   const cookie = browser.cookies.get("refresh") ?? "";
   await browser.api.identity.signOut();
   await browser.api.identity

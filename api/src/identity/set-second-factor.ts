@@ -1,11 +1,11 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetter } from "#api/mail/index.ts";
-import { replaceRecoveryCodes, setTotp, totpOf, useStep } from "./second-factor.queries.ts";
+import { replaceRecoveryCodes, setTotp, totpOf, claimStep } from "./second-factor.queries.ts";
 import {
-  demandSecondFactor,
+  requireSecondFactor,
   enrolmentUri,
   newRecoveryCodes,
   newSecret,
@@ -20,7 +20,7 @@ const refuse = (message: string) => new Refusal("invalid", message, { fields: { 
 
 /** Nothing is stored yet: the sealed secret goes along with the admin and comes back with the first code. */
 export async function beginSecondFactor(context: SignedIn) {
-  demandFreshSignIn(context);
+  requireFreshSignIn(context);
   const { db, viewer } = context;
   if ((await totpOf(db, viewer.id)).secret)
     throw new Refusal("conflict", "An authenticator app is set up already. Remove it first.");
@@ -30,7 +30,7 @@ export async function beginSecondFactor(context: SignedIn) {
 }
 
 export async function confirmSecondFactor(context: SignedIn, { setup, totp }: { setup: string; totp: string }) {
-  demandFreshSignIn(context);
+  requireFreshSignIn(context);
   const { viewer } = context;
   const sealed = Buffer.from(setup, "base64url");
   const secret = unsealSecret(context, sealed, viewer.id);
@@ -41,7 +41,7 @@ export async function confirmSecondFactor(context: SignedIn, { setup, totp }: { 
   return inTransaction(context, async (inside) => {
     if ((await totpOf(inside.db, viewer.id)).secret) throw new Refusal("conflict", "An authenticator app is set up already.");
     await setTotp(inside.db, viewer.id, sealed);
-    await useStep(inside.db, viewer.id, step);
+    await claimStep(inside.db, viewer.id, step);
     await replaceRecoveryCodes(
       inside.db,
       viewer.id,
@@ -53,7 +53,7 @@ export async function confirmSecondFactor(context: SignedIn, { setup, totp }: { 
 }
 
 export async function removeSecondFactor(context: SignedIn, given: string) {
-  await demandSecondFactor(context, context.viewer.id, given);
+  await requireSecondFactor(context, context.viewer.id, given);
   return inTransaction(context, async (inside) => {
     await setTotp(inside.db, inside.viewer.id, null);
     await replaceRecoveryCodes(inside.db, inside.viewer.id, []);

@@ -5,7 +5,7 @@ import { writeFolded } from "#api/logs/index.ts";
 import { type Account, accountByEmail } from "./accounts.queries.ts";
 import { checkCode } from "./codes.ts";
 import { mayEnter } from "./may-enter.ts";
-import { demandSecondFactor } from "./second-factor.ts";
+import { requireSecondFactor } from "./second-factor.ts";
 import { startSession } from "./start-session.ts";
 
 type Door = "staff" | "generic";
@@ -23,7 +23,7 @@ export async function accountAtDoor(context: Context, door: Door, email: string)
 export async function signInWithCode(context: Context, door: Door, { email, otp, totp }: Ask): Promise<SignedInReply> {
   const account = await accountAtDoor(context, door, email);
   const outcome = await checkCode(context, { purpose: door, address: email, code: otp, accountId: account?.id }, async () => {
-    if (account && mayEnter(context, account)) await demandSecondFactor(context, account.id, totp);
+    if (account && mayEnter(context, account)) await requireSecondFactor(context, account.id, totp);
   });
   if (outcome !== "right" || !account || !mayEnter(context, account)) {
     await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { accountByUsername } from "./accounts.queries.ts";
-import { clearAllowance, useAllowance } from "./allowances.queries.ts";
+import { clearAllowance, takeFromLimit } from "./allowances.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 import { mayEnter } from "./may-enter.ts";
 import { isPassword } from "./passwords.ts";
@@ -37,8 +37,8 @@ export async function signInWithPassword(context: Context, ask: { username: stri
 async function demand(context: Context, nameKey: string, username: string) {
   const wait = await inTransaction(context, async ({ db, browser }) =>
     Math.max(
-      await useAllowance(db, nameKey, triesOnName),
-      await useAllowance(db, `passwords of ${browser.client}`, triesOfClient),
+      await takeFromLimit(db, nameKey, triesOnName),
+      await takeFromLimit(db, `passwords of ${browser.client}`, triesOfClient),
     ),
   );
   if (wait === 0) return;

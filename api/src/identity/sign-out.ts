@@ -1,7 +1,7 @@
 import type { Context } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { viewerOfCookie } from "./cookie-session.ts";
-import { forgetProofsOf } from "./proofs.queries.ts";
+import { deleteProofsOf } from "./proofs.queries.ts";
 import { endSession } from "./sessions.queries.ts";
 
 /** Ends this browser's session: the bearer's, or that of the refresh cookie. Signing out twice is no error. */
@@ -10,7 +10,7 @@ export async function signOut(context: Context): Promise<{ message: string }> {
   if (viewer && (await endSession(context.db, viewer.sessionId))) {
     await writeLog(context, { type: "LOGOUT", operation: "signed-out", by: viewer });
   }
-  if (viewer) await forgetProofsOf(context.db, viewer.id);
+  if (viewer) await deleteProofsOf(context.db, viewer.id);
   context.browser.dropCookie("refresh");
   context.browser.dropCookie("proof");
   return { message: "Signed out." };

@@ -28,7 +28,7 @@ type Word = { sessionId: string; /** In seconds. */ expiresAt: number };
 
 /** The last tokens found right: a page brings the same one with every call, and its signature costs more than the rest. */
 const right = new WeakMap<Secrets, Map<string, Word>>();
-const mostKept = 1_000;
+const maxRemembered = 1_000;
 
 async function check({ secrets, now }: Context, token: string): Promise<Word | undefined> {
   try {
@@ -50,7 +50,7 @@ async function check({ secrets, now }: Context, token: string): Promise<Word | u
 function keep(secrets: Secrets, token: string, word: Word) {
   const kept = right.get(secrets) ?? new Map<string, Word>();
   const [oldest] = kept.keys();
-  if (kept.size >= mostKept && oldest) kept.delete(oldest);
+  if (kept.size >= maxRemembered && oldest) kept.delete(oldest);
   right.set(secrets, kept.set(token, word));
 }
 

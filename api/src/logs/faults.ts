@@ -1,5 +1,5 @@
 /** How many are kept as sentences; a query fetches no more rows for them. */
-export const mostListed = 100;
+export const maxListed = 100;
 
 /** What is not as it should be, in sentences for the operator. The first hundred are kept, the rest only counted. */
 export class Faults {
@@ -8,7 +8,7 @@ export class Faults {
 
   add(sentence: string): void {
     this.count += 1;
-    if (this.listed.length < mostListed) this.listed.push(sentence);
+    if (this.listed.length < maxListed) this.listed.push(sentence);
   }
 
   /** These, and the others of `all` that were found. */

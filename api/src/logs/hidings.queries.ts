@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import { type Faults, mostListed } from "./faults.ts";
+import { type Faults, maxListed } from "./faults.ts";
 
 // Entries are hidden in one transaction with an entry that tells of it: both carry the same moment and the same name, and the
 // entry is sealed like any other. A row without such an entry came in some other way. This holds for the rows of earlier
@@ -58,6 +58,6 @@ end`;
 
 async function found(inside: Db, what: RawBuilder<unknown>, among: RawBuilder<unknown>) {
   const { rows } = await sql<{ what: string; all: number }>`
-    select ${what} as what, count(*) over () as all from ${among} order by 1 limit ${mostListed}`.execute(inside);
+    select ${what} as what, count(*) over () as all from ${among} order by 1 limit ${maxListed}`.execute(inside);
   return rows;
 }

@@ -1,13 +1,13 @@
 import type { CsvAnswer } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { demandFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { writeLog } from "./write-log.queries.ts";
 
 type Filter = Record<string, unknown>;
 
 /** An export of what is about people, only after a fresh proof: almost any filter can be made to let everything through. */
 export function exportPersonal(context: SignedIn, operation: string, filter: Filter, answer: CsvAnswer): Promise<CsvAnswer> {
-  demandFreshSignIn(context);
+  requireFreshSignIn(context);
   return logExport(context, operation, filter, answer);
 }
 

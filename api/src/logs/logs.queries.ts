@@ -112,7 +112,7 @@ const toEntry = (row: Row): LogEntry => ({
   date: dayInIndia(row.created_at),
   time: timeInIndia(row.created_at),
   createdAt: row.created_at.toISOString(),
-  operationType: row.operation_type as LogEntry["operationType"],
+  operationType: row.operation_type,
   operation: row.operation,
   details: row.details as LogEntry["details"],
   userName: row.user_name,

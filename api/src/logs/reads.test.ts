@@ -28,8 +28,8 @@ test("whoever exports is in the log, with the filter and how many rows left", as
     { by: "Faizan Ali", details: { filter: { search: "Aarav", status: "ALL" } } },
   ]);
   expect(await written("book-requests-exported-ended")).toMatchObject([{ by: "Faizan Ali", details: { rows: 3 } }]);
+  await admin.applications.exportApplications();
   await admin.tutors.exportTutors();
-  await admin.staff.exportStaff();
   await admin.logs.exportLogs();
   await admin.editCatalogue.exportCourses();
   await admin.appUpdates.exportAppUpdates();
@@ -45,7 +45,7 @@ test("whoever exports is in the log, with the filter and how many rows left", as
 
 test("whoever opens a résumé, or a request with its conversation, is in the log, once an hour", async () => {
   const admin = await world.as(await world.make.admin({ name: "Kavita Rao" }));
-  const { tutorId } = await admin.tutors.addTutorRequest({
+  const { tutorId } = await admin.applications.addApplication({
     body: {
       name: "Ramesh",
       email: "r@example.in",
@@ -57,7 +57,7 @@ test("whoever opens a résumé, or a request with its conversation, is in the lo
       resume: fileOf(pdf(), "cv.pdf"),
     },
   });
-  await admin.tutors.openResume({ params: { id: tutorId } });
+  await admin.applications.openResume({ params: { id: tutorId } });
   expect(await written("resume-opened")).toEqual([{ by: "Kavita Rao", details: { tutorId } }]);
   const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
   for (let nth = 0; nth < 5; nth += 1) await admin.classes.showRequestFile({ params: { id } });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { ChainCheck } from "./check-chain.ts";
-import { Faults, mostListed } from "./faults.ts";
+import { Faults, maxListed } from "./faults.ts";
 import { checkHidings } from "./hidings.queries.ts";
 import { MarksToMeet } from "./marks-to-meet.ts";
 import { checkTables } from "./plain-tables.queries.ts";
@@ -60,7 +60,7 @@ async function checkTail(inside: Db, faults: Faults, latest: number): Promise<Ve
     const { rows } = await sql<{ log_id: string; all: number }>`
       select e.log_id::text as log_id, count(*) over () as all from ${without}
         and e.created_at < ${new Date(latest).toISOString()}::timestamptz - interval '1 hour'
-      order by e.log_id limit ${mostListed}`.execute(inside);
+      order by e.log_id limit ${maxListed}`.execute(inside);
     faults.addAll(
       rows.map(({ log_id }) => `entry ${log_id} has no seal although later ones have: inserted, or its seal was taken away`),
       rows[0]?.all,

@@ -18,7 +18,7 @@ export type SentLetter = { to: string; subject: string; text: string; sealed: Bu
 
 /** A letter being sent is nobody else's for so long; longer than a mail server may take for one. */
 const leaseSeconds = 180;
-const mostTries = 10;
+const maxTries = 10;
 
 /** Takes the letter of a lane that has waited longest, for this process alone. */
 export async function takeDueLetter(db: Db, lane: Lane): Promise<DueLetter | undefined> {
@@ -62,7 +62,7 @@ export async function releaseLetters(db: Db): Promise<void> {
   await db.updateTable("letters").set({ next_try_at: clockNow }).where("status", "=", "planned").where("tries", ">", 0).execute();
 }
 
-export async function dropWorthlessLetters(db: Db): Promise<void> {
+export async function deleteOutdatedLetters(db: Db): Promise<void> {
   await db
     .updateTable("letters")
     .set({ status: "failed", sealed: null, last_error: "not sent in time" })
@@ -95,7 +95,7 @@ export async function markRefused(db: Db, letter: DueLetter, why: string): Promi
   await db
     .updateTable("letters")
     .set({
-      status: letter.tries >= mostTries ? "failed" : "planned",
+      status: letter.tries >= maxTries ? "failed" : "planned",
       next_try_at: sql`clock_now() + make_interval(secs => ${pause})`,
       last_error: why.slice(0, 500),
     })

@@ -1,6 +1,6 @@
 export { newestSentLetters, releaseLetters, type SentLetter, wipeOldLetters } from "./due-letters.queries.ts";
 export { copyLetter, lettersAbout, type NewLetter, readdressLetters, wasWritten, withdrawLetters } from "./letters.queries.ts";
-export { outboxPost, smtpPost } from "./mail-transport.ts";
+export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { startSender } from "./sender.ts";
-export { tellStaff } from "./tell-back-office.ts";
+export { tellBackOffice } from "./tell-back-office.ts";
 export { opened, tellNews, writeCodeLetter, writeLetter, writeLetters } from "./write-letter.ts";

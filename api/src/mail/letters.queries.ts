@@ -1,7 +1,7 @@
 import { type ClassLetter, oneLine, severalLines } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import { plannedOnce } from "#api/db/prepared.ts";
+import { prepared } from "#api/db/prepared.ts";
 
 export type NewLetter = {
   /** An address, or the staff of these roles, each a letter of their own. */
@@ -49,7 +49,7 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
       due_at timestamptz)) with ordinality as letter
     left join staff_addresses staff on staff.role = any (letter.roles)
     where address is not null or email is not null
-    order by ordinality, staff.created_at ${plannedOnce}`.execute(db);
+    order by ordinality, staff.created_at ${prepared}`.execute(db);
 }
 
 /** Takes back what is planned about a booking, whoever it was to, or to one of these: its class has moved, is cancelled or over. */

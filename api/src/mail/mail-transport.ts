@@ -2,7 +2,7 @@ import { oneLine } from "@tutoring/contract";
 import { createTransport } from "nodemailer";
 import type { DueLetter } from "./due-letters.queries.ts";
 
-export type Post = {
+export type MailTransport = {
   /** Hands one letter to whoever delivers it; resolves once they have taken it. */
   send: (letter: DueLetter) => Promise<void>;
   /** Letters do not leave the database: its outbox shows them. */
@@ -10,7 +10,7 @@ export type Post = {
 };
 
 /** Delivers by SMTP, waiting so long for each answer; letters that leave together share a connection. A repeated letter keeps its Message-ID, so that a reader's program can tell. */
-export function smtpPost(url: string, from: string, patienceMilliseconds = 10_000): Post {
+export function smtpTransport(url: string, from: string, patienceMilliseconds = 10_000): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -24,7 +24,7 @@ export function smtpPost(url: string, from: string, patienceMilliseconds = 10_00
     disableUrlAccess: true,
   });
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
-  const send: Post["send"] = async ({ id, to, subject, text, calendar }) => {
+  const send: MailTransport["send"] = async ({ id, to, subject, text, calendar }) => {
     await transport.sendMail({
       from,
       to: { address: to, name: "" },
@@ -38,8 +38,8 @@ export function smtpPost(url: string, from: string, patienceMilliseconds = 10_00
 }
 
 /** Without SMTP letters stay in the database. Announced only where /dev/outbox shows them: a subject may hold a code. */
-export function outboxPost(announce: (line: string) => void): Post {
-  const send: Post["send"] = ({ to, subject }) => {
+export function outboxTransport(announce: (line: string) => void): MailTransport {
+  const send: MailTransport["send"] = ({ to, subject }) => {
     announce(oneLine(`letter to ${to}: ${subject}`));
     return Promise.resolve();
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { releaseLetters, takeDueLetter } from "./due-letters.queries.ts";
 import { insertLetters } from "./letters.queries.ts";
-import { smtpPost } from "./mail-transport.ts";
+import { smtpTransport } from "./mail-transport.ts";
 import { startSender } from "./sender.ts";
 
 let world: World;
@@ -43,7 +43,7 @@ async function withMailServer(manners: SMTPServerOptions, work: (received: Recei
   const sender = startSender({
     db: world.db,
     key: world.service.secrets.letters,
-    newPost: () => smtpPost(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400),
+    newTransport: () => smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400),
     report: () => {},
   });
   try {

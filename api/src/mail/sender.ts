@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import {
-  dropWorthlessLetters,
+  deleteOutdatedLetters,
   type Lane,
   lanes,
   markRefused,
@@ -10,7 +10,7 @@ import {
   markUnreadable,
   takeDueLetter,
 } from "./due-letters.queries.ts";
-import type { Post } from "./mail-transport.ts";
+import type { MailTransport } from "./mail-transport.ts";
 import { opened } from "./write-letter.ts";
 
 export type Sender = { wake: () => void; stop: () => Promise<void> };
@@ -19,7 +19,7 @@ type Parts = {
   /** Opens sealed letters. */
   key: Uint8Array;
   /** One for each lane, so that each has a connection of its own. */
-  newPost: () => Post;
+  newTransport: () => MailTransport;
   report: Context["report"];
 };
 
@@ -38,8 +38,8 @@ export function startSender(parts: Parts): Sender {
   };
 }
 
-function startLane(lane: Lane, { db, key, newPost, report }: Parts): Sender {
-  const post = newPost();
+function startLane(lane: Lane, { db, key, newTransport, report }: Parts): Sender {
+  const post = newTransport();
   let stopped = false;
   let wanted = false;
   let round: Promise<void> | undefined;
@@ -57,7 +57,7 @@ function startLane(lane: Lane, { db, key, newPost, report }: Parts): Sender {
 
   const sendDue = async () => {
     wanted = false;
-    if (lane === "codes") await dropWorthlessLetters(db);
+    if (lane === "codes") await deleteOutdatedLetters(db);
     while (!stopped) {
       const letter = await takeDueLetter(db, lane);
       if (!letter) return;

@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { insertLetters } from "./letters.queries.ts";
-import { smtpPost } from "./mail-transport.ts";
+import { smtpTransport } from "./mail-transport.ts";
 import { startSender } from "./sender.ts";
 
 let world: World;
@@ -35,7 +35,7 @@ test("line ends in a subject make no heading of their own and reach nobody else"
   const sender = startSender({
     db: world.db,
     key: world.service.secrets.letters,
-    newPost: () => smtpPost(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>"),
+    newTransport: () => smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>"),
     report: () => {},
   });
   const ends = ["\r\n", "\n", "\r", "\u2028", "\u0085"];

@@ -8,7 +8,7 @@ const maxTold = 30;
 const roles = ["admin", "executive"] as const;
 
 /** A job: one letter to each of the back office with all that came since the last, five minutes apart at least. Whether there was news. */
-export function tellStaff(db: Db): Promise<boolean> {
+export function tellBackOffice(db: Db): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const news = await takeNews(inside, pauseSeconds);
     const letters = roles.flatMap((role) => {

@@ -1,10 +1,10 @@
-import type { RequestStatus, StaffMember } from "@tutoring/contract";
+import type { RequestStatus, Tutor } from "@tutoring/contract";
 import { changeBooking, insertBooking } from "#api/bookings/index.ts";
 import { india } from "#api/core/india.ts";
 import { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
-import { type Account, hashPassword, insertStaffAccount, insertStudentAccount } from "#api/identity/index.ts";
-import { insertStaffMember } from "#api/tutors/index.ts";
+import { type Account, hashPassword, insertBackOfficeAccount, insertStudentAccount } from "#api/identity/index.ts";
+import { insertTutor } from "#api/tutors/index.ts";
 import { insertStudent } from "#api/families/index.ts";
 
 let made = 0;
@@ -22,18 +22,20 @@ export async function makeStudent(
 }
 
 export const makeAdmin = async (db: Db, { name = "Meera Nair", email = `admin${next()}@example.in` } = {}): Promise<Account> =>
-  must(await insertStaffAccount(db, { role: "admin", name, email }));
+  must(await insertBackOfficeAccount(db, { role: "admin", name, email }));
 
 export async function makeExecutive(
   db: Db,
   given: { name?: string; username?: string; password?: string } = {},
 ): Promise<Account> {
   const { name = "Faizan Ali", username = `executive${next()}`, password = "a long enough password" } = given;
-  return must(await insertStaffAccount(db, { role: "executive", name, username, passwordHash: await hashPassword(password) }));
+  return must(
+    await insertBackOfficeAccount(db, { role: "executive", name, username, passwordHash: await hashPassword(password) }),
+  );
 }
 
-export function makeTutor(db: Db, given: Partial<Omit<StaffMember, "workingHours">> = {}): Promise<number> {
-  return insertStaffMember(db, {
+export function makeTutor(db: Db, given: Partial<Omit<Tutor, "workingHours">> = {}): Promise<number> {
+  return insertTutor(db, {
     staffName: "Anjali Deshpande",
     staffEmail: `tutor${next()}@example.in`,
     staffPhoneNumber: "9820011223",

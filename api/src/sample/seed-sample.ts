@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#api/db/database.ts";
 import type { FileStore } from "#api/files/index.ts";
-import { hashPassword, insertStaffAccount } from "#api/identity/index.ts";
+import { hashPassword, insertBackOfficeAccount } from "#api/identity/index.ts";
 import { makeAdmin } from "./makers.ts";
 import { keepSampleAccounts } from "./sample-accounts.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedPeople } from "./seed-people.ts";
-import { markSampleAccounts, markSeeded, seedAppUpdatesAndLogs, seedTutorRequests } from "./seed.queries.ts";
+import { markSampleAccounts, markSeeded, seedAppUpdatesAndLogs, seedApplications } from "./seed.queries.ts";
 
 type Place = { db: Db; files: FileStore; folder: string | undefined };
 
@@ -21,10 +21,15 @@ export async function seedSample({ db, files, folder }: Place): Promise<boolean>
       const { admin, executive } = keepSampleAccounts(folder);
       await makeAdmin(inside, { name: "Meera Nair", email: admin });
       const passwordHash = await hashPassword(executive.password);
-      await insertStaffAccount(inside, { role: "executive", name: "Faizan Ali", username: executive.username, passwordHash });
+      await insertBackOfficeAccount(inside, {
+        role: "executive",
+        name: "Faizan Ali",
+        username: executive.username,
+        passwordHash,
+      });
     }
     await seedPeople(inside, courseIds);
-    await seedTutorRequests(inside);
+    await seedApplications(inside);
     await seedAppUpdatesAndLogs(inside);
     await markSampleAccounts(inside);
     return true;

@@ -1,3 +1,4 @@
+import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 
@@ -49,7 +50,7 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
       },
     ])
     .execute();
-  const entry = (hoursAgo: number, operation_type: string, operation: string, user_name: string, details: object) => ({
+  const entry = (hoursAgo: number, operation_type: OperationType, operation: string, user_name: string, details: object) => ({
     created_at: sql<Date>`clock_now() - make_interval(hours => ${hoursAgo})`,
     operation_type,
     operation,
@@ -76,7 +77,7 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
 }
 
 /** People who would like to teach; they applied by phone, so there is no résumé. */
-export async function seedTutorRequests(db: Db): Promise<void> {
+export async function seedApplications(db: Db): Promise<void> {
   await db
     .insertInto("tutor_applications")
     .values([

@@ -11,7 +11,7 @@ import { openFileStore } from "#api/files/index.ts";
 import { Cookies } from "#api/http/cookies.ts";
 import { type Account, startSession } from "#api/identity/index.ts";
 import { buildApi } from "#api/build-api.ts";
-import { opened, tellStaff } from "#api/mail/index.ts";
+import { opened, tellBackOffice } from "#api/mail/index.ts";
 import * as makers from "#api/sample/makers.ts";
 import { Browser } from "./browser.ts";
 
@@ -20,7 +20,7 @@ const origin = "http://localhost:3000";
 /** A test's own small world: a real database, a clock moved by hand, and people to act as. */
 export async function startWorld({
   sendsPerClientHour = 1_000,
-  demandSecondFactor = false,
+  requireSecondFactor = false,
   secret = "a secret for tests that is long enough",
 } = {}) {
   const { TEST_APP_URL = "", TEST_OWNER_URL = "" } = process.env;
@@ -52,7 +52,7 @@ export async function startWorld({
     address: origin,
     version: "1.0.0",
     outboxKey: "the key of this start",
-    demandSecondFactor,
+    requireSecondFactor,
   });
 
   const visitor = (address = "203.0.113.7") => new Browser(origin, (request) => api.fetch(request, { address }));
@@ -90,7 +90,7 @@ export async function startWorld({
       );
     },
     /** What the back office would be told by now. */
-    tellStaff: () => tellStaff(db),
+    tellBackOffice: () => tellBackOffice(db),
     moveClock: async (milliseconds: number) => {
       offset += milliseconds;
       await sql`update test_clock set offset_by = make_interval(secs => ${offset / 1000})`.execute(owner);

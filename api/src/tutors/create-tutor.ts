@@ -1,13 +1,13 @@
-import type { NewStaffMember, StaffMember } from "@tutoring/contract";
+import type { NewTutor, Tutor } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { keepFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { refuseKnownEmail } from "./refuse-known-email.ts";
-import { insertStaffMember, staffMemberById } from "./tutors.queries.ts";
+import { insertTutor, tutorById } from "./tutors.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
-export async function createStaffMember(context: SignedIn, { profileImage, ...ask }: NewStaffMember): Promise<StaffMember> {
+export async function createTutor(context: SignedIn, { profileImage, ...ask }: NewTutor): Promise<Tutor> {
   let staffImageUrl: string | null = null;
   return keepFiles(
     context,
@@ -15,11 +15,11 @@ export async function createStaffMember(context: SignedIn, { profileImage, ...as
       if (profileImage) staffImageUrl = await storePortrait(context, profileImage, keys);
     },
     async (inside) => {
-      const member = { ...ask, staffImageUrl };
+      const tutor = { ...ask, staffImageUrl };
       await refuseKnownEmail(inside.db, ask.staffEmail);
-      const staffId = await insertStaffMember(inside.db, member);
-      await writeLog(inside, { type: "CREATE", operation: "staff-member-created", details: { staffId, ...member } });
-      const made = await staffMemberById(inside.db, staffId);
+      const staffId = await insertTutor(inside.db, tutor);
+      await writeLog(inside, { type: "CREATE", operation: "staff-member-created", details: { staffId, ...tutor } });
+      const made = await tutorById(inside.db, staffId);
       if (!made) throw new Refusal("not-found", "Staff not found");
       return { result: made };
     },

@@ -15,7 +15,7 @@ const refusal = (problem: object) => ({ problem: expect.objectContaining(problem
 
 test("a staff member is added with a picture, made premium, seen on the home page, and deleted", async () => {
   const profileImage = fileOf(await jpeg(700, 800), "mary.jpg");
-  const made = await admin.staff.createStaffMember({
+  const made = await admin.tutors.createTutor({
     body: { ...asked, subjects: "Chemistry", preferredTimeSlot: "9:00 AM - 5:00 PM", profileImage },
   });
   expect(made).toMatchObject({
@@ -25,18 +25,18 @@ test("a staff member is added with a picture, made premium, seen on the home pag
     staffImageUrl: expect.stringMatching(/^\/uploads\/staff\//) as string,
   });
   const visitor = await world.as();
-  const shown = async () => (await visitor.staff.listStaff()).data.map(({ staffName }) => staffName);
+  const shown = async () => (await visitor.tutors.listTutors()).data.map(({ staffName }) => staffName);
   expect(await shown()).toEqual([]);
-  const premium = await admin.staff.updateStaffMember({ params: { id: made.staffId }, body: { isPremium: "true" } });
+  const premium = await admin.tutors.updateTutor({ params: { id: made.staffId }, body: { isPremium: "true" } });
   expect(premium).toMatchObject({ isPremium: true, subjects: "Chemistry", version: 2, staffImageUrl: made.staffImageUrl });
   expect(await shown()).toEqual(["Mary Thomas"]);
   await expect(
-    admin.staff.updateStaffMember({ params: { id: made.staffId }, body: { staffName: "M" } }, { ifMatch: 1 }),
+    admin.tutors.updateTutor({ params: { id: made.staffId }, body: { staffName: "M" } }, { ifMatch: 1 }),
   ).rejects.toMatchObject(refusal({ code: "conflict" }));
-  await admin.staff.deleteStaffMember({ params: { id: made.staffId } });
+  await admin.tutors.deleteTutor({ params: { id: made.staffId } });
   expect(await shown()).toEqual([]);
   expect((await world.visitor().fetch(made.staffImageUrl ?? "")).status).toBe(404);
-  await expect(admin.staff.deleteStaffMember({ params: { id: made.staffId } })).rejects.toMatchObject(
+  await expect(admin.tutors.deleteTutor({ params: { id: made.staffId } })).rejects.toMatchObject(
     refusal({ message: "Staff not found" }),
   );
 });
@@ -46,15 +46,15 @@ test("a tutor with classes is hidden, not erased, and the class keeps the name",
   const student = await world.make.student();
   const startsAt = new Date(Date.now() + 48 * 3_600_000);
   const id = await world.make.booking({ student, courseId: await world.make.course(), status: "IN_PROGRESS", staffId, startsAt });
-  await expect(admin.staff.deleteStaffMember({ params: { id: staffId } })).rejects.toMatchObject(
+  await expect(admin.tutors.deleteTutor({ params: { id: staffId } })).rejects.toMatchObject(
     refusal({ code: "conflict", message: expect.stringMatching(/^Sana Qureshi has a class still to come/) as string }),
   );
   // closed early, the time is still theirs; cancelled, it is not
   await admin.bookings.changeRequestStatus({ params: { id }, body: { status: "DONE" } });
-  await expect(admin.staff.deleteStaffMember({ params: { id: staffId } })).rejects.toMatchObject(refusal({ code: "conflict" }));
+  await expect(admin.tutors.deleteTutor({ params: { id: staffId } })).rejects.toMatchObject(refusal({ code: "conflict" }));
   await admin.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED" } });
-  await admin.staff.deleteStaffMember({ params: { id: staffId } });
-  expect((await admin.staff.listStaff({ query: { search: "Sana" } })).data).toEqual([]);
+  await admin.tutors.deleteTutor({ params: { id: staffId } });
+  expect((await admin.tutors.listTutors({ query: { search: "Sana" } })).data).toEqual([]);
   expect((await (await world.as(student)).bookings.listMyBookings()).bookings[0]?.tutor).toBe("Sana Qureshi");
   await expect(admin.bookings.changeRequestStatus({ params: { id }, body: { status: "IN_PROGRESS" } })).rejects.toMatchObject(
     refusal({ code: "conflict", message: expect.stringContaining("Please allot a tutor") as string }),
@@ -63,10 +63,10 @@ test("a tutor with classes is hidden, not erased, and the class keeps the name",
 
 test("name, email and phone are required, and a phone has ten digits", async () => {
   const missing = "Staff name, email, and phone number are required.";
-  await expect(
-    admin.staff.createStaffMember({ body: { staffName: "", staffEmail: "", staffPhoneNumber: "" } }),
-  ).rejects.toMatchObject(refusal({ fields: { staffName: missing, staffEmail: missing, staffPhoneNumber: missing } }));
-  await expect(admin.staff.createStaffMember({ body: { ...asked, staffPhoneNumber: "12345678901" } })).rejects.toMatchObject(
+  await expect(admin.tutors.createTutor({ body: { staffName: "", staffEmail: "", staffPhoneNumber: "" } })).rejects.toMatchObject(
+    refusal({ fields: { staffName: missing, staffEmail: missing, staffPhoneNumber: missing } }),
+  );
+  await expect(admin.tutors.createTutor({ body: { ...asked, staffPhoneNumber: "12345678901" } })).rejects.toMatchObject(
     refusal({ fields: { staffPhoneNumber: "The phone number has ten digits." } }),
   );
 });
@@ -74,30 +74,29 @@ test("name, email and phone are required, and a phone has ten digits", async () 
 test("experience is a number of years or fresher, and no two of the staff have one e-mail", async () => {
   const staffEmail = "zoya@example.in";
   for (const experience of ["many", "-5", "61", "1e9"])
-    await expect(admin.staff.createStaffMember({ body: { ...asked, staffEmail, experience } })).rejects.toMatchObject(
+    await expect(admin.tutors.createTutor({ body: { ...asked, staffEmail, experience } })).rejects.toMatchObject(
       refusal({ fields: { experience: "A number of years from 0 to 60, or fresher" } }),
     );
-  const zoya = await admin.staff.createStaffMember({ body: { ...asked, staffName: "Zoya Khan", staffEmail, experience: "4.5" } });
+  const zoya = await admin.tutors.createTutor({ body: { ...asked, staffName: "Zoya Khan", staffEmail, experience: "4.5" } });
   const taken = refusal({ code: "conflict", fields: { staffEmail: "Zoya Khan has this e-mail already." } });
   const twice = { ...asked, staffEmail: "ZOYA@example.in", experience: "Fresher" };
-  await expect(admin.staff.createStaffMember({ body: twice })).rejects.toMatchObject(taken);
-  const other = await admin.staff.createStaffMember({ body: { ...twice, staffEmail: "other@example.in" } });
+  await expect(admin.tutors.createTutor({ body: twice })).rejects.toMatchObject(taken);
+  const other = await admin.tutors.createTutor({ body: { ...twice, staffEmail: "other@example.in" } });
   const params = { id: other.staffId };
-  await expect(admin.staff.updateStaffMember({ params, body: { staffEmail } })).rejects.toMatchObject(taken);
+  await expect(admin.tutors.updateTutor({ params, body: { staffEmail } })).rejects.toMatchObject(taken);
   const spelling = { params: { id: zoya.staffId }, body: { staffEmail: "Zoya@example.in" } };
-  expect(await admin.staff.updateStaffMember(spelling)).toMatchObject({ staffEmail: "Zoya@example.in" });
+  expect(await admin.tutors.updateTutor(spelling)).toMatchObject({ staffEmail: "Zoya@example.in" });
   const at = { ...asked, staffEmail: "both@example.in" };
-  const both = await Promise.allSettled([1, 2].map(() => admin.staff.createStaffMember({ body: at })));
+  const both = await Promise.allSettled([1, 2].map(() => admin.tutors.createTutor({ body: at })));
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  for (const { staffId } of (await admin.staff.listStaff()).data)
-    await admin.staff.deleteStaffMember({ params: { id: staffId } });
+  for (const { staffId } of (await admin.tutors.listTutors()).data) await admin.tutors.deleteTutor({ params: { id: staffId } });
 });
 
 test("the list is searched, sorted and exported", async () => {
   for (const staffName of ["Bela", "Anil"]) await world.make.tutor({ staffName, staffDetails: "+1 for effort" });
-  const { data } = await admin.staff.listStaff({ query: { sort: "staffName", order: "desc" } });
+  const { data } = await admin.tutors.listTutors({ query: { sort: "staffName", order: "desc" } });
   expect(data.map((one) => ("staffName" in one ? one.staffName : ""))).toEqual(["Bela", "Anil"]);
-  const text = await (await admin.staff.exportStaff()).blob.text();
+  const text = await (await admin.tutors.exportTutors()).blob.text();
   expect(text).toContain('"Anil",');
   expect(text).toContain("'+1 for effort");
 });

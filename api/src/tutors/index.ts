@@ -1,2 +1,2 @@
-export { allStaff, insertStaffMember, staffMemberByEmail, staffMemberById, staffPictureUrls } from "./tutors.queries.ts";
-export { dateInIndia, midnightInIndia, type Range, stretches, type WorkingHours } from "./working-hours.ts";
+export { allTutors, insertTutor, tutorByEmail, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
+export { dateInIndia, midnightInIndia, type Range, availability, type WorkingHours } from "./working-hours.ts";

@@ -1,12 +1,12 @@
 import { Refusal } from "#api/core/errors.ts";
 import type { Db } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
-import { staffMemberByEmail } from "./tutors.queries.ts";
+import { tutorByEmail } from "./tutors.queries.ts";
 
 /** Letters about classes go to this address, so each tutor has their own. Two changes to one address wait for each other. */
 export async function refuseKnownEmail(db: Db, email: string, except?: number): Promise<void> {
   await lockUntilEnd(db, `staff e-mail ${email.toLowerCase()}`);
-  const there = await staffMemberByEmail(db, email);
+  const there = await tutorByEmail(db, email);
   if (!there || there.staffId === except) return;
   const message = `${there.staffName} has this e-mail already.`;
   throw new Refusal("conflict", message, { fields: { staffEmail: message } });

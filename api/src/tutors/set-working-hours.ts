@@ -1,13 +1,13 @@
-import type { StaffMember, WorkingHours } from "@tutoring/contract";
+import type { Tutor, WorkingHours } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
-import { lockStaffMember, setHours } from "./tutors.queries.ts";
+import { lockTutor, setHours } from "./tutors.queries.ts";
 
 /** Classes that are allotted already stay where they are. */
-export function setWorkingHours(context: SignedIn, id: number, hours: WorkingHours): Promise<StaffMember> {
+export function setWorkingHours(context: SignedIn, id: number, hours: WorkingHours): Promise<Tutor> {
   return inTransaction(context, async (inside) => {
-    const before = await lockStaffMember(inside.db, id);
+    const before = await lockTutor(inside.db, id);
     if (!before) throw new Refusal("not-found", "Staff not found");
     refuseIfStale(inside.browser.seenVersion, before.version, before);
     await setHours(inside.db, id, hours);

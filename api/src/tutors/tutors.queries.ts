@@ -1,10 +1,11 @@
-import type { StaffMember } from "@tutoring/contract";
+import type { Tutor } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 import { eraseUnlessReferred } from "#api/db/erase.ts";
 import { containing } from "#api/db/paging.ts";
+import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 import { hoursFromSlot, type WorkingHours } from "./working-hours.ts";
 
@@ -12,22 +13,22 @@ type Row = Selectable<Tables["staff_members"]>;
 type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
-export async function staffMatching(
+export async function tutorsMatching(
   db: Db,
   filter: Filter,
   { limit, offset, sort, order }: Page,
-): Promise<{ members: StaffMember[]; total: number }> {
-  const matching = membersOf(db, filter);
+): Promise<{ tutors: Tutor[]; total: number }> {
+  const matching = tutorsOf(db, filter);
   const [rows, { total }] = await Promise.all([
     matching.selectAll().orderBy(columns[sort], order).orderBy("staff_id").limit(limit).offset(offset).execute(),
     matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { members: rows.map(toMember), total };
+  return { tutors: rows.map(toTutor), total };
 }
 
 const columns = { staffId: "staff_id", staffName: sql`lower(staff_name)`, isPremium: "is_premium" } as const;
 
-function membersOf(db: Db, { onlyPremium, search }: Filter) {
+function tutorsOf(db: Db, { onlyPremium, search }: Filter) {
   let matching = db.selectFrom("staff_members").where("hidden_at", "is", null);
   if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
   if (search)
@@ -38,19 +39,19 @@ function membersOf(db: Db, { onlyPremium, search }: Filter) {
 }
 
 /** Every one that matches, in the order of their coming, a few hundred at a time. */
-export function everyStaffMember(db: Db, filter: Filter): AsyncGenerator<StaffMember[]> {
-  const matching = membersOf(db, filter).selectAll().orderBy("staff_id");
+export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
+  const matching = tutorsOf(db, filter).selectAll().orderBy("staff_id");
   const batches = inBatches<Row>((last, limit) =>
     matching
       .where("staff_id", ">", last?.staff_id ?? 0)
       .limit(limit)
       .execute(),
   );
-  return eachOf(batches, toMember);
+  return eachOf(batches, toTutor);
 }
 
 /** Everybody who teaches. */
-export async function allStaff(db: Db): Promise<StaffMember[]> {
+export async function allTutors(db: Db): Promise<Tutor[]> {
   const rows = await db
     .selectFrom("staff_members")
     .selectAll()
@@ -58,7 +59,7 @@ export async function allStaff(db: Db): Promise<StaffMember[]> {
     .orderBy("staff_id")
     .limit(2000)
     .execute();
-  return rows.map(toMember);
+  return rows.map(toTutor);
 }
 
 export async function setHours(db: Db, id: number, hours: WorkingHours): Promise<void> {
@@ -71,7 +72,7 @@ export async function setHours(db: Db, id: number, hours: WorkingHours): Promise
 
 /** A member, their row locked. */
 /** After whoever allots or moves a class of theirs, and before the next. */
-export async function lockStaffMember(db: Db, id: number): Promise<StaffMember | undefined> {
+export async function lockTutor(db: Db, id: number): Promise<Tutor | undefined> {
   await lockUntilEnd(db, tutorLock(id));
   const row = await db
     .selectFrom("staff_members")
@@ -80,37 +81,37 @@ export async function lockStaffMember(db: Db, id: number): Promise<StaffMember |
     .where("hidden_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  return row && toMember(row);
+  return row && toTutor(row);
 }
 
-export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMember | undefined> {
+export async function tutorByEmail(db: Db, email: string): Promise<Tutor | undefined> {
   const row = await db
     .selectFrom("staff_members")
     .selectAll()
     .where(sql`lower(staff_email)`, "=", email.toLowerCase())
     .where("hidden_at", "is", null)
     .executeTakeFirst();
-  return row && toMember(row);
+  return row && toTutor(row);
 }
 
-export async function staffMemberById(db: Db, id: number): Promise<StaffMember | undefined> {
+export async function tutorById(db: Db, id: number): Promise<Tutor | undefined> {
   const row = await db
     .selectFrom("staff_members")
     .selectAll()
     .where("staff_id", "=", id)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
-  return row && toMember(row);
+  return row && toTutor(row);
 }
 
-type Described = Omit<StaffMember, "staffId" | "version" | "workingHours">;
+type Described = Omit<Tutor, "staffId" | "version" | "workingHours">;
 
-export async function insertStaffMember(db: Db, member: Described): Promise<number> {
+export async function insertTutor(db: Db, member: Described): Promise<number> {
   const row = await db.insertInto("staff_members").values(rowOf(member)).returning("staff_id").executeTakeFirstOrThrow();
   return row.staff_id;
 }
 
-export async function changeStaffMember(db: Db, id: number, member: StaffMember): Promise<void> {
+export async function changeTutor(db: Db, id: number, member: Tutor): Promise<void> {
   await db
     .updateTable("staff_members")
     .set({ ...rowOf(member), version: sql<number>`version + 1` })
@@ -119,7 +120,7 @@ export async function changeStaffMember(db: Db, id: number, member: StaffMember)
 }
 
 /** Erased, or hidden where a class refers to them. Whether erased. */
-export async function removeStaffMember(db: Db, id: number): Promise<boolean> {
+export async function removeTutor(db: Db, id: number): Promise<boolean> {
   const erased = await eraseUnlessReferred(db, async () => {
     await db.deleteFrom("staff_members").where("staff_id", "=", id).execute();
   });
@@ -127,25 +128,26 @@ export async function removeStaffMember(db: Db, id: number): Promise<boolean> {
   return erased;
 }
 
-export async function staffPictureUrls(db: Db): Promise<string[]> {
+export async function tutorPictureUrls(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("staff_members").select("staff_image_url").where("staff_image_url", "is not", null).execute();
   return rows.flatMap(({ staff_image_url }) => staff_image_url ?? []);
 }
 
-const rowOf = (member: Described) => ({
-  staff_name: member.staffName,
-  staff_email: member.staffEmail,
-  staff_phone_number: member.staffPhoneNumber,
-  qualification: member.qualification,
-  experience: member.experience,
-  subjects: member.subjects,
-  preferred_time_slot: member.preferredTimeSlot,
-  is_premium: member.isPremium,
-  staff_details: member.staffDetails,
-  staff_image_url: member.staffImageUrl,
-});
+const rowOf = (member: Described) =>
+  ({
+    staff_name: member.staffName,
+    staff_email: member.staffEmail,
+    staff_phone_number: member.staffPhoneNumber,
+    qualification: member.qualification,
+    experience: member.experience,
+    subjects: member.subjects,
+    preferred_time_slot: member.preferredTimeSlot,
+    is_premium: member.isPremium,
+    staff_details: member.staffDetails,
+    staff_image_url: member.staffImageUrl,
+  }) satisfies NewRow<"staff_members", "working_hours" | "hidden_at">;
 
-const toMember = (row: Row): StaffMember => ({
+const toTutor = (row: Row): Tutor => ({
   staffId: row.staff_id,
   staffName: row.staff_name,
   staffDetails: row.staff_details,

@@ -1,19 +1,15 @@
-import type { StaffChange, StaffMember } from "@tutoring/contract";
+import type { TutorChange, Tutor } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
-import { given } from "#api/core/omit-undefined.ts";
+import { omitUndefined } from "#api/core/omit-undefined.ts";
 import { filesOfPicture, keepFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { readdressLetters } from "#api/mail/index.ts";
 import { refuseKnownEmail } from "./refuse-known-email.ts";
-import { changeStaffMember, lockStaffMember, staffMemberById } from "./tutors.queries.ts";
+import { changeTutor, lockTutor, tutorById } from "./tutors.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
-export async function updateStaffMember(
-  context: SignedIn,
-  id: number,
-  { profileImage, ...ask }: StaffChange,
-): Promise<StaffMember> {
+export async function updateTutor(context: SignedIn, id: number, { profileImage, ...ask }: TutorChange): Promise<Tutor> {
   let newUrl: string | undefined;
   return keepFiles(
     context,
@@ -21,16 +17,16 @@ export async function updateStaffMember(
       if (profileImage) newUrl = await storePortrait(context, profileImage, keys);
     },
     async (inside) => {
-      const before = await lockStaffMember(inside.db, id);
+      const before = await lockTutor(inside.db, id);
       if (!before) throw new Refusal("not-found", "Staff not found");
       refuseIfStale(inside.browser.seenVersion, before.version, before);
-      const after = { ...before, ...given(ask), ...(newUrl && { staffImageUrl: newUrl }) };
+      const after = { ...before, ...omitUndefined(ask), ...(newUrl && { staffImageUrl: newUrl }) };
       if (after.staffEmail !== before.staffEmail) await refuseKnownEmail(inside.db, after.staffEmail, id);
-      await changeStaffMember(inside.db, id, after);
+      await changeTutor(inside.db, id, after);
       if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { staffId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
-      const result = (await staffMemberById(inside.db, id)) ?? after; // hours may follow the time slot
+      const result = (await tutorById(inside.db, id)) ?? after; // hours may follow the time slot
       return { result, leaves: newUrl ? filesOfPicture(before.staffImageUrl) : [] };
     },
   );

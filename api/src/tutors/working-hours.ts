@@ -16,7 +16,7 @@ export function hoursFromSlot(slot: string): WorkingHours {
       `${String((Number(hours) % 12) + (half === "P" ? 12 : 0)).padStart(2, "0")}:${minutes}`,
   );
   const evening: [string, string] = [from, "24:00"];
-  // past midnight it is two stretches of a day: the morning's belongs to the evening before
+  // past midnight it is two ranges of a day: the morning's belongs to the evening before
   const ranges: [string, string][] = from < to ? [[from, to]] : to > "00:00" ? [["00:00", to], evening] : [evening];
   return { weekly: Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, ranges])), exceptions: [] };
 }
@@ -33,8 +33,8 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-/** The stretches of so many days, from a day in India on, in which a tutor teaches; over midnight it is one. */
-export function stretches({ weekly, exceptions }: WorkingHours, from: string, days: number): Range[] {
+/** The ranges of time in which a tutor teaches, for `days` days from a date in India; joined over midnight. */
+export function availability({ weekly, exceptions }: WorkingHours, from: string, days: number): Range[] {
   const first = midnightInIndia(from);
   const ranges = Array.from({ length: days }, (_, nth) => first + nth * day).flatMap((midnight) => {
     const date = dateInIndia(midnight);

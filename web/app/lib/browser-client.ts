@@ -91,7 +91,7 @@ async function refresh(stale: string): Promise<string | undefined> {
 const refreshCalls: Record<Role, () => Promise<SignedInReply>> = {
   student: () => client.identity.refreshStudent(),
   executive: () => client.identity.refreshExecutive(),
-  admin: () => client.identity.refreshStaff(),
+  admin: () => client.identity.refreshAdmin(),
 };
 
 /** A server that is away does not end a session; a server that says no does. */

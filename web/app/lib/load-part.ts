@@ -19,7 +19,7 @@ export async function loadPart(load: () => Promise<unknown>): Promise<boolean> {
   const slow = setTimeout(() => say.loading("Loading...", { id: notice }), patience);
   try {
     await load();
-    say.nothing(notice);
+    say.dismiss(notice);
     return true;
   } catch {
     say.error("That could not be loaded. Please check your connection and try again.", { id: notice });

@@ -5,11 +5,11 @@ export { codeExpired, codeSeconds };
 
 /** When this page had a code mailed, by door and address. */
 const mailed = new Map<string, number>();
-type Door = "student" | "tutor";
+export type Door = "student" | "tutor" | "admin" | "change-email";
 
 /**
- * Has a code mailed; how many seconds there are to enter it. Who closes the dialog and asks once more within the minute in which
- * nothing is mailed goes on with the code of a moment ago, which still holds.
+ * Has a code mailed; how many seconds there are to enter it. Within the minute in which no second one is mailed, people go on with
+ * the code of a moment ago, which is still good.
  */
 export async function mailCode(
   door: Door,
@@ -28,5 +28,5 @@ export async function mailCode(
   }
 }
 
-/** A code that was right holds no longer. */
+/** A code is good once. */
 export const codeIsSpent = (door: Door, email: string): boolean => mailed.delete(`${door} ${email}`);

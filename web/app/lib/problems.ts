@@ -2,16 +2,16 @@ import type { Problem, Role, StudentDetails } from "@tutoring/contract";
 import { data, redirect } from "react-router";
 
 type Session = { token: string; role: Role; studentDetails: StudentDetails };
-type Shown = { code: string; message: string; fields: Record<string, string>; session: Session | undefined };
+type Shown = { code: string; message: string; fields: Record<string, string>; session: Session | undefined; current: unknown };
 
 type Failed = { problem: Problem; answered: boolean };
 
 /** The sentence a person may read of a failed call; where there is none, the screen's own: `broken` when the server broke. */
 export function problemOf(error: unknown, fallback: string, broken = fallback): Shown {
   const { problem, answered } = error instanceof Error && "problem" in error ? (error as unknown as Failed) : unheard;
-  const { code, fields = {}, token, role, studentDetails } = problem;
+  const { code, fields = {}, token, role, studentDetails, current } = problem;
   const session = token && role && studentDetails ? { token, role, studentDetails } : undefined;
-  return { code, message: problem.message || (answered ? broken : fallback), fields, session };
+  return { code, message: problem.message || (answered ? broken : fallback), fields, session, current };
 }
 const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 

@@ -1,14 +1,16 @@
-import { toast } from "react-hot-toast/headless";
+import { toast as shown } from "react-hot-toast/headless";
 
 /** A short word at the top right. Loading ones stay until one with the same id replaces them. */
-export const say = {
+export const toast = {
   success: (message: string, options: { id?: string; duration?: number } = {}) =>
-    toast.success(message, { duration: 3000, ...options }),
+    shown.success(message, { duration: 3000, ...options }),
   error: (message: string, options: { id?: string; duration?: number } = {}) =>
-    toast.error(message, { duration: 3000, ...options }),
+    shown.error(message, { duration: 3000, ...options }),
   loading: (message: string, options: { id?: string } = {}) =>
-    toast.loading(message, { ...options, duration: Number.POSITIVE_INFINITY }),
-  nothing: (id: string) => toast.dismiss(id),
+    shown.loading(message, { ...options, duration: Number.POSITIVE_INFINITY }),
+  dismiss: (id: string) => shown.dismiss(id),
   /** What the specification calls an alert: read out at once, and it outlives the navigation that follows. */
-  alert: (message: string) => toast.success(message, { duration: 8000, ariaProps: { role: "alert", "aria-live": "assertive" } }),
+  alert: (message: string) => shown.success(message, { duration: 8000, ariaProps: { role: "alert", "aria-live": "assertive" } }),
 };
+
+export { toast as say };

@@ -1,18 +1,18 @@
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
+import { Form } from "#web/blocks/forms/form.tsx";
+import { EmailField, PhoneField } from "#web/blocks/forms/person-fields.tsx";
+import { useForm } from "#web/blocks/forms/use-form.ts";
 import { useStudentSignIn } from "#web/blocks/sign-in/student-sign-in.tsx";
 import { browserApi } from "#web/lib/api.ts";
-import { showFirstWrongField } from "#web/ui/first-wrong-field.ts";
 import { langOf } from "#web/lib/format.ts";
 import { useGoBack } from "#web/lib/go-back.ts";
 import { useSession } from "#web/lib/session.ts";
-import { submit } from "#web/lib/submit.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import type { Route } from "./+types/book-demo.page.ts";
 import { loadCourse } from "./load-course.ts";
 
@@ -26,73 +26,41 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const booked = "Demo class booked successfully! We will contact you soon.";
-const fallback = "Failed to book demo class. Please try again.";
-
 export default function BookDemoPage({ loaderData: { course } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const goBack = useGoBack(`/course/${course.classId}`);
   const openSignIn = useStudentSignIn();
   const session = useSession();
   const student = session?.role === "student" ? session.student : undefined;
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const [fields, setFields] = useState<Record<string, string>>({});
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
   const name = course.classFullname || course.className;
-  const values = {
-    parentName: "",
-    studentName: "",
-    phoneNumber: "",
-    ...student,
-    ...typed,
-    email: student?.emailId ?? typed["email"] ?? "",
-  };
-
-  const field = (key: "parentName" | "studentName" | "phoneNumber" | "email") => ({
-    name: key,
-    value: values[key],
-    error: fields[key],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-      setTyped((before) => ({ ...before, [key]: event.target.value }));
-      setFields((before) => ({ ...before, [key]: "" }));
+  const form = useForm((contract) => contract.bookings.bookDemoClass, {
+    values: { parentName: "", studentName: "", phoneNumber: "", ...student, email: student?.emailId ?? "" },
+    body: ({ parentName, studentName, phoneNumber, email }) => ({
+      parentName,
+      studentName,
+      phoneNumber,
+      email: student?.emailId ?? email,
+      courseId: course.classId,
+      courseName: name || "Unknown Course",
+    }),
+    send: async (body, _seen, { studentName, parentName, phoneNumber, email = "" }) => {
+      if (student) return browserApi.bookings.bookDemoClass({ body });
+      const details = { studentName, parentName, phoneNumber, email };
+      await openSignIn({
+        mode: "booking",
+        course: { classId: course.classId, title: name, level: course.classLevel ?? "Beginner" },
+        details,
+      });
+      return undefined;
+    },
+    failed: "Failed to book demo class. Please try again.",
+    broken: "Failed to create booking request",
+    onDone: (booked) => {
+      if (!booked) return;
+      toast.alert("Demo class booked successfully! We will contact you soon.");
+      void navigate("/courses");
     },
   });
-
-  const book = async (page: HTMLFormElement) => {
-    setBusy(true);
-    setError("");
-    const form = new FormData(page);
-    form.set("courseId", String(course.classId));
-    form.set("courseName", name || "Unknown Course");
-    const pick = (contract: typeof import("@tutoring/contract").contract) => contract.bookings.bookDemoClass;
-    const answer = await submit(
-      form,
-      pick,
-      async (body) => {
-        if (student) return browserApi.bookings.bookDemoClass({ body });
-        const { studentName, parentName, phoneNumber } = body;
-        const details = { studentName, parentName, phoneNumber, email: body.email ?? "" };
-        await openSignIn({
-          mode: "booking",
-          course: { classId: course.classId, title: name, level: course.classLevel ?? "Beginner" },
-          details,
-        });
-        return undefined;
-      },
-      fallback,
-      "Failed to create booking request",
-    );
-    setBusy(false);
-    if ("problem" in answer) {
-      const { fields, message } = answer.problem;
-      showFirstWrongField(page, () => setFields(fields));
-      setError(message);
-    } else if (answer.result) {
-      say.alert(booked);
-      void navigate("/courses");
-    }
-  };
 
   return (
     <main id="main" className="shell max-w-[70rem] pt-6 pb-20 lg:pt-8">
@@ -108,44 +76,28 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
           <p className="mt-1.5 text-muted">
             {[course.category.categoryName, course.subcategory?.subCategoryName].filter(Boolean).join(" » ")}
           </p>
-          <form
-            className="mt-8 grid gap-5 sm:grid-cols-2"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void book(event.currentTarget);
-            }}
-          >
-            <Field label="Parent Name" autoComplete="name" {...field("parentName")} />
-            <Field label="Student Name" autoComplete="off" {...field("studentName")} />
-            <Field
-              label="Phone Number"
-              prefix="+91"
-              type="tel"
-              inputMode="numeric"
-              maxLength={10}
-              autoComplete="tel-national"
-              {...field("phoneNumber")}
-            />
-            <Field
+          <Form form={form} className="mt-8 grid gap-5 sm:grid-cols-2">
+            <Field label="Parent Name" autoComplete="name" {...form.field("parentName")} />
+            <Field label="Student Name" autoComplete="off" {...form.field("studentName")} />
+            <PhoneField {...form.field("phoneNumber")} />
+            <EmailField
               label="Email Id (Optional)"
-              type="email"
-              autoComplete="email"
-              {...field("email")}
+              {...form.field("email")}
+              value={student?.emailId ?? form.values.email}
               readOnly={Boolean(student)}
               verified={Boolean(student)}
             />
-            {error && (
+            {form.error && (
               <div className="sm:col-span-2">
-                <ErrorBox>{error}</ErrorBox>
+                <ErrorBox>{form.error}</ErrorBox>
               </div>
             )}
             <div className="mt-2 sm:col-span-2">
-              <BusyButton className="btn btn-primary btn-lg max-sm:w-full" busy={busy} busyText="Booking...">
+              <BusyButton className="btn btn-primary btn-lg max-sm:w-full" busy={form.busy} busyText="Booking...">
                 Book Now
               </BusyButton>
             </div>
-          </form>
+          </Form>
         </div>
         <div className="on-plum flex justify-between bg-primary text-white max-md:items-end md:flex-col">
           <p className="display p-6 text-xl md:p-8 md:text-3xl">Book for a free demo class now</p>

@@ -34,7 +34,7 @@ test("each section fails by itself, and says which", async () => {
   await screen.findByText(/^Error loading categories: /);
   await screen.findByText("No premium staff found");
   cleanup();
-  await open("listStaff", "showLatestAppUpdate");
+  await open("listTutors", "showLatestAppUpdate");
   await screen.findByText(/^Error loading premium staff: /);
   expect(await screen.findByText("No categories found")).toBeDefined();
 });

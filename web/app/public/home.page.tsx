@@ -17,14 +17,14 @@ import { tileOf } from "./public-view-data.ts";
 
 /** The sections come and fail one by one. */
 function load({ context }: PageArgs) {
-  const { catalogue, staff, appUpdates } = context.get(api);
+  const { catalogue, tutors, appUpdates } = context.get(api);
   return {
     categories: settle(
       catalogue.listCategories().then(({ data }) => data.map(tileOf)),
       "Please try again.",
     ),
     faculty: settle(
-      staff.listStaff({ query: { isPremium: true, limit: 8 } }).then(({ data }): PremiumFaculty[] => data),
+      tutors.listTutors({ query: { isPremium: true, limit: 8 } }).then(({ data }): PremiumFaculty[] => data),
       "Please try again.",
     ),
     app: appUpdates.showLatestAppUpdate().then(

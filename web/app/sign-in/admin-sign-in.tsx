@@ -47,7 +47,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
     } catch (failure) {
       const { code: why, message, fields } = problemOf(failure, fallback);
       if (fields["totp"]) {
-        say.nothing(id);
+        say.dismiss(id);
         setAsked(true); // the mailed code was right and still counts
         return setTotpError(asked ? fields["totp"] : "");
       }
@@ -62,7 +62,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
   };
   const send = (doing: string, fallback: string) =>
     void run(doing, fallback, async (id) => {
-      await browserApi.identity.sendStaffCode({ body: { emailId } });
+      await browserApi.identity.sendAdminCode({ body: { emailId } });
       say.success("OTP sent!", { id, ...brief });
       setCode("");
       setTotp(""); // an app's code of a while ago is of no use with a new mailed one

@@ -13,8 +13,8 @@ import { BookingList } from "./booking-list.tsx";
 
 /** Both tabs' data; a failure is a red box on the page, so that the other half still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { students, bookings, account } = context.get(api);
-  const calls = [students.showProfile(), bookings.listMyBookings(), account.listMySessions()] as const;
+  const { families, bookings, account } = context.get(api);
+  const calls = [families.showProfile(), bookings.listMyBookings(), account.listMySessions()] as const;
   const [profile, list, sessions] = await Promise.allSettled(calls);
   const session = readSession();
   if (session && profile.status === "fulfilled") startSession({ ...session, student: profile.value.student });

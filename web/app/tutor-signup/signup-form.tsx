@@ -62,9 +62,9 @@ export function SignupForm() {
   };
 
   const submit = async () => {
-    const { TutorApplication, messagesOf } = await import("@tutoring/contract");
+    const { NewApplication, messagesOf } = await import("@tutoring/contract");
     const { start: _start, end: _end, ...typed } = values;
-    const given = TutorApplication.safeParse({ ...typed, preferredTimeSlot: slot, ...(resume && { resume }) });
+    const given = NewApplication.safeParse({ ...typed, preferredTimeSlot: slot, ...(resume && { resume }) });
     const wrong = given.success ? {} : messagesOf(given.error);
     showFirstWrongField(form.current, () => setFields(wrong));
     if (!proof.verified) {
@@ -77,7 +77,7 @@ export function SignupForm() {
     try {
       const api = await uploadingApi(setSent);
       const body = { ...typed, preferredTimeSlot: slot, resume: given.data.resume };
-      const { message } = await api.tutors.applyAsTutor({ body });
+      const { message } = await api.applications.applyAsTutor({ body });
       say.alert(message);
       setValues(nothing);
       setResume(undefined);

@@ -32,7 +32,9 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
   };
   const send = (doing: "sending" | "resending", fallback: string, done: string) =>
     void run(doing, fallback, "Failed to initiate email verification", async () => {
-      const { left, isNew } = await mailCode("tutor", email, () => browserApi.tutors.sendTutorCode({ body: { email } }));
+      const { left, isNew } = await mailCode("tutor", email, () =>
+        browserApi.applications.sendApplicantCode({ body: { email } }),
+      );
       setCode("");
       start(left);
       setOpen(true);
@@ -60,7 +62,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
       if (!running) return void say.error(codeExpired);
       if (code.length !== 6) return void say.error("Please enter a valid 6-digit OTP");
       void run("verifying", "Failed to verify OTP", "Failed to verify OTP", async () => {
-        await browserApi.tutors.verifyTutorCode({ body: { email, otp: code } });
+        await browserApi.applications.verifyApplicantCode({ body: { email, otp: code } });
         codeIsSpent("tutor", email);
         setVerified(true);
         close();

@@ -7,31 +7,33 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
+import { type FieldVersions, VersionChoice } from "./field-versions.tsx";
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & {
+type Shown = {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Stands in front of what is typed, such as +91. */
-  prefix?: string;
-  verified?: boolean;
-  ref?: Ref<HTMLInputElement>;
+  className?: string;
+  versions?: FieldVersions | undefined;
 };
 
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> &
+  Shown & {
+    /** Shown before the input, such as +91. */
+    prefix?: string;
+    verified?: boolean;
+    ref?: Ref<HTMLInputElement>;
+  };
+
 /** A labelled field with its hint and its error, tied together for assistive technology. */
-export function Field({ label, error, hint, prefix, verified = false, className = "", ...input }: Props) {
-  const id = useId();
-  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
-  const attributes = { id, "aria-invalid": Boolean(error), "aria-describedby": describedBy, ...input };
+export function Field({ label, error, hint, className, versions, prefix, verified = false, ...input }: Props) {
+  const { frame, attributes } = useFrame({ label, error, hint, className, versions });
   return (
-    <div className={`fieldset ${className}`}>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
+    <Frame {...frame}>
       {prefix || verified ? (
         <div className="input w-full">
           {prefix && <span className="border-r border-base-300 pr-3 text-muted">{prefix}</span>}
-          <input {...attributes} className="min-w-0 text-ellipsis" />
+          <input {...attributes} {...input} className="min-w-0 text-ellipsis" />
           {verified && (
             <span className="flex items-center gap-1 text-sm font-semibold text-success">
               <CircleCheck aria-hidden className="size-[1.25em]" /> Verified
@@ -39,70 +41,77 @@ export function Field({ label, error, hint, prefix, verified = false, className 
           )}
         </div>
       ) : (
-        <input {...attributes} className={`${input.type === "file" ? "file-input" : "input"} w-full`} />
+        <input {...attributes} {...input} className={`${input.type === "file" ? "file-input" : "input"} w-full`} />
       )}
-      {hint && !error && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} message={error} />
-    </div>
+    </Frame>
   );
 }
 
-type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & { label: string; error?: string | undefined };
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & Shown;
 
 /** The same for text of several lines. */
-export function TextArea({ label, error, className = "", ...area }: TextAreaProps) {
-  const id = useId();
+export function TextArea({ label, error, hint, className, versions, ...area }: TextAreaProps) {
+  const { frame, attributes } = useFrame({ label, error, hint, className, versions });
   return (
-    <div className={`fieldset ${className}`}>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="textarea w-full"
-        rows={3}
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...area}
-      />
-      <FieldError id={`${id}-error`} message={error} />
-    </div>
+    <Frame {...frame}>
+      <textarea {...attributes} className="textarea w-full" rows={3} {...area} />
+    </Frame>
   );
 }
 
-type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> & {
-  label: string;
-  error?: string | undefined;
-  /** What is sent, and what is read. */
-  options: readonly (readonly [value: string, name: string])[];
-};
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> &
+  Shown & {
+    /** What is sent, and what is read. */
+    options: readonly (readonly [value: string, name: string])[];
+  };
 
 /** The same for a choice of few. */
-export function Select({ label, error, options, className = "", ...select }: SelectProps) {
-  const id = useId();
+export function Select({ label, error, hint, className, versions, options, ...select }: SelectProps) {
+  const { frame, attributes } = useFrame({ label, error, hint, className, versions });
   return (
-    <div className={`fieldset ${className}`}>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="select w-full"
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...select}
-      >
+    <Frame {...frame}>
+      <select {...attributes} className="select w-full" {...select}>
         {options.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </select>
+    </Frame>
+  );
+}
+
+function useFrame(shown: { [N in keyof Shown]: Shown[N] | undefined } & { label: string }) {
+  const id = useId();
+  const describedBy = shown.error ? `${id}-error` : shown.hint ? `${id}-hint` : undefined;
+  return {
+    frame: { id, ...shown },
+    attributes: { id, "aria-invalid": Boolean(shown.error), "aria-describedby": describedBy },
+  };
+}
+
+function Frame({
+  id,
+  label,
+  error,
+  hint,
+  className = "",
+  versions,
+  children,
+}: ReturnType<typeof useFrame>["frame"] & { children: ReactNode }) {
+  return (
+    <div className={`fieldset ${className}`}>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {children}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} message={error} />
+      <VersionChoice label={label} versions={versions} />
     </div>
   );
 }

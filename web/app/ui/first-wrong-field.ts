@@ -1,12 +1,23 @@
 import { flushSync } from "react-dom";
 
+/** A field marked as wrong, or the first field beside an error that belongs to several. */
+function firstWrongField(form: HTMLElement): HTMLElement | null | undefined {
+  const beside = "input:not([type=hidden]), select, textarea, button";
+  return (
+    form.querySelector<HTMLElement>("[aria-invalid=true]") ??
+    form.querySelector(".field-error")?.parentElement?.querySelector<HTMLElement>(beside)
+  );
+}
+
 /**
- * Shows what is wrong with a form and leads to its first wrong field, which may be far above the button on a phone. Where no field
- * is wrong, the focus stays.
+ * Shows what is wrong with a form and leads to its first wrong field, which may be far above the button on a phone. False where no
+ * field is wrong: the focus stays.
  */
-export function showFirstWrongField(form: HTMLElement | null, show: () => void): void {
+export function showFirstWrongField(form: HTMLElement | null, show: () => void): boolean {
   flushSync(show);
-  leadTo(form?.querySelector<HTMLElement>("[aria-invalid=true]"));
+  const wrong = form && firstWrongField(form);
+  leadTo(wrong);
+  return Boolean(wrong);
 }
 
 /** Gives a field the focus, and shows it clear of what sticks to the window's edges. */

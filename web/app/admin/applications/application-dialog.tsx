@@ -20,7 +20,7 @@ export default function TutorRequestDialog({ onClose }: { onClose: () => void })
       preferredTimeSlot: timeSlot(textIn(form, "start"), textIn(form, "end")),
       ...(resume && { resume }),
     };
-    const call = () => browserApi.tutors.addTutorRequest({ body });
+    const call = () => browserApi.applications.addApplication({ body });
     return reloaded(revalidate, await attempt(call, { done: "Tutor request added.", failed: "Failed to add tutor request" }));
   };
   return (

@@ -1,4 +1,4 @@
-import { contract, type TutorRequest, tutorStatuses } from "@tutoring/contract";
+import { contract, type Application, applicationStatuses } from "@tutoring/contract";
 import { Check, FileText, Plus, Trash2, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
@@ -21,8 +21,8 @@ const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
 const TutorRequestDialog = lazy(() => import("./application-dialog.tsx"));
 
 const applications = listPage({
-  query: contract.tutors.listTutors.query,
-  load: (api, query) => api.tutors.listTutors({ query }),
+  query: contract.applications.listApplications.query,
+  load: (api, query) => api.applications.listApplications({ query }),
   failed: "Failed to fetch tutor requests",
   prefix: "Error loading tutor requests: ",
 });
@@ -30,19 +30,19 @@ export const clientLoader = applications.clientLoader;
 
 export const meta = () => [{ title: "Tutor Requests | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-type Decision = { request: TutorRequest; status: "APPROVED" | "REJECTED" };
+type Decision = { request: Application; status: "APPROVED" | "REJECTED" };
 
 export default function TutorManagement() {
   const page = applications.usePage();
   const { rows, reload } = page;
   const [decision, setDecision] = useState<Decision>();
-  const [deleting, setDeleting] = useState<TutorRequest>();
+  const [deleting, setDeleting] = useState<Application>();
   const [adding, setAdding] = useState(false);
   // as it is now: a decision that met somebody else's goes by the newer state
   const decided = rows.find(({ tutorId }) => tutorId === decision?.request.tutorId) ?? decision?.request;
 
-  const openResume = ({ tutorId }: TutorRequest) =>
-    browserApi.tutors
+  const openResume = ({ tutorId }: Application) =>
+    browserApi.applications
       .openResume({ params: { id: tutorId } })
       .then(saveFile)
       .catch((failure: unknown) => say.error(problemOf(failure, "The résumé could not be opened.").message));
@@ -127,7 +127,7 @@ export default function TutorManagement() {
       title="Tutor Management"
       actions={
         <>
-          <ExportButton load={() => browserApi.tutors.exportTutors({ query: page.ask })} />
+          <ExportButton load={() => browserApi.applications.exportApplications({ query: page.ask })} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setAdding(true)}>
             <Plus aria-hidden className="size-4" /> Add request
           </button>
@@ -139,7 +139,7 @@ export default function TutorManagement() {
           label="Status"
           className="w-40"
           value={page.query.status}
-          options={[["ALL", "All"], ...tutorStatuses.map((status) => [status, status] as const)]}
+          options={[["ALL", "All"], ...applicationStatuses.map((status) => [status, status] as const)]}
           onChange={(event) => page.go({ status: event.target.value })}
         />
       </ListFilters>

@@ -1,4 +1,4 @@
-import type { TutorRequest } from "@tutoring/contract";
+import type { Application } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
 import { attempt } from "#web/blocks/forms/attempt.ts";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
@@ -7,7 +7,7 @@ import { textIn } from "#web/lib/form-values.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { reloaded } from "#web/admin/parts/editing.ts";
 
-type Props = { request: TutorRequest; status: "APPROVED" | "REJECTED"; onClose: () => void };
+type Props = { request: Application; status: "APPROVED" | "REJECTED"; onClose: () => void };
 
 /** Approves or rejects an application, with words that go to the tutor. */
 export default function DecideDialog({ request, status, onClose }: Props) {
@@ -16,7 +16,7 @@ export default function DecideDialog({ request, status, onClose }: Props) {
   const send = async (form: FormData) => {
     const body = { status, message: textIn(form, "message") };
     const call = () =>
-      browserApi.tutors.changeTutorStatus({ params: { id: request.tutorId }, body }, { ifMatch: request.version });
+      browserApi.applications.changeApplicationStatus({ params: { id: request.tutorId }, body }, { ifMatch: request.version });
     const done = approving ? `${request.name} is approved and is a staff member now.` : `${request.name} is rejected.`;
     return reloaded(revalidate, await attempt(call, { done, failed: "Failed to update tutor request" }));
   };

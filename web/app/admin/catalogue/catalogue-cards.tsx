@@ -1,4 +1,4 @@
-import type { CourseForStaff } from "@tutoring/contract";
+import type { CourseForBackOffice } from "@tutoring/contract";
 import { ArrowRight, BookOpen, FileText, Folder, FolderTree, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -61,7 +61,7 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
   );
 }
 
-export function CourseCard({ course, onEdit, onDelete }: { course: CourseForStaff } & Actions) {
+export function CourseCard({ course, onEdit, onDelete }: { course: CourseForBackOffice } & Actions) {
   const words = [course.classLevel, course.classLanguage, course.duration].filter(Boolean).join(" · ");
   return (
     <li className="card">

@@ -1,4 +1,4 @@
-import { type CourseForStaff, levels } from "@tutoring/contract";
+import { type CourseForBackOffice, levels } from "@tutoring/contract";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { attempt } from "#web/blocks/forms/attempt.ts";
@@ -11,7 +11,7 @@ import { nothingToEdit, reloaded } from "#web/admin/parts/editing.ts";
 import { PdfField } from "./pdf-field.tsx";
 
 type Props = {
-  course?: CourseForStaff | undefined;
+  course?: CourseForBackOffice | undefined;
   editing: boolean;
   /** Where a new one goes. */
   parent: Place;

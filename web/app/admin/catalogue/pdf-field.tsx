@@ -1,4 +1,4 @@
-import { type CourseForStaff, mostPdfs, tooManyPdfs } from "@tutoring/contract";
+import { type CourseForBackOffice, maxPdfs, tooManyPdfs } from "@tutoring/contract";
 import { FileText, FileUp, Undo2, X } from "lucide-react";
 import { useId } from "react";
 import { browserApi } from "#web/lib/api.ts";
@@ -9,7 +9,7 @@ import { FieldError } from "#web/ui/field.tsx";
 import { mayPick } from "#web/admin/parts/picked-file.ts";
 
 type Props = {
-  course?: CourseForStaff | undefined;
+  course?: CourseForBackOffice | undefined;
   added: File[];
   /** Counted from 1. */
   removed: number[];
@@ -23,7 +23,7 @@ type Props = {
 export function PdfField({ course, added, removed, onChange, sentBytes, error }: Props) {
   const id = useId();
   const kept = (course?.pdfNames.length ?? 0) - removed.length;
-  const room = mostPdfs - kept - added.length;
+  const room = maxPdfs - kept - added.length;
   const open = (number: number) =>
     browserApi.editCatalogue
       .openCoursePdf({ params: { id: course?.classId ?? 0, number } })

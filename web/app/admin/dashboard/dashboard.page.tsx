@@ -88,10 +88,10 @@ type Totals = {
   totalCategories: number;
   totalCourses: number;
   totalSubcategories: number;
-  mostCourses: { categoryName: string; categoryImageUrl: string | null; courses: number } | null;
+  maxCourses: { categoryName: string; categoryImageUrl: string | null; courses: number } | null;
 };
 
-function Statistics({ totalCategories, totalCourses, totalSubcategories, mostCourses }: Totals) {
+function Statistics({ totalCategories, totalCourses, totalSubcategories, maxCourses }: Totals) {
   const totals = [
     ["Total Categories", totalCategories],
     ["Total Courses", totalCourses],
@@ -110,16 +110,16 @@ function Statistics({ totalCategories, totalCourses, totalSubcategories, mostCou
           </div>
         ))}
       </dl>
-      {mostCourses && (
+      {maxCourses && (
         <div className="flex items-center gap-4 rounded-b-box border-t border-base-300 bg-lavender-50 px-5 py-4">
-          <CategoryPicture url={mostCourses.categoryImageUrl} className="h-12 w-16 shrink-0 rounded-lg object-cover" />
+          <CategoryPicture url={maxCourses.categoryImageUrl} className="h-12 w-16 shrink-0 rounded-lg object-cover" />
           <p className="min-w-0">
             <span className="text-sm text-muted">Most Courses</span>
             <br />
-            <strong className="text-base font-semibold break-words" lang={langOf(mostCourses.categoryName)}>
-              {mostCourses.categoryName}
+            <strong className="text-base font-semibold break-words" lang={langOf(maxCourses.categoryName)}>
+              {maxCourses.categoryName}
             </strong>{" "}
-            <span className="figures text-muted">{mostCourses.courses}</span>
+            <span className="figures text-muted">{maxCourses.courses}</span>
           </p>
         </div>
       )}

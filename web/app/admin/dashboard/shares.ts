@@ -17,7 +17,7 @@ const palette = [
 ];
 export const colourOf = (nth: number): string => palette[nth % palette.length] ?? "#5A5560";
 
-const mostSlices = 24;
+const maxSlices = 24;
 
 export type Slice = { label: string; courses: number; percent: number; share?: ContentShare; rest?: ContentShare[] };
 
@@ -40,8 +40,8 @@ export function slicesOf(shares: readonly ContentShare[]): Slice[] {
   const empty = shares.every(({ courses }) => courses === 0);
   const weight = ({ courses }: ContentShare) => (empty ? 1 : courses);
   const kept =
-    shares.length <= mostSlices ? shares : shares.toSorted((one, other) => other.courses - one.courses).slice(0, mostSlices);
-  const rest = shares.length <= mostSlices ? [] : shares.filter((share) => !kept.includes(share));
+    shares.length <= maxSlices ? shares : shares.toSorted((one, other) => other.courses - one.courses).slice(0, maxSlices);
+  const rest = shares.length <= maxSlices ? [] : shares.filter((share) => !kept.includes(share));
   const restWeight = rest.reduce((sum, share) => sum + weight(share), 0);
   const percents = percentages([...kept.map(weight), ...(rest.length > 0 ? [restWeight] : [])]);
   const slices: Slice[] = kept.map((share, nth) => ({

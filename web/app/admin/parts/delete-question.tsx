@@ -1,4 +1,4 @@
-import type { CourseForStaff } from "@tutoring/contract";
+import type { CourseForBackOffice } from "@tutoring/contract";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
@@ -7,7 +7,7 @@ import { countBelow, type Place, plural } from "#web/admin/catalogue/catalogue-p
 import { told } from "./editing.ts";
 
 /** What is about to be deleted; `isOpen` when it is the place that is shown. */
-export type Doomed = { place: Place; isOpen?: boolean } | { course: CourseForStaff };
+export type Doomed = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
 type Props = { doomed: Doomed | undefined; onDone: (deleted: boolean) => Promise<void>; onKeep: () => void };
 
 /** Asks before anything of the catalogue goes, and says what goes with it. */

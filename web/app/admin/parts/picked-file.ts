@@ -1,4 +1,4 @@
-import { fileTooLarge, mostFileBytes, pdfRefused } from "@tutoring/contract";
+import { fileTooLarge, maxFileBytes, pdfRefused } from "@tutoring/contract";
 import { say } from "#web/lib/toast.ts";
 
 const rules = {
@@ -14,7 +14,7 @@ const rules = {
 export function mayPick(kind: keyof typeof rules, file: File): boolean {
   const { types, names, sentence } = rules[kind];
   const why =
-    !types.includes(file.type) && !names.test(file.name) ? sentence : file.size > mostFileBytes ? fileTooLarge(file.size) : "";
+    !types.includes(file.type) && !names.test(file.name) ? sentence : file.size > maxFileBytes ? fileTooLarge(file.size) : "";
   if (why) say.error(why);
   return why === "";
 }

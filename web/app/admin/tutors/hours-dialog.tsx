@@ -1,4 +1,4 @@
-import type { StaffMember, WorkingHours } from "@tutoring/contract";
+import type { Tutor, WorkingHours } from "@tutoring/contract";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -13,7 +13,7 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 const weekdayOf = (nth: number) => String((nth + 1) % 7);
 
 /** When a tutor teaches: stretches of each weekday, and days on which others hold. India's time. */
-export default function HoursDialog({ member, onClose }: { member: StaffMember | undefined; onClose: () => void }) {
+export default function HoursDialog({ member, onClose }: { member: Tutor | undefined; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [hours, setHours] = useState<WorkingHours>(member?.workingHours ?? { weekly: {}, exceptions: [] });
   const setDay = (weekday: string, ranges: Ranges) => setHours({ ...hours, weekly: { ...hours.weekly, [weekday]: ranges } });
@@ -25,7 +25,7 @@ export default function HoursDialog({ member, onClose }: { member: StaffMember |
   const send = async () => {
     if (!member) return nothingToEdit;
     const call = () =>
-      browserApi.staff.setWorkingHours({ params: { id: member.staffId }, body: hours }, { ifMatch: member.version });
+      browserApi.tutors.setWorkingHours({ params: { id: member.staffId }, body: hours }, { ifMatch: member.version });
     const words = { done: `The hours of ${member.staffName} are saved.`, failed: "The hours could not be saved." };
     return reloaded(revalidate, await attempt(call, words));
   };

@@ -1,4 +1,4 @@
-import type { StaffMember } from "@tutoring/contract";
+import type { Tutor } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
 import { attempt } from "#web/blocks/forms/attempt.ts";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
@@ -9,7 +9,7 @@ import { Field, FieldError, TextArea } from "#web/ui/field.tsx";
 import { nothingToEdit, reloaded } from "#web/admin/parts/editing.ts";
 import { PictureField } from "#web/admin/parts/picture-field.tsx";
 
-type Props = { member?: StaffMember | undefined; editing: boolean; onClose: () => void };
+type Props = { member?: Tutor | undefined; editing: boolean; onClose: () => void };
 
 const texts = ["staffName", "staffEmail", "staffPhoneNumber", "qualification", "experience", "subjects", "staffDetails"] as const;
 
@@ -29,8 +29,8 @@ export default function StaffDialog({ member, editing, onClose }: Props) {
       ...(image && { profileImage: image }),
     };
     const call = member
-      ? () => browserApi.staff.updateStaffMember({ params: { id: member.staffId }, body }, { ifMatch: member.version })
-      : () => browserApi.staff.createStaffMember({ body });
+      ? () => browserApi.tutors.updateTutor({ params: { id: member.staffId }, body }, { ifMatch: member.version })
+      : () => browserApi.tutors.createTutor({ body });
     const words = member
       ? { done: "Staff updated successfully!", failed: "Failed to update staff." }
       : { done: "Staff created successfully!", failed: "Failed to create staff." };

@@ -1,4 +1,4 @@
-import { contract, type StaffMember } from "@tutoring/contract";
+import { contract, type Tutor } from "@tutoring/contract";
 import { CalendarClock, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
@@ -21,8 +21,8 @@ const StaffDialog = lazy(() => import("./tutor-dialog.tsx"));
 const HoursDialog = lazy(() => import("./hours-dialog.tsx"));
 
 const tutors = listPage({
-  query: contract.staff.listStaff.query,
-  load: (api, query) => api.staff.listStaff({ query }),
+  query: contract.tutors.listTutors.query,
+  load: (api, query) => api.tutors.listTutors({ query }),
   failed: "Failed to fetch staff",
 });
 export const clientLoader = tutors.clientLoader;
@@ -34,17 +34,14 @@ export default function Tutors() {
   const { rows, reload } = page;
   const [editing, setEditing] = useState<number | "new">();
   const [hoursOf, setHoursOf] = useState<number>();
-  const [deleting, setDeleting] = useState<StaffMember>();
+  const [deleting, setDeleting] = useState<Tutor>();
   const [changing, setChanging] = useState<number>();
 
-  const changeStatus = async ({ staffId, staffName, version }: StaffMember, isPremium: boolean) => {
+  const changeStatus = async ({ staffId, staffName, version }: Tutor, isPremium: boolean) => {
     setChanging(staffId);
     const done = `${staffName} status updated to ${isPremium ? "PREMIUM" : "NORMAL"}`;
     const call = () =>
-      browserApi.staff.updateStaffMember(
-        { params: { id: staffId }, body: { isPremium: String(isPremium) } },
-        { ifMatch: version },
-      );
+      browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(isPremium) } }, { ifMatch: version });
     await told(call, done, (failure) => problemOf(failure, "Failed to update staff status.").message);
     await reload();
     setChanging(undefined);
@@ -118,7 +115,7 @@ export default function Tutors() {
       title="Our Staffs"
       actions={
         <>
-          <ExportButton load={() => browserApi.staff.exportStaff({ query: page.ask })} />
+          <ExportButton load={() => browserApi.tutors.exportTutors({ query: page.ask })} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
             <Plus aria-hidden className="size-4" /> Add new staff
           </button>
@@ -155,7 +152,7 @@ export default function Tutors() {
         row={deleting}
         question={({ staffName }) => `Delete ${staffName}?`}
         keep="Keep"
-        call={({ staffId, version }) => browserApi.staff.deleteStaffMember({ params: { id: staffId } }, { ifMatch: version })}
+        call={({ staffId, version }) => browserApi.tutors.deleteTutor({ params: { id: staffId } }, { ifMatch: version })}
         done="Staff deleted successfully!"
         failed="Failed to delete staff."
         onClose={() => setDeleting(undefined)}

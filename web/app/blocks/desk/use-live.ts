@@ -4,7 +4,7 @@ import { browserApi } from "#web/lib/api.ts";
 const pollMilliseconds = 15_000;
 /** The server says something every eight seconds; after so long without a word the stream is as good as gone. */
 const silenceMilliseconds = 20_000;
-const leastPauseMilliseconds = 1_000;
+const minPauseMilliseconds = 1_000;
 
 /** Calls `reload` soon after a book request has changed. Where the stream does not come through, it looks every 15 seconds. */
 export function useLiveRequests(reload: () => Promise<void>): void {
@@ -39,7 +39,7 @@ async function readStream(signal: AbortSignal, reload: () => Promise<void>) {
       silence = setTimeout(end, silenceMilliseconds);
       if (event !== "changed" || signal.aborted) continue;
       await reload();
-      await pause(leastPauseMilliseconds, signal); // what changes meanwhile comes as one event
+      await pause(minPauseMilliseconds, signal); // what changes meanwhile comes as one event
     }
   } finally {
     clearTimeout(silence);

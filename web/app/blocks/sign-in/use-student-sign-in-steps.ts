@@ -53,7 +53,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
 
   const send = (fallback: string) =>
     run("sending", fallback, async () => {
-      const { left } = await mailCode("student", email, () => browserApi.students.sendStudentCode({ body: { email } }));
+      const { left } = await mailCode("student", email, () => browserApi.families.sendStudentCode({ body: { email } }));
       countdown.start(left);
       setCode("");
       setStep("otp");
@@ -79,7 +79,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
 
   const verify = () =>
     run("verifying", "Invalid OTP", async () => {
-      const answer = await browserApi.students.verifyStudentCode({ body: { email, otp: code } }).catch((failure: unknown) => {
+      const answer = await browserApi.families.verifyStudentCode({ body: { email, otp: code } }).catch((failure: unknown) => {
         if (problemOf(failure, "").code === "invalid") setCode(""); // a code that only did not arrive stays
         throw failure;
       });
@@ -119,7 +119,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       });
     }
     const save = async () => {
-      keep(await browserApi.students.registerStudent({ body: { ...details, email } }).catch(sessionIn));
+      keep(await browserApi.families.registerFamily({ body: { ...details, email } }).catch(sessionIn));
       setStep("success");
     };
     void run("saving", "Failed to register", save, "Failed to register student");

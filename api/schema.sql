@@ -1,0 +1,1044 @@
+-- The whole schema as migrations and api/sql make it: to read, not to run. Written by `npm run schema`.
+
+create extension btree_gist;
+create extension pg_trgm;
+create extension unaccent;
+
+create sequence booking_numbers;
+
+create table accounts (
+  account_id uuid default gen_random_uuid() not null,
+  role text not null,
+  name text not null,
+  email text,
+  username text,
+  password_hash text,
+  disabled_at timestamptz,
+  created_at timestamptz default clock_now() not null,
+  totp_secret bytea,
+  totp_step bigint,
+  is_sample boolean default false not null,
+  constraint accounts_pkey PRIMARY KEY (account_id),
+  constraint accounts_check CHECK (((role = 'executive') OR (email IS NOT NULL))),
+  constraint accounts_check1 CHECK (((role <> 'executive') OR ((username IS NOT NULL) AND (password_hash IS NOT NULL)))),
+  constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin'])))
+);
+CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
+CREATE INDEX accounts_of_staff ON accounts (role) WHERE (role <> 'student');
+CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
+
+create table allowances_used (
+  key text not null,
+  used_at timestamptz default clock_now() not null
+);
+CREATE INDEX allowances_used_before ON allowances_used (used_at);
+CREATE INDEX allowances_used_key ON allowances_used (key, used_at);
+
+create table app_updates (
+  app_update_id integer generated always as identity not null,
+  prev_version text not null,
+  curr_version text not null,
+  mandatory boolean default false not null,
+  description text default '' not null,
+  release_notes text default '' not null,
+  download_url text default '' not null,
+  size text default '' not null,
+  status text default 'PENDING' not null,
+  version integer default 1 not null,
+  created_at timestamptz default clock_now() not null,
+  constraint app_updates_pkey PRIMARY KEY (app_update_id),
+  constraint app_updates_status_check CHECK ((status = ANY (ARRAY['ACTIVE', 'INACTIVE', 'PENDING'])))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON app_updates FOR EACH STATEMENT EXECUTE FUNCTION announce_change('app-updates');
+
+create table applied_sql (
+  hash text not null,
+  objects text[] not null
+);
+
+create table booking_notes (
+  note_id integer generated always as identity not null,
+  booking_id uuid not null,
+  written_by text not null,
+  text text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint booking_notes_pkey PRIMARY KEY (note_id),
+  constraint booking_notes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+);
+CREATE INDEX booking_notes_of ON booking_notes (booking_id, note_id);
+
+create table bookings (
+  id uuid default gen_random_uuid() not null,
+  booking_id text default next_booking_id() not null,
+  student_id uuid not null,
+  class_id integer not null,
+  course_name text not null,
+  subject text not null,
+  class text not null,
+  student_name text not null,
+  parent_name text not null,
+  phone_number text not null,
+  email text not null,
+  status text default 'NOT_STARTED' not null,
+  staff_id integer,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  cancel_reason text,
+  updated_by text default 'System' not null,
+  version integer default 1 not null,
+  created_at timestamptz default clock_now() not null,
+  updated_at timestamptz default clock_now() not null,
+  meeting_url text,
+  link_wanted_at timestamptz,
+  moves integer default 0 not null,
+  sequence integer default 0 not null,
+  time_zone text default 'Asia/Kolkata' not null,
+  owner_id uuid,
+  owner_name text,
+  outcome text,
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_booking_id_key UNIQUE (booking_id),
+  constraint bookings_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
+  constraint bookings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint bookings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(staff_id),
+  constraint bookings_student_id_fkey FOREIGN KEY (student_id) REFERENCES accounts(account_id),
+  constraint bookings_outcome_check CHECK ((outcome = ANY (ARRAY['held', 'student-absent', 'tutor-absent']))),
+  constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED']))),
+  constraint started_needs_tutor CHECK (((status = ANY (ARRAY['NOT_STARTED', 'CANCELLED'])) OR (staff_id IS NOT NULL))),
+  constraint tutor_and_time_together CHECK ((((staff_id IS NULL) AND (starts_at IS NULL) AND (ends_at IS NULL)) OR ((staff_id IS NOT NULL) AND (starts_at IS NOT NULL) AND (ends_at > starts_at)))),
+  constraint student_free EXCLUDE USING gist (student_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((status <> 'CANCELLED') AND (staff_id IS NOT NULL))),
+  constraint tutor_free EXCLUDE USING gist (staff_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((status <> 'CANCELLED') AND (staff_id IS NOT NULL)))
+);
+CREATE INDEX bookings_newest ON bookings (created_at DESC, id);
+CREATE INDEX bookings_of_course ON bookings (class_id);
+CREATE INDEX bookings_of_tutor ON bookings (staff_id, starts_at) WHERE ((status <> 'CANCELLED') AND (staff_id IS NOT NULL));
+CREATE INDEX bookings_search ON bookings USING gin ((((((((((((booking_id || ' ') || student_name) || ' ') || parent_name) || ' ') || email) || ' ') || course_name) || ' ') || phone_number)) gin_trgm_ops);
+CREATE INDEX bookings_student ON bookings (student_id, created_at DESC);
+CREATE INDEX bookings_waiting ON bookings (created_at) WHERE (status = 'NOT_STARTED');
+CREATE UNIQUE INDEX one_open_request ON bookings (student_id, class_id) WHERE (status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS']));
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER count_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bookings();
+CREATE TRIGGER count_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_bookings();
+CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_bookings();
+
+create table categories (
+  category_id integer generated always as identity not null,
+  category_name text not null,
+  category_definition text default '' not null,
+  category_image_url text,
+  hidden_at timestamptz,
+  version integer default 1 not null,
+  created_at timestamptz default clock_now() not null,
+  constraint categories_pkey PRIMARY KEY (category_id)
+);
+CREATE UNIQUE INDEX categories_name ON categories (lower(category_name)) WHERE (hidden_at IS NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER file_renamed AFTER UPDATE OF category_name ON categories FOR EACH ROW WHEN ((old.category_name <> new.category_name)) EXECUTE FUNCTION file_renamed_category();
+
+create table class_visits (
+  visit_id integer generated always as identity not null,
+  booking_id uuid not null,
+  side text not null,
+  name text not null,
+  joined_at timestamptz default clock_now() not null,
+  left_at timestamptz,
+  constraint class_visits_pkey PRIMARY KEY (visit_id),
+  constraint class_visits_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint class_visits_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX class_visits_of ON class_visits (booking_id, visit_id);
+CREATE INDEX class_visits_of_before ON class_visits (joined_at);
+
+create table codes (
+  purpose text not null,
+  address text not null,
+  code_mac bytea not null,
+  tries integer default 0 not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  device text default '' not null,
+  constraint codes_pkey PRIMARY KEY (purpose, address, device),
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm'])))
+);
+
+create table course_import_rows (
+  import_id uuid not null,
+  row_number integer not null,
+  cells text[] not null,
+  category_id integer,
+  subcategory_id integer,
+  problem text,
+  constraint course_import_rows_pkey PRIMARY KEY (import_id, row_number),
+  constraint course_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES course_imports(import_id) ON DELETE CASCADE
+);
+CREATE INDEX course_import_rows_refused ON course_import_rows (import_id, row_number) WHERE (problem IS NOT NULL);
+
+create table course_imports (
+  import_id uuid default gen_random_uuid() not null,
+  made_by uuid not null,
+  file_name text not null,
+  state text default 'checked' not null,
+  rows_total integer not null,
+  rows_refused integer not null,
+  rows_done integer default 0 not null,
+  started_at timestamptz,
+  created_at timestamptz default clock_now() not null,
+  constraint course_imports_pkey PRIMARY KEY (import_id),
+  constraint course_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint course_imports_state_check CHECK ((state = ANY (ARRAY['checked', 'running', 'done', 'failed'])))
+);
+
+create table courses (
+  class_id integer generated always as identity not null,
+  category_id integer not null,
+  subcategory_id integer,
+  class_name text not null,
+  class_fullname text not null,
+  class_level text,
+  class_language text,
+  class_mode text,
+  class_description text,
+  price_rupees integer,
+  duration text,
+  pdf_paths text[] default '{}'[] not null,
+  hidden_at timestamptz,
+  version integer default 1 not null,
+  created_at timestamptz default clock_now() not null,
+  pdf_names text[] default '{}'[] not null,
+  constraint courses_pkey PRIMARY KEY (class_id),
+  constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
+  constraint courses_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
+  constraint courses_pdf_paths_check CHECK ((cardinality(pdf_paths) <= 4)),
+  constraint courses_price_rupees_check CHECK ((price_rupees >= 0))
+);
+CREATE INDEX courses_by_language ON courses (class_language) WHERE (hidden_at IS NULL);
+CREATE INDEX courses_in_category ON courses (category_id);
+CREATE INDEX courses_in_subcategory ON courses (subcategory_id);
+CREATE INDEX courses_of_category ON courses (category_id, class_id) WHERE (hidden_at IS NULL);
+CREATE INDEX courses_of_subcategory ON courses (subcategory_id, class_id) WHERE (hidden_at IS NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER file_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_changed_courses();
+CREATE TRIGGER file_deleted AFTER DELETE ON courses REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION file_deleted_courses();
+CREATE TRIGGER file_new AFTER INSERT ON courses REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_new_courses();
+
+create table folded_entries (
+  fold_key bytea not null,
+  operation_type text not null,
+  operation text not null,
+  details jsonb not null,
+  user_id uuid,
+  user_name text not null,
+  user_email text not null,
+  client_address text not null,
+  user_agent text not null,
+  times integer default 1 not null,
+  first_at timestamptz default clock_now() not null,
+  last_at timestamptz default clock_now() not null,
+  constraint folded_entries_pkey PRIMARY KEY (fold_key)
+);
+CREATE INDEX folded_entries_oldest ON folded_entries (first_at);
+
+create table hidden_log_entries (
+  log_id bigint not null,
+  operation_type text not null,
+  created_at timestamptz not null,
+  hidden_at timestamptz default clock_now() not null,
+  hidden_by text not null,
+  constraint hidden_log_entries_pkey PRIMARY KEY (log_id)
+);
+
+create table known_devices (
+  device_id uuid not null,
+  account_id uuid not null,
+  seen_at timestamptz default clock_now() not null,
+  constraint known_devices_pkey PRIMARY KEY (device_id, account_id),
+  constraint known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_of_before ON known_devices (seen_at);
+
+create table letters (
+  letter_id bigint generated always as identity not null,
+  to_address text not null,
+  subject text not null,
+  body_text text not null,
+  status text default 'planned' not null,
+  worthless_after timestamptz,
+  tries integer default 0 not null,
+  next_try_at timestamptz default clock_now() not null,
+  created_at timestamptz default clock_now() not null,
+  sent_at timestamptz,
+  last_error text,
+  booking_id uuid,
+  kind text,
+  calendar text,
+  calendar_method text,
+  due_at timestamptz default clock_now() not null,
+  side text,
+  lane text default 'ordinary' not null,
+  sealed bytea,
+  constraint letters_pkey PRIMARY KEY (letter_id),
+  constraint letters_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint letters_lane_check CHECK ((lane = ANY (ARRAY['codes', 'ordinary']))),
+  constraint letters_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'former-tutor', 'desk']))),
+  constraint letters_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn'])))
+);
+CREATE INDEX letters_due ON letters (lane, next_try_at) WHERE (status = 'planned');
+CREATE INDEX letters_newest ON letters (letter_id DESC);
+CREATE INDEX letters_of_before ON letters (due_at) WHERE ((status <> 'planned') AND (to_address <> ''));
+CREATE INDEX letters_of_booking ON letters (booking_id, letter_id) WHERE (booking_id IS NOT NULL);
+
+create table list_counts (
+  list text not null,
+  kind text not null,
+  day date not null,
+  entries integer not null
+);
+CREATE INDEX list_counts_of ON list_counts (list, kind, day) INCLUDE (entries);
+
+create table log_anchors (
+  seal_number bigint not null,
+  mac bytea not null,
+  pruned_before date not null,
+  entries integer not null,
+  signature bytea not null,
+  made_at timestamptz default clock_now() not null,
+  constraint log_anchors_pkey PRIMARY KEY (seal_number)
+);
+
+create table log_clearings (
+  clearing_id integer generated always as identity not null,
+  operation_type text,
+  older_than timestamptz not null,
+  cleared_at timestamptz default clock_now() not null,
+  cleared_by text not null,
+  constraint log_clearings_pkey PRIMARY KEY (clearing_id)
+);
+
+create table log_entries (
+  log_id bigint generated always as identity not null,
+  created_at timestamptz default clock_now() not null,
+  operation_type text not null,
+  operation text not null,
+  details jsonb default '{}'::jsonb not null,
+  user_id uuid,
+  user_name text default 'System' not null,
+  user_email text default '' not null,
+  client_address text default '' not null,
+  user_agent text default '' not null,
+  is_note boolean default false not null,
+  constraint log_entries_pkey PRIMARY KEY (log_id),
+  constraint log_entries_operation_type_check CHECK ((operation_type = ANY (ARRAY['CREATE', 'UPDATE', 'DELETE', 'LOGIN', 'LOGOUT', 'BOOKING', 'PAYMENT', 'ERROR', 'SYSTEM'])))
+);
+CREATE INDEX log_entries_newest ON log_entries (created_at DESC, log_id DESC);
+CREATE INDEX log_entries_of_type ON log_entries (operation_type, created_at DESC, log_id DESC);
+CREATE INDEX log_entries_of_user ON log_entries (user_id, created_at DESC, log_id DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX log_entries_search ON log_entries USING gin ((((((((operation || ' ') || user_name) || ' ') || user_email) || ' ') || (details))) gin_trgm_ops);
+CREATE TRIGGER count_new AFTER INSERT ON log_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_logs();
+CREATE TRIGGER count_old AFTER DELETE ON log_entries REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_logs();
+
+create table log_seals (
+  seal_number bigint not null,
+  log_id bigint not null,
+  mac bytea not null,
+  sealed_at timestamptz default clock_now() not null,
+  constraint log_seals_pkey PRIMARY KEY (seal_number),
+  constraint log_seals_log_id_key UNIQUE (log_id)
+);
+
+create table migrations (
+  name text not null,
+  applied_at timestamptz default now() not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table proofs (
+  proof_hash bytea not null,
+  purpose text not null,
+  address text not null,
+  expires_at timestamptz not null,
+  account_id uuid,
+  tutor_id uuid,
+  constraint proofs_pkey PRIMARY KEY (proof_hash),
+  constraint proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint proofs_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutor_applications(tutor_id) ON DELETE CASCADE,
+  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'tutor'])))
+);
+
+create table ratings (
+  booking_id uuid not null,
+  stars integer not null,
+  words text default '' not null,
+  created_at timestamptz default clock_now() not null,
+  constraint ratings_pkey PRIMARY KEY (booking_id),
+  constraint ratings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+
+create table recovery_codes (
+  account_id uuid not null,
+  code_mac bytea not null,
+  used_at timestamptz,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, code_mac),
+  constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+
+create table search_postings (
+  term_id integer not null,
+  rank smallint not null,
+  class_id integer not null,
+  constraint search_postings_pkey PRIMARY KEY (term_id, rank, class_id)
+);
+CREATE INDEX search_postings_of_course ON search_postings (class_id, term_id, rank);
+
+create table search_terms (
+  term_id integer generated always as identity not null,
+  term text collate "C" not null,
+  is_word boolean not null,
+  courses integer default 0 not null,
+  beginning integer default 0 not null,
+  constraint search_terms_pkey PRIMARY KEY (term_id),
+  constraint search_terms_term_key UNIQUE (term)
+);
+CREATE INDEX search_terms_alike ON search_terms USING gin (term gin_trgm_ops) WHERE is_word;
+
+create table sessions (
+  session_id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  seed bytea not null,
+  previous_seed bytea,
+  rotated_at timestamptz default clock_now() not null,
+  created_at timestamptz default clock_now() not null,
+  idle_until timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  client_address text default '' not null,
+  user_agent text default '' not null,
+  confirmed_at timestamptz default clock_now() not null,
+  constraint sessions_pkey PRIMARY KEY (session_id),
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_account ON sessions (account_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_of_before ON sessions (expires_at);
+
+create table settings (
+  name text not null,
+  value text not null,
+  constraint settings_pkey PRIMARY KEY (name)
+);
+
+create table staff_members (
+  staff_id integer generated always as identity not null,
+  staff_name text not null,
+  staff_email text not null,
+  staff_phone_number text not null,
+  qualification text default '' not null,
+  experience text default '' not null,
+  subjects text default '' not null,
+  preferred_time_slot text default '' not null,
+  is_premium boolean default false not null,
+  staff_details text default '' not null,
+  staff_image_url text,
+  hidden_at timestamptz,
+  version integer default 1 not null,
+  working_hours jsonb,
+  constraint staff_members_pkey PRIMARY KEY (staff_id)
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON staff_members FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+
+create table staff_news (
+  news_id bigint generated always as identity not null,
+  roles text[] not null,
+  subject text not null,
+  body_text text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint staff_news_pkey PRIMARY KEY (news_id)
+);
+
+create table students (
+  account_id uuid not null,
+  student_name text not null,
+  parent_name text not null,
+  phone_number text not null,
+  version integer default 1 not null,
+  constraint students_pkey PRIMARY KEY (account_id),
+  constraint students_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+
+create table subcategories (
+  subcategory_id integer generated always as identity not null,
+  category_id integer not null,
+  parent_id integer,
+  subcategory_name text not null,
+  subcategory_definition text default '' not null,
+  path integer[] not null,
+  hidden_at timestamptz,
+  version integer default 1 not null,
+  constraint subcategories_pkey PRIMARY KEY (subcategory_id),
+  constraint subcategories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
+  constraint subcategories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE
+);
+CREATE INDEX subcategories_below ON subcategories (parent_id);
+CREATE INDEX subcategories_in_category ON subcategories (category_id);
+CREATE UNIQUE INDEX subcategories_name ON subcategories (category_id, parent_id, lower(subcategory_name)) NULLS NOT DISTINCT WHERE (hidden_at IS NULL);
+CREATE INDEX subcategories_path ON subcategories USING gin (path);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON subcategories FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER file_renamed AFTER UPDATE OF subcategory_name ON subcategories FOR EACH ROW WHEN ((old.subcategory_name <> new.subcategory_name)) EXECUTE FUNCTION file_renamed_subcategory();
+
+create table support_messages (
+  message_id integer generated always as identity not null,
+  booking_id uuid not null,
+  from_staff boolean not null,
+  written_by text not null,
+  text text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint support_messages_pkey PRIMARY KEY (message_id),
+  constraint support_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+);
+CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
+
+create table tutor_applications (
+  tutor_id uuid default gen_random_uuid() not null,
+  name text not null,
+  email text not null,
+  phone_number text not null,
+  qualification text not null,
+  experience double precision not null,
+  subjects text[] not null,
+  preferred_time_slot text not null,
+  resume_path text,
+  resume_name text,
+  status text default 'PENDING' not null,
+  message text,
+  version integer default 1 not null,
+  created_at timestamptz default clock_now() not null,
+  decided_at timestamptz,
+  constraint tutor_applications_pkey PRIMARY KEY (tutor_id),
+  constraint tutor_applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
+  constraint tutor_applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
+);
+CREATE INDEX tutor_applications_newest ON tutor_applications (created_at DESC);
+CREATE INDEX tutor_applications_of_status ON tutor_applications (status, created_at DESC);
+
+create table wrong_codes (
+  hour timestamptz not null,
+  wrong integer not null,
+  constraint wrong_codes_pkey PRIMARY KEY (hour)
+);
+
+create view offered_courses as
+ SELECT c.class_id,
+    COALESCE(NULLIF(c.class_fullname, ''::text), NULLIF(c.class_name, ''::text), 'Unknown Course'::text) AS course_name,
+    COALESCE(s.subcategory_name, k.category_name) AS subject,
+    c.class_name AS class
+   FROM courses c
+     JOIN categories k ON k.category_id = c.category_id
+     LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id
+  WHERE c.hidden_at IS NULL;
+
+create view staff_addresses as
+ SELECT role,
+    email,
+    created_at
+   FROM accounts
+  WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
+
+CREATE OR REPLACE FUNCTION announce_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('changes', tg_argv[0]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION clock_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$select now()$function$;
+
+CREATE OR REPLACE FUNCTION count_changed_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select 'bookings', status, day, sum(entries)
+  from (
+    select status, day_in_india(created_at) as day, 1 as entries from fresh
+    union all
+    select status, day_in_india(created_at), -1 from stale
+  ) changes
+  group by 2, 3 having sum(entries) <> 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_new_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select 'bookings', status, day_in_india(created_at), count(*) from fresh group by 2, 3;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_new_logs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select 'logs', operation_type, day_in_india(created_at), count(*) from fresh group by 2, 3;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_old_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select 'bookings', status, day_in_india(created_at), -count(*) from stale group by 2, 3;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_old_logs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select 'logs', operation_type, day_in_india(created_at), -count(*) from stale group by 2, 3;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_visible_logs(types text[], from_day date, to_day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(
+    (
+      select coalesce(sum(c.entries), 0) from list_counts c
+      where c.list = 'logs' and c.kind = t.type and c.day >= greatest(from_day, t.cut_day) and c.day <= to_day
+    ) - (
+      select count(*) from log_entries e
+      where t.cut_day between from_day and to_day and isfinite(t.cut_day)
+        and e.operation_type = t.type and e.created_at >= midnight_in_india(t.cut_day) and e.created_at < t.cut
+    ) - (
+      select count(*) from hidden_log_entries h
+      where h.operation_type = t.type and h.created_at >= greatest(midnight_in_india(from_day), t.cut)
+        and h.created_at < midnight_in_india(to_day + 1)
+    )
+  ), 0)::bigint
+  from (
+    select type, cut, day_in_india(cut) as cut_day
+    from unnest(types) as type
+    cross join lateral (
+      select coalesce(max(older_than), '-infinity') as cut from log_clearings k where k.operation_type is null or k.operation_type = type
+    ) clearing
+  ) t
+$function$;
+
+CREATE OR REPLACE FUNCTION day_in_india(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select (at at time zone 'Asia/Kolkata')::date $function$;
+
+CREATE OR REPLACE FUNCTION file_changed_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids integer[] := array(
+    select n.class_id from fresh n join stale o using (class_id)
+    where (n.class_name, n.class_fullname, n.category_id, n.subcategory_id, n.hidden_at)
+      is distinct from (o.class_name, o.class_fullname, o.category_id, o.subcategory_id, o.hidden_at)
+  );
+begin
+  if cardinality(ids) > 0 then
+    perform lock_search();
+    perform file_courses(ids);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_courses(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- what these courses counted for until now, told by their postings
+  update search_terms t set courses = t.courses - gone.filed, beginning = t.beginning - gone.beginning
+  from (
+    with words as (
+      select p.class_id, t.term_id, t.term, t.is_word from search_postings p join search_terms t using (term_id)
+      where p.class_id = any (ids)
+    )
+    select term, sum(filed)::integer as filed, sum(beginning)::integer as beginning
+    from (
+      select w.term, count(*) as filed, 0 as beginning from words w group by w.term
+      union all
+      select b.term, 0, count(distinct b.class_id)
+      from (
+        select w.class_id, left(w.term, length) as term from words w, generate_series(1, char_length(w.term)) as length
+      ) b
+      group by b.term
+    ) both_counts
+    group by term
+  ) gone
+  where t.term = gone.term;
+  delete from search_postings where class_id = any (ids);
+
+  with course_words as (
+    select c.class_id, w.word, case when w.nth = 1 then 0 else 1 end as rank
+    from courses c
+    cross join lateral unnest(search_words(c.class_fullname)) with ordinality as w (word, nth)
+    where c.class_id = any (ids) and c.hidden_at is null
+    union all
+    select c.class_id, w.word, 4
+    from courses c
+    join categories k on k.category_id = c.category_id
+    left join subcategories s on s.subcategory_id = c.subcategory_id
+    cross join lateral unnest(search_words(
+      c.class_name || ' ' || k.category_name || ' '
+      || coalesce((select string_agg(a.subcategory_name, ' ') from subcategories a where a.subcategory_id = any (s.path)), '')
+    )) as w (word)
+    where c.class_id = any (ids) and c.hidden_at is null
+  ),
+  terms as (
+    select class_id, left(word, 60) as term, true as is_word, rank from course_words
+    union all
+    select class_id, left(word, length), false, case when rank = 4 then 5 else rank + 2 end
+    from course_words, generate_series(1, 3) as length
+    where char_length(word) > length
+  ),
+  filing as materialized (
+    select class_id, term collate "C" as term, bool_or(is_word) as is_word, min(rank)::smallint as rank
+    from terms group by class_id, term
+  ),
+  counts as (
+    select term, bool_or(is_word) as is_word, sum(filed)::integer as filed, sum(beginning)::integer as beginning
+    from (
+      select f.term, bool_or(f.is_word) as is_word, count(*) as filed, 0 as beginning from filing f group by f.term
+      union all
+      select b.term, false, 0, count(distinct b.class_id)
+      from (
+        select f.class_id, left(f.term, length) collate "C" as term
+        from filing f, generate_series(1, char_length(f.term)) as length
+      ) b
+      group by b.term
+    ) both_counts
+    group by term
+  ),
+  filed as (
+    insert into search_terms as t (term, is_word, courses, beginning)
+    select c.term, c.is_word, c.filed, c.beginning from counts c
+    on conflict (term) do update
+      set courses = t.courses + excluded.courses, beginning = t.beginning + excluded.beginning,
+        is_word = t.is_word or excluded.is_word
+    returning t.term_id, t.term
+  )
+  insert into search_postings (term_id, rank, class_id)
+  select filed.term_id, f.rank, f.class_id from filing f join filed on filed.term = f.term
+  order by filed.term_id, f.rank, f.class_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_deleted_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from stale) then
+    perform lock_search();
+    perform file_courses(array(select class_id from stale));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_new_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from fresh) then
+    perform lock_search();
+    perform file_courses(array(select class_id from fresh));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_renamed_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_search();
+  perform file_courses(array(select class_id from courses where category_id = new.category_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_renamed_subcategory()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_search();
+  perform file_courses(array(
+    select c.class_id from courses c join subcategories s on s.subcategory_id = c.subcategory_id
+    where s.path @> array[new.subcategory_id]
+  ));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION fold_list_counts()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with folded as (
+    delete from list_counts c using (
+      select list, kind, day from list_counts group by list, kind, day having count(*) > 1
+    ) several
+    where c.list = several.list and c.kind = several.kind and c.day = several.day
+    returning c.list, c.kind, c.day, c.entries
+  )
+  insert into list_counts (list, kind, day, entries)
+  select list, kind, day, sum(entries) from folded group by list, kind, day having sum(entries) <> 0
+$function$;
+
+CREATE OR REPLACE FUNCTION list_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+ RETURNS TABLE(class_ids integer[], total bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if in_subcategory is null and with_level is null and with_language is null and in_category is not null then
+    return query select
+      array(
+        select c.class_id from courses c where c.category_id = in_category and c.hidden_at is null
+        order by c.class_id limit how_many offset from_row
+      ),
+      (select count(*) from courses c where c.category_id = in_category and c.hidden_at is null);
+    return;
+  end if;
+  return query
+  with matching as (
+    select c.class_id from courses c
+    where c.hidden_at is null
+      and (in_category is null or c.category_id = in_category)
+      and (in_subcategory is null or c.subcategory_id in (
+        select s.subcategory_id from subcategories s where s.path @> array[in_subcategory]))
+      and (with_level is null or lower(c.class_level) = lower(with_level))
+      and (with_language is null or lower(with_language) = any (string_to_array(lower(c.class_language), ', ')))
+  )
+  select
+    array(select m.class_id from matching m order by m.class_id limit how_many offset from_row),
+    (select count(*) from matching);
+end $function$;
+
+CREATE OR REPLACE FUNCTION lock_search()
+ RETURNS void
+ LANGUAGE sql
+AS $function$ select pg_advisory_xact_lock(hashtext('search')) $function$;
+
+CREATE OR REPLACE FUNCTION midnight_in_india(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select day::timestamp at time zone 'Asia/Kolkata' $function$;
+
+CREATE OR REPLACE FUNCTION next_booking_id()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select 'BK-' || to_char(clock_now() at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(n::text, greatest(6, length(n::text)), '0')
+  from nextval('booking_numbers') as n
+$function$;
+
+CREATE OR REPLACE FUNCTION search_by_word(word text, terms integer[], penalties integer[], how_many integer, from_row integer)
+ RETURNS TABLE(class_ids integer[], total bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  with best as (
+    select p.class_id, min(p.rank + g.penalty) as rank
+    from unnest(terms, penalties) as g (term_id, penalty)
+    cross join lateral (
+      select q.class_id, q.rank from search_postings q where q.term_id = g.term_id
+      order by q.rank, q.class_id limit how_many + from_row
+    ) p
+    group by p.class_id
+  )
+  select
+    array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row),
+    coalesce(
+      (select t.beginning::bigint from search_terms t where t.term = word and t.beginning > 0),
+      (select count(distinct p.class_id) from search_postings p where p.term_id = any (terms))
+    );
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+ RETURNS TABLE(class_ids integer[], total bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  word text;
+  only_word text;
+  meanings integer[];
+  terms integer[] := '{}';
+  groups integer[] := '{}';
+  penalties integer[] := '{}';
+  known integer := 0;
+  filtered boolean := coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null;
+begin
+  for word in select distinct w from unnest((search_words(search))[1:12]) w loop
+    meanings := search_meanings(word);
+    if meanings is not null then
+      known := known + 1;
+      only_word := word;
+      terms := terms || meanings;
+      groups := groups || array_fill(known, array[cardinality(meanings)]);
+      penalties := penalties || 0 || array_fill(1, array[cardinality(meanings) - 1]);
+    end if;
+  end loop;
+
+  if known = 0 then
+    return query select '{}'::integer[], 0::bigint;
+    return;
+  end if;
+  if known = 1 and not filtered then
+    return query select * from search_by_word(only_word, terms, penalties, how_many, from_row);
+    return;
+  end if;
+
+  return query
+  with hits as (
+    select g.nth, p.class_id, min(p.rank + g.penalty) as rank
+    from unnest(terms, groups, penalties) as g (term_id, nth, penalty) join search_postings p on p.term_id = g.term_id
+    group by g.nth, p.class_id
+  ),
+  matching as (
+    select h.class_id, sum(h.rank) as score from hits h group by h.class_id having count(*) = known
+  ),
+  kept as (
+    select m.class_id, m.score from matching m
+    where not filtered or exists (
+      select from courses c where c.class_id = m.class_id
+        and (in_category is null or c.category_id = in_category)
+        and (in_subcategory is null or c.subcategory_id in (
+          select s.subcategory_id from subcategories s where s.path @> array[in_subcategory]))
+        and (with_level is null or lower(c.class_level) = lower(with_level))
+        and (with_language is null or lower(with_language) = any (string_to_array(lower(c.class_language), ', ')))
+    )
+  )
+  select
+    array(select k.class_id from kept k order by k.score, k.class_id limit how_many offset from_row),
+    (select count(*) from kept);
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_meanings(word text)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  found integer[];
+begin
+  if char_length(word) <= 3 then
+    select array[t.term_id] into found from search_terms t where t.term = word and t.courses > 0;
+    return found;
+  end if;
+
+  select array_agg(x.term_id) into found from (
+    select t.term_id from search_terms t
+    where t.term >= word and t.term < word || chr(1114111) and t.is_word and t.courses > 0
+    order by (t.term = word) desc, t.courses desc limit 1000
+  ) x;
+  if found is not null then return found; end if;
+
+  select array_agg(x.term_id) into found from (
+    select t.term_id from search_terms t
+    where t.is_word and t.courses > 0 and t.term % word
+    order by similarity(t.term, word) desc, t.courses desc limit 3
+  ) x;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_words(given text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_remove(
+    regexp_split_to_array(lower(unaccent(normalize(given, NFKC))), '[^[:alnum:]\u0900-\u097F]+'), ''
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION show_courses(ids integer[])
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_image_url text, subcategory_id integer, subcategory_name text, class_name text, class_fullname text, class_level text, class_language text, class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 12
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  select c.class_id, c.category_id,
+    (select k.category_name from categories k where k.category_id = c.category_id),
+    (select k.category_image_url from categories k where k.category_id = c.category_id),
+    c.subcategory_id,
+    (select s.subcategory_name from subcategories s where s.subcategory_id = c.subcategory_id),
+    c.class_name, c.class_fullname, c.class_level, c.class_language, c.class_mode, c.class_description,
+    c.price_rupees, c.duration, c.pdf_names, c.version
+  from unnest(ids) with ordinality as hit (id, nth)
+  cross join lateral (select * from courses one where one.class_id = hit.id and one.hidden_at is null offset 0) c
+  order by hit.nth;
+end $function$;
+
+grant delete, insert, select, update on
+  accounts,
+  allowances_used,
+  app_updates,
+  booking_notes,
+  bookings,
+  categories,
+  class_visits,
+  codes,
+  course_import_rows,
+  course_imports,
+  courses,
+  folded_entries,
+  known_devices,
+  letters,
+  list_counts,
+  offered_courses,
+  proofs,
+  ratings,
+  recovery_codes,
+  search_postings,
+  search_terms,
+  sessions,
+  settings,
+  staff_addresses,
+  staff_members,
+  staff_news,
+  students,
+  subcategories,
+  support_messages,
+  tutor_applications,
+  wrong_codes to the app;
+grant insert, select on
+  hidden_log_entries,
+  log_clearings,
+  log_entries,
+  log_seals to the app;
+grant select on
+  applied_sql,
+  log_anchors,
+  migrations to the app;

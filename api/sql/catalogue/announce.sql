@@ -1,0 +1,6 @@
+create trigger announce after insert or update or delete or truncate on categories
+  for each statement execute function announce_change('catalogue');
+create trigger announce after insert or update or delete or truncate on subcategories
+  for each statement execute function announce_change('catalogue');
+create trigger announce after insert or update or delete or truncate on courses
+  for each statement execute function announce_change('catalogue');

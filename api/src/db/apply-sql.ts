@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type pg from "pg";
+
+const folder = join(import.meta.dirname, "../../sql");
+
+/** The folders of api/sql in the order in which they are applied: a view or trigger names only what is before it. */
+const domains = ["db", "logs", "mail", "identity", "catalogue", "families", "applications", "tutors", "bookings", "app-updates"];
+
+/** The functions, triggers and views of the product, and a hash that changes with any of them. */
+export type Definitions = { script: string; hash: string };
+
+export async function readDefinitions(): Promise<Definitions> {
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(".sql"));
+  const place = (path: string) => domains.indexOf(dirname(path));
+  const homeless = paths.find((path) => place(path) < 0);
+  if (homeless) throw new Error(`api/sql/${homeless} is in a folder that apply-sql.ts gives no place in the order.`);
+  const ordered = paths.sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+  const texts = await Promise.all(ordered.map((path) => readFile(join(folder, path), "utf8")));
+  const script = texts.join("\n");
+  return { script, hash: createHash("sha256").update(script).digest("hex") };
+}
+
+/** Takes out what the last `createDefined` made, the latest first. */
+export async function dropDefined(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    do $$ declare object text; begin
+      for object in
+        select o.object from applied_sql, unnest(objects) with ordinality as o (object, nth) order by nth desc
+      loop execute 'drop ' || object; end loop;
+    end $$;
+    delete from applied_sql;`);
+}
+
+/** Makes all of them, and notes which these are. Inside a transaction, by which its own objects are known. */
+export async function createDefined(owner: pg.Client, { script, hash }: Definitions): Promise<void> {
+  await owner.query(script);
+  await owner.query(`insert into applied_sql (hash, objects) select $1, coalesce(array_agg(object), '{}') from (${made}) made`, [
+    hash,
+  ]);
+}
+
+/** What this transaction has made, as DROP names it; not the functions that tables need, which stay and are only replaced. */
+const made = `
+  select identity.type || ' ' || identity.identity as object
+  from (
+    select 'pg_proc'::regclass as kind, oid, xmin from pg_proc
+    union all
+    select 'pg_class'::regclass, oid, xmin from pg_class where relkind = 'v'
+    union all
+    select 'pg_trigger'::regclass, oid, xmin from pg_trigger where not tgisinternal
+  ) one, pg_identify_object(kind, oid, 0) as identity
+  where xmin = pg_current_xact_id()::xid and not exists (
+    select from pg_depend d where (d.classid, d.objid, d.deptype) = (one.kind, one.oid, 'e')
+  ) and not exists (
+    select from pg_depend d where (d.refclassid, d.refobjid) = (one.kind, one.oid)
+      and d.classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)
+  )
+  order by oid`;

@@ -1,0 +1,127 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { describeSchema } from "../../../ops/schema/describe-schema.ts";
+import { migrate } from "./migrate.ts";
+
+const migrations = join(import.meta.dirname, "../../migrations");
+const { superuserUrl } = inject("databaseServer");
+const superuser = new pg.Client(superuserUrl);
+beforeAll(() => superuser.connect());
+afterAll(() => superuser.end());
+
+/** An empty database and its owner's connection. */
+async function newDatabase() {
+  const name = `migrated_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await superuser.query(`create database ${name} owner tutoring_owner`);
+  const urlFor = (role: string) => Object.assign(new URL(superuserUrl), { username: role, pathname: `/${name}` }).href;
+  const owner = new pg.Client(urlFor("tutoring_owner"));
+  await owner.connect();
+  return {
+    owner,
+    start: () => migrate(urlFor("tutoring_owner"), urlFor("tutoring_app")),
+    drop: async () => {
+      await owner.end();
+      await superuser.query(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+const schemaOf = async (owner: pg.Client) => (await describeSchema(owner)).map(({ text }) => text).join("\n");
+
+test("who reads api/schema.sql and the table types reads what the database is", async () => {
+  const { owner, start, drop } = await newDatabase();
+  await start();
+  for (const { path, text } of await describeSchema(owner))
+    expect((await readFile(path, "utf8")) === text, `${path} is not what migrations and api/sql make: npm run schema`).toBe(true);
+  await drop();
+});
+
+test("an operator who comes from version 1.0 keeps every row, and gets the schema of a new database", async () => {
+  const [former, fresh] = [await newDatabase(), await newDatabase()];
+  await startAsFormerly(former.owner);
+  await former.owner.query(await readFile(join(import.meta.dirname, "../testing/rows-of-1.0.sql"), "utf8"));
+  const before = await rowsOf(former.owner);
+  expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
+  await former.start();
+  await fresh.start();
+  expect(await schemaOf(former.owner)).toBe(await schemaOf(fresh.owner));
+  const after = await rowsOf(former.owner);
+  const lost = [...before].flatMap(([table, rows]) => rows.filter((row) => !after.get(table)?.some((now) => holds(now, row))));
+  expect(lost).toEqual([]);
+  await Promise.all([former.drop(), fresh.drop()]);
+});
+
+/** What the version before api/sql did at its first start. */
+async function startAsFormerly(owner: pg.Client) {
+  await owner.query("create table migrations (name text primary key, applied_at timestamptz not null default now())");
+  for (const name of (await readdir(migrations)).sort().filter((script) => script < "0015")) {
+    const script = await readFile(join(migrations, name), "utf8");
+    await owner.query(`begin;\n${script}\n;insert into migrations (name) values ('${name}');\ncommit;`);
+  }
+}
+
+type Row = Record<string, unknown>;
+
+const holds = (now: Row, before: Row) => Object.entries(before).every(([column, value]) => isDeepStrictEqual(now[column], value));
+
+async function rowsOf(owner: pg.Client): Promise<Map<string, Row[]>> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  const all = new Map<string, Row[]>();
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ row: Row }>(`select to_jsonb(t) as row from ${name} t order by t::text`);
+    all.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return all;
+}
+
+test("an operator who starts another version has its functions, views and triggers, those of the former are gone", async () => {
+  const { owner, start, drop } = await newDatabase();
+  await start();
+  const schema = await schemaOf(owner);
+  await owner.query(`
+    drop view offered_courses;
+    create view offered_courses as select 1 as other;
+    create or replace function day_in_india(at timestamptz) returns date language sql immutable as 'select null::date';
+    create function former() returns integer language sql as 'select 1';
+    drop trigger announce on bookings;
+    create trigger announce after truncate on bookings for each statement execute function announce_change('former');
+    update applied_sql set hash = 'of the former version', objects = objects || '{function public.former()}';`);
+  await Promise.all([start(), start()]); // two processes at once
+  expect(await schemaOf(owner)).toBe(schema);
+  await drop();
+});
+
+test("what an operator has added to the database stays, and a start that changes nothing makes nothing new", async () => {
+  const { owner, start, drop } = await newDatabase();
+  await start();
+  await owner.query(`
+    create view own_report as select count(*) from bookings;
+    create function own() returns integer language sql as 'select 1';`);
+  const functions = "select oid from pg_proc where pronamespace = 'public'::regnamespace order by oid";
+  const before = await owner.query(functions);
+  await start();
+  expect((await owner.query(functions)).rows).toEqual(before.rows);
+  await owner.query("update applied_sql set hash = ''");
+  await start();
+  expect((await owner.query("select own() as own, count from own_report")).rows).toEqual([{ own: 1, count: "0" }]);
+  await drop();
+});
+
+test("a start that fails halfway leaves the database as it was", async () => {
+  const { owner, start, drop } = await newDatabase();
+  await start();
+  const schema = await schemaOf(owner);
+  await owner.query("create view own_report as select day_in_india(now()); update applied_sql set hash = ''");
+  await expect(start()).rejects.toThrow("other objects depend on it");
+  await owner.query("drop view own_report");
+  expect(await schemaOf(owner)).toBe(schema);
+  await drop();
+});

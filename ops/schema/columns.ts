@@ -1,0 +1,44 @@
+import type pg from "pg";
+
+/** A column of a table ("r") or view ("v"); `values` are those that a check constraint lets in. */
+export type Column = {
+  table: string;
+  kind: "r" | "v";
+  name: string;
+  type: string;
+  nullable: boolean;
+  /** Who writes it where an insert leaves it out; "always" where no insert may name it. */
+  filled: "always" | "by default" | "by the insert";
+  values: string[] | undefined;
+  definition: string;
+};
+
+/** In the order of the tables' names, and of each as it stores them. */
+export async function columnsOf(owner: pg.Client): Promise<Column[]> {
+  const { rows } = await owner.query<Omit<Column, "values"> & { check: string | null }>(`
+    select relname::text as table, relkind::text as kind, attname::text as name, type, not attnotnull as nullable,
+      case when attidentity = 'a' or attgenerated <> '' then 'always' when atthasdef then 'by default' else 'by the insert' end as filled,
+      (
+        select pg_get_constraintdef(k.oid) from pg_constraint k
+        where conrelid = c.oid and contype = 'c' and conkey = array[attnum] and pg_get_constraintdef(k.oid) like '% = ANY (ARRAY[%'
+      ) as check,
+      concat_ws(' ', attname, type,
+        case when attcollation <> typcollation then (select 'collate "' || collname || '"' from pg_collation where oid = attcollation) end,
+        case when attidentity = 'a' then 'generated always as identity'
+          when attgenerated <> '' then 'generated always as (' || expression || ') stored'
+          when atthasdef then 'default ' || expression end,
+        case when attnotnull then 'not null' end
+      ) as definition
+    from pg_class c
+    join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
+    join pg_type t on t.oid = atttypid
+    cross join format_type(atttypid, atttypmod) as type
+    left join lateral (
+      select pg_get_expr(adbin, adrelid) as expression from pg_attrdef where adrelid = c.oid and adnum = attnum
+    ) d on true
+    where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace
+    order by relname collate "C", attnum`);
+  return rows.map(({ check, ...column }) => ({ ...column, values: check ? quoted(check) : undefined }));
+}
+
+const quoted = (check: string) => [...check.matchAll(/'([^']*)'/g)].map(([, value = ""]) => value);

@@ -1,0 +1,23 @@
+import type { ReactNode, RefObject } from "react";
+
+type Props = {
+  form: { element: RefObject<HTMLFormElement | null>; submit: () => Promise<boolean> };
+  className?: string;
+  children: ReactNode;
+};
+
+/** Ours says what is wrong, not the browser's. A dialog's form does not submit the one behind it. */
+export const Form = ({ form: { element, submit }, className, children }: Props) => (
+  <form
+    ref={element}
+    className={className}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      void submit();
+    }}
+  >
+    {children}
+  </form>
+);

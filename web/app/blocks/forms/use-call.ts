@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { problemOf } from "#web/lib/problems.ts";
+
+type Words = {
+  /** What is said of a call that failed without a sentence; `broken` where the server answered. */
+  failed: string;
+  broken?: string;
+  /** What `busy` says meanwhile. */
+  as?: string;
+};
+
+/** Runs one call at a time: what is busy, and what was refused. */
+export function useCall() {
+  const [busy, setBusy] = useState("");
+  const [refused, setRefused] = useState<ReturnType<typeof problemOf>>();
+  const run = async (work: () => Promise<unknown>, { failed, broken, as = "busy" }: Words) => {
+    setBusy(as);
+    setRefused(undefined);
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      const problem = problemOf(error, failed, broken);
+      setRefused(problem);
+      return problem;
+    } finally {
+      setBusy("");
+    }
+  };
+  const [ofField] = Object.values(refused?.fields ?? {});
+  return {
+    /** What was refused; undefined when it is done. */
+    run,
+    busy,
+    /** A sentence; where fields were refused, the first field's. */
+    error: ofField ?? refused?.message ?? "",
+    fields: refused?.fields ?? {},
+    forget: () => setRefused(undefined),
+  };
+}

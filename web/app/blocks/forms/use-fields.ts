@@ -1,0 +1,74 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import type { FieldVersions } from "#web/ui/field-versions.tsx";
+import { showFirstWrongField } from "#web/ui/first-wrong-field.ts";
+import { sameValue, textOf, type Versions, versionsOf } from "./versions.ts";
+
+export type FormProblem<K extends string = string> = { code?: string; message: string; fields: Partial<Record<K, string>> };
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type NamesOf<V, T> = { [N in keyof V]-?: V[N] extends T ? N : never }[keyof V] & string;
+
+/** The fields of a form: what they hold, and what is wrong, by the names K. What was typed stays over `given`, which may change. */
+export function useFields<V extends object, K extends string = keyof V & string>(given: V) {
+  const [typed, setTyped] = useState<Partial<V>>({});
+  const [versions, setVersions] = useState<Versions<V>>({});
+  const [problem, setProblem] = useState<FormProblem<K>>({ message: "", fields: {} });
+  const element = useRef<HTMLFormElement>(null);
+  const values: V = { ...given, ...typed };
+  const names = Object.keys(given) as (keyof V & string)[];
+
+  /** `clears` names the errors that go with this change. */
+  const set = (change: Partial<V>, clears: string[] = Object.keys(change)) => {
+    setTyped((before) => ({ ...before, ...change }));
+    setProblem(({ fields }) => ({
+      message: "",
+      fields: { ...fields, ...Object.fromEntries(clears.map((name) => [name, undefined])) },
+    }));
+  };
+  const versionsFor = <N extends keyof V>(name: N, inWords: (value: V[N]) => string = textOf): FieldVersions | undefined => {
+    const both = versions[name];
+    if (!both) return undefined;
+    const taken = (["theirs", "mine"] as const).find((one) => sameValue(values[name], both[one]));
+    const onTake = (one: "mine" | "theirs") => set({ [name]: both[one] } as unknown as Partial<V>);
+    return { mine: inWords(both.mine), theirs: inWords(both.theirs), taken, onTake };
+  };
+  return {
+    values,
+    errors: problem.fields,
+    error: problem.message,
+    isTyped: names.some((name) => !sameValue(values[name], given[name])),
+    hasVersions: Object.keys(versions).length > 0,
+    element,
+    set,
+    versionsFor,
+    /** A text field, an area or a select. */
+    field: <N extends NamesOf<V, string> & K>(name: N) => ({
+      name,
+      value: values[name] as string,
+      error: problem.fields[name],
+      versions: versionsFor(name),
+      onChange: ({ target: { value } }: ChangeEvent<Input>) => set({ [name]: value } as unknown as Partial<V>),
+    }),
+    checkbox: <N extends NamesOf<V, boolean> & K>(name: N) => ({
+      name,
+      checked: values[name] as boolean,
+      versions: versionsFor(name),
+      onChange: ({ target: { checked } }: ChangeEvent<HTMLInputElement>) => set({ [name]: checked } as unknown as Partial<V>),
+    }),
+    reset: () => setTyped({}),
+    /** Shows what is wrong and leads to the first wrong field; what no field shows is said above them. */
+    refuse: (refused: FormProblem<K>) => {
+      const [first = ""] = Object.values<string | undefined>(refused.fields);
+      if (!showFirstWrongField(element.current, () => setProblem(refused)) && !refused.message)
+        setProblem({ ...refused, message: first });
+    },
+    /** Somebody else saved `theirs`: both versions of what they changed, of which untouched fields take theirs. */
+    meet: (theirs: V) => {
+      setVersions(versionsOf(values, given, theirs));
+      setTyped(
+        Object.fromEntries(
+          names.filter((name) => !sameValue(values[name], given[name])).map((name) => [name, values[name]]),
+        ) as Partial<V>,
+      );
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { contract as Contract, Route } from "@tutoring/contract";
+import type { z } from "@tutoring/contract/z";
+import { useState } from "react";
+import { problemOf } from "#web/lib/problems.ts";
+import { type FormProblem, useFields } from "./use-fields.ts";
+
+/** What a form fills in: the route's body, or the query where it has none. */
+type SchemaOf<R> = R extends { body: { schema: infer S extends z.ZodObject } }
+  ? S
+  : R extends { query: infer S extends z.ZodObject }
+    ? S
+    : never;
+type Given<R> = z.input<SchemaOf<R>>;
+type Parsed<R> = z.output<SchemaOf<R>>;
+type NamesOf<R> = R extends Route ? keyof Given<R> & string : never;
+type Reply<R> = R extends { reply: { schema: infer S extends z.ZodType } } ? z.output<S> : never;
+type Seen = { ifMatch?: number };
+
+export type FormOptions<R extends Route, V, T> = {
+  /** What the fields hold before anything is typed. */
+  values: V;
+  /** Of the record that is edited, as it was read. */
+  version?: number | undefined;
+  /** What the fields would hold of the record that somebody else has saved. */
+  valuesOf?: (record: Reply<R>) => V;
+  /** What is wrong before the contract is asked. */
+  check?: (values: V) => FormProblem<NamesOf<R>> | undefined;
+  body: (values: V) => Given<R>;
+  send: (body: Given<R>, seen: Seen, parsed: Parsed<R>) => Promise<T>;
+  /** What is said of a call that failed without a sentence; `broken` where the server answered. */
+  failed: string;
+  broken?: string;
+  onDone?: (result: T) => unknown;
+  onRefused?: (problem: FormProblem<NamesOf<R>>) => unknown;
+};
+
+/** The one way of a form: checked against the contract, sent once, and what is refused shown beside its fields. */
+export function useForm<R extends Route, V extends object, T>(
+  pick: (contract: typeof Contract) => R,
+  { values, version, valuesOf, check, body, send, failed, broken, onDone, onRefused }: FormOptions<R, V, T>,
+) {
+  const [opened, setOpened] = useState({ values, version });
+  const form = useFields<V, NamesOf<R>>(version === undefined ? values : opened.values);
+  const [busy, setBusy] = useState(false);
+
+  /** The contract brings zod with it, so it is loaded when the form is sent. */
+  const attempt = async (): Promise<{ result: T } | { refused: FormProblem<NamesOf<R>> }> => {
+    const wrong = check?.(form.values);
+    if (wrong) return { refused: wrong };
+    try {
+      const { contract, messagesOf } = await import("@tutoring/contract");
+      const route = pick(contract);
+      const given = body(form.values);
+      const parsed = (route.body?.schema ?? route.query)?.safeParse(given);
+      if (parsed?.error) return { refused: { code: "invalid", message: "", fields: byField(messagesOf(parsed.error)) } };
+      const seen = opened.version === undefined ? {} : { ifMatch: opened.version };
+      return { result: await send(given, seen, parsed?.data as Parsed<R>) };
+    } catch (error) {
+      const { current, fields, ...problem } = problemOf(error, failed, broken);
+      if (problem.code === "conflict" && current && valuesOf) meet(current as Reply<R> & { version: number });
+      return { refused: { ...problem, fields: byField(fields) } };
+    }
+  };
+  const meet = (record: Reply<R> & { version: number }) => {
+    const theirs = valuesOf?.(record);
+    if (!theirs) return;
+    form.meet(theirs);
+    setOpened({ values: theirs, version: record.version });
+  };
+  /** Whether it is done. */
+  const submit = async (): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    const answer = await attempt();
+    if ("refused" in answer) form.refuse(answer.refused);
+    await ("refused" in answer ? onRefused?.(answer.refused) : onDone?.(answer.result));
+    setBusy(false);
+    return "result" in answer;
+  };
+  return { ...form, busy, submit };
+}
+
+/** "pdfs.0" belongs to pdfs. */
+function byField<K extends string>(messages: Record<string, string>): Partial<Record<K, string>> {
+  const fields: Record<string, string> = {};
+  for (const [path, message] of Object.entries(messages)) fields[path.split(".")[0] ?? ""] ??= message;
+  return fields as Partial<Record<K, string>>;
+}

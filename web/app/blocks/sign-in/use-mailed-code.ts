@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { codeExpired, codeIsSpent, type Door, mailCode } from "#web/lib/mailed-code.ts";
+import { problemOf } from "#web/lib/problems.ts";
+import { useCountdown } from "#web/ui/use-countdown.ts";
+
+/** A code mailed to an address: what is typed of it, and how long it is good. */
+export function useMailedCode(door: Door, email: string) {
+  const [code, setCode] = useState("");
+  const { start, stop, ...time } = useCountdown();
+  const forget = () => {
+    setCode("");
+    stop();
+  };
+  return {
+    ...time,
+    code,
+    setCode,
+    forget,
+    isComplete: code.length === 6,
+    /** Why the code cannot be used any more. */
+    expired: time.ended ? codeExpired : "",
+    /** Whether a new one left; within a minute the last one is used. */
+    mail: async (call: () => Promise<unknown>): Promise<boolean> => {
+      const { left, isNew } = await mailCode(door, email, call);
+      setCode("");
+      start(left);
+      return isNew;
+    },
+    /** Tries the code. A wrong one is cleared; one that could not be tried stays. */
+    verify: async <T>(call: (otp: string) => Promise<T>): Promise<T> => {
+      const answer = await call(code).catch((error: unknown) => {
+        if (problemOf(error, "").code === "invalid") setCode("");
+        throw error;
+      });
+      stop();
+      codeIsSpent(door, email);
+      return answer;
+    },
+  };
+}
+export type MailedCode = ReturnType<typeof useMailedCode>;

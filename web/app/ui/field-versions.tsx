@@ -1,0 +1,40 @@
+import { useId } from "react";
+
+/** A field that two people have changed: both versions, and which of them it holds now. */
+export type FieldVersions = {
+  mine: string;
+  theirs: string;
+  taken: "mine" | "theirs" | undefined;
+  onTake: (one: "mine" | "theirs") => void;
+};
+
+/** Both versions side by side, to choose one. */
+export function VersionChoice({ label, versions }: { label: string; versions: FieldVersions | undefined }) {
+  const name = useId();
+  if (!versions) return null;
+  return (
+    <fieldset className="mt-1.5 grid grid-cols-2 gap-2">
+      <legend className="sr-only">{label}: two versions</legend>
+      {(["mine", "theirs"] as const).map((one) => (
+        <label
+          key={one}
+          className={`grid cursor-pointer content-start gap-1 rounded-lg border px-3 py-2 ${versions.taken === one ? "border-primary bg-lavender-100" : "border-base-300"}`}
+        >
+          <span className="flex items-center gap-2 font-medium">
+            <input
+              type="radio"
+              name={name}
+              className="radio radio-sm"
+              checked={versions.taken === one}
+              onChange={() => versions.onTake(one)}
+            />
+            {one === "mine" ? "Keep mine" : "Take theirs"}
+          </span>
+          <span className="max-h-40 overflow-y-auto text-[0.9375rem] wrap-anywhere whitespace-pre-line text-muted">
+            {versions[one] || "Empty"}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
