@@ -1,6 +1,6 @@
 import { Meta, paged } from "./lists.ts";
 import { json, jsonByViewer, route } from "./route.ts";
-import { mostSearchLength } from "./rules.ts";
+import { maxSearchLength } from "./rules.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
@@ -81,7 +81,7 @@ const listOf = <S extends z.ZodType>(course: S) => z.object({ data: z.array(cour
 export const CourseList = listOf(Course);
 export type CourseList = z.infer<typeof CourseList>;
 
-const word = z.string().trim().max(mostSearchLength).optional();
+const word = z.string().trim().max(maxSearchLength).optional();
 /** `category` and `subcategory` are names, as links use them; a filter includes all beneath. */
 export const CourseFilter = z.object({
   ...paged(12),

@@ -1,4 +1,4 @@
-import { say } from "./toast.ts";
+import { toast } from "./toast.ts";
 
 const patience = 400;
 const notice = "loading-part";
@@ -16,13 +16,13 @@ export function preload(load: () => Promise<unknown>): () => void {
 
 /** Fetches the code of what somebody just asked for. Says so when it takes long or does not come; whether it came. */
 export async function loadPart(load: () => Promise<unknown>): Promise<boolean> {
-  const slow = setTimeout(() => say.loading("Loading...", { id: notice }), patience);
+  const slow = setTimeout(() => toast.loading("Loading...", { id: notice }), patience);
   try {
     await load();
-    say.dismiss(notice);
+    toast.dismiss(notice);
     return true;
   } catch {
-    say.error("That could not be loaded. Please check your connection and try again.", { id: notice });
+    toast.error("That could not be loaded. Please check your connection and try again.", { id: notice });
     return false;
   } finally {
     clearTimeout(slow);

@@ -1,4 +1,4 @@
-import { lastPage, mostSearchLength } from "@tutoring/contract/rules";
+import { lastPage, maxSearchLength } from "@tutoring/contract/rules";
 
 /** What the course list's address says: names as links use them, whole numbers. Read without the contract, whose zod no public page waits for. */
 export type CourseQuery = {
@@ -33,7 +33,7 @@ export const noFilters = { category: "", subcategory: "", subcategoryId: undefin
 export const pageSizes = [12, 24, 48, 96] as const;
 
 export function readCourseQuery(params: URLSearchParams): CourseQuery {
-  const text = (name: string) => params.get(name)?.trim().slice(0, mostSearchLength).trim() ?? "";
+  const text = (name: string) => params.get(name)?.trim().slice(0, maxSearchLength).trim() ?? "";
   const number = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : undefined);
   const limit = number("limit") ?? 0;
   return {

@@ -12,7 +12,7 @@ import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Select } from "#web/ui/field.tsx";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
 import { StatusBadge } from "#web/admin/parts/status-badge.tsx";
@@ -45,7 +45,7 @@ export default function TutorManagement() {
     browserApi.applications
       .openResume({ params: { id: tutorId } })
       .then(saveFile)
-      .catch((failure: unknown) => say.error(problemOf(failure, "The résumé could not be opened.").message));
+      .catch((failure: unknown) => toast.error(problemOf(failure, "The résumé could not be opened.").message));
   const columns: ColumnsOf<typeof applications> = [
     {
       name: "Name",
@@ -160,7 +160,9 @@ export default function TutorManagement() {
         row={deleting}
         question={({ name }) => `Delete the request of ${name}?`}
         keep="Keep"
-        call={({ tutorId, version }) => browserApi.tutors.deleteTutor({ params: { id: tutorId } }, { ifMatch: version })}
+        call={({ tutorId, version }) =>
+          browserApi.applications.deleteApplication({ params: { id: tutorId } }, { ifMatch: version })
+        }
         done="Tutor request deleted successfully!"
         failed="Failed to delete tutor request"
         onClose={() => setDeleting(undefined)}

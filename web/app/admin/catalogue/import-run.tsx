@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 
 const lookMilliseconds = 700;
 const stalledMilliseconds = 60_000;
@@ -39,7 +39,7 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
       await browserApi.courseImports.runImport({ params: { importId: found.id } });
       await revalidate();
     } catch (failure) {
-      say.error(problemOf(failure, "Nothing was added. Please try again.").message);
+      toast.error(problemOf(failure, "Nothing was added. Please try again.").message);
     } finally {
       setBegun(false);
     }

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { mayPick } from "#web/admin/parts/picked-file.ts";
 
@@ -28,10 +28,10 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
     browserApi.editCatalogue
       .openCoursePdf({ params: { id: course?.classId ?? 0, number } })
       .then(saveFile)
-      .catch((failure: unknown) => say.error(problemOf(failure, "The file could not be opened.").message));
+      .catch((failure: unknown) => toast.error(problemOf(failure, "The file could not be opened.").message));
   const pick = (files: FileList | null) => {
     const fine = [...(files ?? [])].filter((file) => mayPick("pdf", file));
-    if (fine.length > room) say.error(tooManyPdfs);
+    if (fine.length > room) toast.error(tooManyPdfs);
     onChange({ added: [...added, ...fine.slice(0, Math.max(0, room))] });
   };
   return (

@@ -8,7 +8,7 @@ import { ListView } from "#web/blocks/lists/list-view.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 import { told } from "#web/admin/parts/editing.ts";
 import { NewPassword } from "./new-password.tsx";
@@ -42,7 +42,7 @@ export default function Executives() {
     try {
       setMade(await browserApi.executives.resetExecutivePassword({ params: { id } }));
     } catch (failure) {
-      say.error(problemOf(failure, "The password could not be reset.").message);
+      toast.error(problemOf(failure, "The password could not be reset.").message);
     }
     await page.reload();
   };

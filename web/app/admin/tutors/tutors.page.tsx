@@ -11,7 +11,7 @@ import { RowButton } from "#web/blocks/lists/row-button.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Select } from "#web/ui/field.tsx";
 import { told } from "#web/admin/parts/editing.ts";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
@@ -48,7 +48,7 @@ export default function Tutors() {
   };
   const edit = (id: number) => {
     if (rows.some(({ staffId }) => staffId === id)) setEditing(id);
-    else say.error("Staff not found");
+    else toast.error("Staff not found");
   };
   const columns: ColumnsOf<typeof tutors> = [
     {

@@ -3,7 +3,7 @@ import { classMinutes } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -51,7 +51,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
         },
         { ifMatch: version },
       );
-      say.success(
+      toast.success(
         meetingUrl.trim() ? `${request.bookingId} is allotted.` : `${request.bookingId} is allotted. It has no link yet.`,
       );
       setBusy("");

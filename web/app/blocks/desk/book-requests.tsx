@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { readSession } from "#web/lib/session.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { bookRequests } from "./book-requests-list.ts";
 import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
@@ -44,11 +44,11 @@ export function BookRequests() {
         { params: { id: request.id }, body: { status, ...(reason && { reason }) } },
         { ifMatch: request.version },
       );
-      say.success("Status updated successfully!");
+      toast.success("Status updated successfully!");
       return undefined;
     } catch (failure) {
       const { message, fields } = problemOf(failure, "Failed to update status", "Failed to update book request status");
-      say.error(message);
+      toast.error(message);
       return { message, fields };
     } finally {
       listed.release();
@@ -60,9 +60,9 @@ export function BookRequests() {
     try {
       const { data } = await browserApi.bookings.findBookRequests({ query: { status: "NOT_STARTED", order: "asc", limit: 1 } });
       if (data[0]) open(data[0].id);
-      else say.success("No requests waiting");
+      else toast.success("No requests waiting");
     } catch (failure) {
-      say.error(problemOf(failure, "The next request could not be found. Please try again.").message);
+      toast.error(problemOf(failure, "The next request could not be found. Please try again.").message);
     }
   };
   // a family is written to when its class is cancelled: that is asked first, and with the reason

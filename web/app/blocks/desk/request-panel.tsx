@@ -6,7 +6,7 @@ import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia, langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { promiseFor } from "#web/lib/response-deadline.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -47,10 +47,10 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
   const work: DeskWork = async (call, done) => {
     try {
       await call();
-      say.success(done);
+      toast.success(done);
       return true;
     } catch (failure) {
-      say.error(problemOf(failure, "That did not work. Please try again.").message);
+      toast.error(problemOf(failure, "That did not work. Please try again.").message);
       return false;
     } finally {
       await reload();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 
 type Props<Row> = {
@@ -33,9 +33,9 @@ export function DeleteQuestion<Row>({
   const remove = async (doomed: Row) => {
     try {
       await call(doomed);
-      say.success(done);
+      toast.success(done);
     } catch (failure) {
-      say.error(problemOf(failure, failed).message);
+      toast.error(problemOf(failure, failed).message);
     }
     onClose();
     await reload();

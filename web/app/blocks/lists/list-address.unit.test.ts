@@ -2,7 +2,7 @@ import { contract } from "@tutoring/contract";
 import { expect, test } from "vitest";
 import { addressOf, asked, readAddress } from "./list-address.ts";
 
-const { query } = contract.tutors.listTutors;
+const { query } = contract.applications.listApplications;
 const read = (search: string) => readAddress(query, new URLSearchParams(search));
 const plain = {
   page: undefined,
