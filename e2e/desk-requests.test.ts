@@ -26,7 +26,7 @@ test("one press on a slot writes to nobody: names and time are asked about first
   await question.waitFor({ state: "hidden" });
   expect(allotments).toBe(0);
   await slot.click();
-  await question.getByRole("button", { name: "Allot and write to both" }).click();
+  await question.getByRole("button", { name: "Allot and e-mail both" }).click();
   await page.getByText(/BK-\S+ is allotted\. It has no link yet\./).waitFor();
   expect(allotments).toBe(1);
   expect(complaints).toEqual([]);

@@ -115,7 +115,7 @@ test("an executive who is added signs in, sees requests come by themselves, and 
 
   const asha = await openPage(stage.browser, stage.product.url, desk);
   await signInAsExecutive(asha.page, { username: "asha", password });
-  await asha.page.getByText("3 wait for a tutor and a time").waitFor();
+  await asha.page.getByText("3 requests waiting").waitFor();
   const parent = await openPage(stage.browser, stage.product.url, phone);
   await bookAsNewVisitor(parent.page, stage.product, "tabla", "Tabla for beginners", {
     email: "live@example.in",
@@ -124,7 +124,7 @@ test("an executive who is added signs in, sees requests come by themselves, and 
     phone: "9811042367",
   });
   await asha.page.getByRole("row").filter({ hasText: "Live Kumar" }).waitFor({ timeout: 5_000 });
-  await asha.page.getByText("4 wait for a tutor and a time").waitFor();
+  await asha.page.getByText("4 requests waiting").waitFor();
 
   await admin.page.getByRole("button", { name: "Disable Asha Menon" }).click();
   await admin.page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();

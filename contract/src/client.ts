@@ -5,7 +5,7 @@ import type { Ask, Download, Reply, Route, Viewer } from "./route.ts";
 
 export type Contract = Record<string, Record<string, Route>>;
 export type Send = (request: Request) => Response | Promise<Response>;
-/** `ifMatch` is the version the caller last saw; an older one is refused (ruling 30). */
+/** `ifMatch` is the version the caller last saw; an older one is refused. */
 export type CallOptions = { signal?: AbortSignal; ifMatch?: number };
 
 type Call<R extends Route, V extends Viewer> =
@@ -75,7 +75,7 @@ function encodeBody(route: Route, body: Record<string, unknown> | undefined) {
   return { body: form };
 }
 
-/** Somebody else's answer (a proxy's page, an empty body) counts as broken: it holds no sentence of ours. */
+/** A reply of another origin (a proxy's page, an empty body) counts as broken; its text is not shown. */
 async function problemOf(response: Response): Promise<ApiError> {
   const problem = AnyProblem.safeParse(await response.json().catch(() => null));
   const retryAfterSeconds = Number(response.headers.get("retry-after"));
@@ -85,7 +85,7 @@ async function problemOf(response: Response): Promise<ApiError> {
   );
 }
 
-/** A newer server may know codes that this page does not: its sentence is still the one to read. */
+/** A newer server may send codes unknown here; its sentence still applies. */
 const AnyProblem = Problem.extend({ code: z.string() });
 
 const codeOf = (given: string, status: number): ErrorCode => {

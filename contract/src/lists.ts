@@ -2,7 +2,7 @@ import { lastPage } from "./rules.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** A day as people mean it; years far off are slips, and some of them no database knows. */
+/** A calendar date; years far off are typing errors, and databases do not store all of them. */
 export const Day = z.iso
   .date("Choose a day.")
   .refine((day) => day >= "1900-01-01" && day <= "2999-12-31", "Choose a date between 1900 and 2999.");
@@ -14,7 +14,7 @@ export const paged = (limit: number) => ({
   offset: wholeNumber(0, 10_000_000).optional(),
 });
 
-/** Yes or no, as an address says it. */
+/** A boolean, written true or false in an address. */
 export const flag = z.preprocess((given: boolean | "true" | "false") => String(given), z.stringbool());
 
 /** The column a list is sorted by, and which way. */
@@ -46,7 +46,7 @@ export const Meta = z.object({
 });
 export type Meta = z.infer<typeof Meta>;
 
-/** What a list says of itself, from where it starts and how many rows there are in all. */
+/** A list's paging, from its first row and the total. */
 export function metaOf(
   query: { page?: number | undefined; limit: number; offset?: number | undefined },
   total: number,

@@ -1,6 +1,5 @@
 import type { z } from "./z.ts";
 
-/** `user` and `staff` are words of the specification that nobody holds yet. */
 export const roles = ["student", "executive", "admin"] as const;
 export type Role = (typeof roles)[number];
 
@@ -8,9 +7,9 @@ type JsonBody = { kind: "json"; schema: z.ZodObject };
 type MultipartBody = {
   kind: "multipart";
   schema: z.ZodObject;
-  /** Of the whole body. */
+  /** Limit of the whole body. */
   limitBytes: number;
-  /** What to say of a body of more bytes; the limit in words where it is missing. */
+  /** The sentence for a larger body; without it the limit in words. */
   tooLarge?: (bytes: number) => string;
 };
 type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
@@ -19,7 +18,7 @@ type CsvReply = { kind: "csv" };
 type EventsReply = { kind: "events" };
 
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", schema }) as const;
-/** Staff see `schema`; everybody else sees `publicSchema`. */
+/** The back office sees `schema`, everyone else `publicSchema`. */
 export const jsonByViewer = <S extends z.ZodType, P extends z.ZodType>(schema: S, publicSchema: P) =>
   ({ kind: "json", schema, publicSchema }) as const;
 /** Files arrive as `File`; a field whose schema is an array collects repeated parts of one name. */
@@ -39,9 +38,9 @@ export type Route = {
   query?: z.ZodObject;
   body?: JsonBody | MultipartBody;
   reply: JsonReply | FileReply | CsvReply | EventsReply;
-  /** A POST that changes nothing: what it asks by is not to be in an address. */
+  /** A POST that changes nothing: its input must not be in an address. */
   readsOnly?: true;
-  /** What to say when any required field is missing; else each field has its own sentence. */
+  /** One sentence for any missing required field, instead of one for each. */
   allRequired?: string;
   /** The finished public reply is kept until the catalogue or the staff changes. */
   cached?: true;
@@ -59,7 +58,7 @@ type Given<R extends Route> = (R["params"] extends z.ZodObject ? { params: R["pa
 
 type CanBeLeftOut<S> = S extends z.ZodType ? (Record<never, never> extends z.input<S> ? true : false) : never;
 
-/** What a caller sends, before parsing. A part whose every field has a default may be left out. */
+/** What a caller sends, before parsing: `{ params: { id: 7 }, query: { page: 2 } }`. A part whose every field is optional may be left out. */
 export type Ask<R extends Route> = {
   [K in keyof Given<R> as CanBeLeftOut<Given<R>[K]> extends true ? never : K]: Given<R>[K] extends z.ZodType
     ? z.input<Given<R>[K]>
@@ -94,7 +93,7 @@ export type Answer<R extends Route> = R["reply"] extends { kind: "json"; schema:
       ? CsvAnswer
       : EventsAnswer;
 
-/** Who calls: the back office sees more of some replies than the public. */
+/** The back office sees more of some replies than other callers. */
 export type Viewer = "anyone" | "back-office";
 
 /** What a caller gets back. */

@@ -1,13 +1,13 @@
 import { z } from "./z.ts";
 
-/** What an integer column holds. */
+/** The largest value of an integer column. */
 const maxInteger = 2_147_483_647;
 
 type Sentences = { error?: string; tooSmall?: string; tooLarge?: string };
 
 /**
- * A whole number as JSON holds it, or its decimal digits as an address or a form holds them. What JavaScript would only turn into one,
- * such as true, [1], "0x3" or "1e0", is none.
+ * A whole number in JSON, or its decimal digits in an address or a form. Values that JavaScript merely converts to one, such as
+ * true, [1], "0x3" or "1e0", are refused.
  */
 export const wholeNumber = (least: number, most: number, { error, tooSmall = error, tooLarge = error }: Sentences = {}) =>
   z.preprocess(
@@ -17,5 +17,5 @@ export const wholeNumber = (least: number, most: number, { error, tooSmall = err
 
 /** Names a row. */
 export const Id = wholeNumber(1, maxInteger);
-/** Names a row of a table that grows for ever. */
+/** Names a row of a table that is never cleared. */
 export const LongId = wholeNumber(1, Number.MAX_SAFE_INTEGER);

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Online Tutoring" }];
 
 /**
  * entry.server writes all style in here, so that a page's first picture waits for one answer only. A browser keeps what the page
- * brought: a page that fails is put up anew, from the head on.
+ * brought: a page that fails is rendered again, from the head on.
  */
 const allStyle = {
   __html: typeof document === "undefined" ? "" : (document.querySelector("style[data-all]")?.textContent ?? ""),

@@ -14,7 +14,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** A call that fails warns of nothing. */
+/** A failed call shows no warning. */
 const hasSecondFactor = (calls: Api) =>
   calls.account.showAccount().then(
     (account) => account.secondFactor,

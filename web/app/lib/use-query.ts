@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { problemOf } from "./problems.ts";
 
 type Options<T> = {
-  /** Names what is asked for; nothing is asked while it is empty. */
+  /** Identifies the data; nothing is loaded while it is empty. */
   key: string;
   load: (signal: AbortSignal) => Promise<T>;
-  /** Said of a failure that says nothing itself. */
+  /** The sentence for a failure without one. */
   failed?: string;
-  /** When this changes the same is asked again; what is known stays meanwhile. */
+  /** A change reloads the same data; the old stays meanwhile. */
   again?: unknown;
-  /** Time for the key to change once more before it is asked for. */
+  /** Wait before loading, in case the key changes again. */
   pauseMilliseconds?: number;
 };
 
-/** What a component loads by itself. Only the last ask counts; a failure leaves the data of the same key as it was. */
+/** Data that a component loads by itself. Only the last call counts; a failure keeps the data of the same key. */
 export function useQuery<T>({ key, load, failed = "This could not be loaded.", again, pauseMilliseconds = 0 }: Options<T>) {
   const [answer, setAnswer] = useState<{ key: string; data?: T; error: string }>({ key, error: "" });
   const newest = useRef(load);

@@ -1,11 +1,11 @@
 import { lastPage, maxSearchLength } from "@tutoring/contract/rules";
 
-/** What the course list's address says: names as links use them, whole numbers. Read without the contract, whose zod no public page waits for. */
+/** The course list's address. Read without the contract, because public pages do not wait for zod. */
 export type CourseQuery = {
   search: string;
   category: string;
   subcategory: string;
-  /** Tells apart subcategories of one name; links by name alone mean the first of that name. */
+  /** Distinguishes subcategories of one name; a link by name means the first. */
   subcategoryId: number | undefined;
   level: string;
   language: string;
@@ -14,7 +14,7 @@ export type CourseQuery = {
   courseId: number | undefined;
 };
 
-/** The parameters that the list reads. */
+/** The address's parameters. */
 export const courseParameters = [
   "search",
   "category",
@@ -27,7 +27,7 @@ export const courseParameters = [
   "courseId",
 ] as const satisfies readonly (keyof CourseQuery)[];
 
-/** Nothing chosen; what was typed into the search stays. */
+/** No filter chosen; the search stays. */
 export const noFilters = { category: "", subcategory: "", subcategoryId: undefined, level: "", language: "" } as const;
 
 export const pageSizes = [12, 24, 48, 96] as const;
@@ -49,7 +49,7 @@ export function readCourseQuery(params: URLSearchParams): CourseQuery {
   };
 }
 
-/** The address of the list with something changed; any change but the page's own leads to page 1. */
+/** The list's address after a change; any change but the page's own leads to page 1. */
 export function courseAddress(query: CourseQuery, change: Partial<CourseQuery>): string {
   const next = { ...query, page: 1, courseId: undefined, ...change };
   const params = new URLSearchParams();

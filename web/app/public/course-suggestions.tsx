@@ -10,13 +10,13 @@ type Props = {
   text: string;
   open: boolean;
   listId: string;
-  /** Which one the keys or the pointer are on, counted from 0. */
+  /** Index of the highlighted suggestion. */
   marked: number;
   onMark: (nth: number) => void;
   onChosen: () => void;
 };
 
-/** Suggestions under the search box: at most four courses, then the way to all of them. */
+/** Suggestions under the search box: up to four courses and a link to all. */
 export default function CourseSuggestions({ text, open, listId, marked, onMark, onChosen }: Props) {
   const navigate = useNavigate();
   const words = text.trim();
@@ -86,7 +86,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
   );
 }
 
-/** The title with what was typed in bold, where it stands there as typed. */
+/** The title, with the typed words in bold where it contains them. */
 function Marked({ text, words }: { text: string; words: string }) {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   if (at < 0) return text;

@@ -3,7 +3,7 @@ import { notPublic } from "#web/lib/guard.ts";
 
 export { NotFoundPage as ErrorBoundary } from "#web/blocks/site/failed-pages.tsx";
 
-/** For every role. */
+/** Open to every role. */
 export const handle = notPublic;
 
 /** Any other address: the not-found page, with its status. */

@@ -121,7 +121,7 @@ export default function AppUpdates() {
         reload={reload}
       >
         {({ currVersion, status }) =>
-          `Version ${currVersion}. ${status === "ACTIVE" ? "It is active: apps that ask for the newest version get an older one then." : ""}`
+          `Version ${currVersion}. ${status === "ACTIVE" ? "It is active: apps will be offered an older version." : ""}`
         }
       </DeleteQuestion>
     </DeskPage>

@@ -38,7 +38,7 @@ export default function TutorManagement() {
   const [decision, setDecision] = useState<Decision>();
   const [deleting, setDeleting] = useState<Application>();
   const [adding, setAdding] = useState(false);
-  // as it is now: a decision that met somebody else's goes by the newer state
+  // the newest state: the decision may have met a colleague's
   const decided = rows.find(({ tutorId }) => tutorId === decision?.request.tutorId) ?? decision?.request;
 
   const openResume = ({ tutorId }: Application) =>
@@ -168,7 +168,7 @@ export default function TutorManagement() {
         onClose={() => setDeleting(undefined)}
         reload={reload}
       >
-        {() => "The request and its résumé are deleted. Nobody is written to."}
+        {() => "The request and its résumé are deleted. No e-mail is sent."}
       </DeleteQuestion>
     </DeskPage>
   );

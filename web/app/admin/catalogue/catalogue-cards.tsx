@@ -7,7 +7,7 @@ import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
 import { langOf, rupees } from "#web/lib/format.ts";
 import { countBelow, keyOf, type Place, plural } from "./catalogue-place.ts";
 
-/** In the place of cards that are on their way. */
+/** Placeholders while the cards load. */
 export const SkeletonCards = () =>
   Array.from({ length: 8 }, (_, nth) => (
     <li key={nth} className="card overflow-hidden" aria-hidden>

@@ -25,7 +25,8 @@ const CourseDialog = lazy(() => import("./course-dialog.tsx"));
 
 type Open = {
   what: "category" | "subcategory" | "course";
-  /** Of what is edited; without one something is added. */ id?: number;
+  /** The one to edit; absent when one is added. */
+  id?: number;
 };
 
 /** The categories as cards, and each place below them with what it holds. */

@@ -50,7 +50,7 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   },
   { name: "Course", className: "max-w-72 break-words", cell: ({ course }) => <span lang={langOf(course)}>{course}</span> },
   {
-    name: "What becomes of it",
+    name: "Result",
     cell: ({ problem }) =>
       problem ? (
         <span className="flex items-start gap-1.5 text-error">
@@ -64,13 +64,15 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   },
 ];
 
-/** Courses from a CSV file: first a dry run that says what becomes of each row, then all the good ones at once. */
+/** Courses from a CSV file: a dry run with the result for each row, then all valid rows at once. */
 export default function ImportCourses({ loaderData: { found, error } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <DeskPage
       title="Import courses"
-      note={<p className="mt-0.5 text-muted">First a dry run: nothing is added before you have seen what becomes of each row.</p>}
+      note={
+        <p className="mt-0.5 text-muted">A dry run comes first: nothing is added until you have seen the result for each row.</p>
+      }
       actions={
         <Link to="/admin/courses" className="btn btn-quiet">
           <ArrowLeft aria-hidden className="size-4" /> Back
@@ -133,7 +135,7 @@ function ChooseFile() {
         </BusyButton>
       </div>
       {share !== undefined && (
-        <progress className="progress progress-primary mt-3" max={1} value={share} aria-label="The file has left" />
+        <progress className="progress progress-primary mt-3" max={1} value={share} aria-label="Upload progress" />
       )}
       <p className="field-hint mt-3">
         The first row names the columns: {importColumns.join(", ")}. Category and Course name are needed; a subcategory below

@@ -14,12 +14,12 @@ type Props = {
   /** Counted from 1. */
   removed: number[];
   onChange: (change: { added?: File[]; removed?: number[] }) => void;
-  /** Bytes that have left, while the form is being sent. */
+  /** Bytes sent so far, while the form is being sent. */
   sentBytes: number | undefined;
   error?: string | undefined;
 };
 
-/** A course's PDFs, four at most: those it has, which can be taken out, and new ones with their progress. */
+/** A course's PDFs, four at most: existing ones, which can be removed, and new ones with their upload progress. */
 export function PdfField({ course, added, removed, onChange, sentBytes, error }: Props) {
   const id = useId();
   const kept = (course?.pdfNames.length ?? 0) - removed.length;
@@ -106,7 +106,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
   );
 }
 
-/** The files leave one after the other, so what has left belongs to the first ones. */
+/** Files are sent one after the other: the bytes sent belong to the first ones. */
 function shareOf(files: File[], nth: number, sentBytes: number): number {
   const before = files.slice(0, nth).reduce((sum, { size }) => sum + size, 0);
   return Math.min(1, Math.max(0, (sentBytes - before) / (files[nth]?.size || 1)));

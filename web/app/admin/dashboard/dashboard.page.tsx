@@ -16,7 +16,7 @@ import { RequestFigures } from "./request-figures.tsx";
 
 const day = 86_400_000;
 
-/** The last thirty days, unless the address says another period. */
+/** The period in the address, or the last thirty days. */
 function periodOf(params: URLSearchParams) {
   const { dateFrom, dateTo } = contract.bookings.showRequestFigures.query.shape;
   const now = Date.now();
@@ -24,7 +24,7 @@ function periodOf(params: URLSearchParams) {
   return readAddress(query, params);
 }
 
-/** The parts come and fail one by one. */
+/** Each part loads and fails on its own. */
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { editCatalogue, bookings } = context.get(api);
   const period = periodOf(new URL(request.url).searchParams);

@@ -126,8 +126,8 @@ export default function Executives() {
         }}
       >
         {asking?.what === "disable"
-          ? "They are signed out everywhere at once. What they did stays in the log."
-          : "They are signed out everywhere at once, and the old password opens nothing any more."}
+          ? "They are signed out everywhere at once. Their actions stay in the log."
+          : "They are signed out everywhere at once, and the old password stops working."}
       </Question>
     </DeskPage>
   );

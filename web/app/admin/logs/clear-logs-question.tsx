@@ -5,7 +5,7 @@ import { Question } from "#web/ui/question.tsx";
 
 type Filter = { olderThan?: string | undefined; operationType?: OperationType | undefined };
 
-/** Asks, by a typed word, before entries are cleared, and says how many they are. */
+/** Asks for a typed word before log entries are cleared, and says how many. */
 export function useClearLogsQuestion() {
   const [asking, setAsking] = useState<{ entries: string; answer: (go: boolean) => void }>();
   const mayClear = async (filter: Filter) => {
@@ -24,13 +24,13 @@ export function useClearLogsQuestion() {
         setAsking(undefined);
       }}
     >
-      They leave this screen for every admin. The record underneath keeps them for a year.
+      They disappear from this screen for every admin. The underlying record is kept for a year.
     </Question>
   );
   return { mayClear, question };
 }
 
-/** "1 entry", "more than 10,000 entries"; without a number where they could not be counted. */
+/** "1 entry", "more than 10,000 entries"; without a number if they could not be counted. */
 async function entriesOf({ olderThan, operationType }: Filter): Promise<string> {
   const endDate = olderThan && dateInIndia(midnightInIndia(olderThan) - 1);
   try {

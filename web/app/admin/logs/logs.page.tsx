@@ -89,7 +89,7 @@ export default function Logs() {
         reload={reload}
       >
         {({ operation, userName, date, time }) =>
-          `${operation}, ${userName}, ${showDay(date)} ${time}. It leaves this screen; the record underneath keeps it for a year.`
+          `${operation}, ${userName}, ${showDay(date)} ${time}. It disappears from this screen; the underlying record is kept for a year.`
         }
       </DeleteQuestion>
     </DeskPage>

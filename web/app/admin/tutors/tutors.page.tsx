@@ -158,7 +158,7 @@ export default function Tutors() {
         onClose={() => setDeleting(undefined)}
         reload={reload}
       >
-        {() => "They no longer appear on the home page and can be given no more classes. Classes they have keep their name."}
+        {() => "They disappear from the home page and cannot be given new classes. Their existing classes keep their name."}
       </DeleteQuestion>
     </DeskPage>
   );

@@ -9,7 +9,7 @@ import { ConfirmIdentity } from "#web/blocks/account/confirm-identity.tsx";
 import { DeskSkeleton } from "./desk-loading.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-/** `letter`: after g, it leads there. */
+/** `letter`: pressed after g, it leads there. */
 type DeskLink = {
   to: string;
   name: string;
@@ -23,10 +23,10 @@ const collapsedKey = "sidebar-collapsed";
 type Props = {
   title: string;
   links: DeskLink[];
-  /** What stands below, beside the own account. */
+  /** Links at the bottom, above the own account. */
   more?: DeskLink[];
   waiting: number;
-  /** Above every screen. */
+  /** Shown above every screen. */
   notice?: ReactNode;
 };
 

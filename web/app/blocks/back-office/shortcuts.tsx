@@ -8,7 +8,7 @@ type Place = { to: string; name: string; letter: string };
 const offKey = "shortcuts-off";
 const chainMilliseconds = 1_500;
 
-/** Keys for whoever works here all day: `?` shows them. They rest while somebody types, and can be turned off. */
+/** Keyboard shortcuts; `?` lists them. They are ignored in text fields and can be turned off. */
 export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: boolean }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
             <Row keys={["a"]} name="Allot the row's request" />
             <Row keys={["n"]} name="Add something new" />
             <Row keys={["?"]} name="This list" />
-            <Row keys={["Esc"]} name="Close what is open" />
+            <Row keys={["Esc"]} name="Close the open window" />
           </dl>
           <label className="mt-5 flex items-center gap-2.5 border-t border-base-300 pt-4 font-medium">
             <input type="checkbox" className="checkbox" checked={!off} onChange={(event) => setOff(!event.target.checked)} /> Use
@@ -103,7 +103,7 @@ const isTyping = (target: EventTarget | null) =>
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const pressOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-/** The row with the focus, or with what has it, passes it on; the first or last one gets it where none has. */
+/** Moves the focus to the next or previous row, or to the first or last one if none has it. */
 function stepToRow(by: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>(row)];
   const here = rows.findIndex((one) => one.contains(document.activeElement));

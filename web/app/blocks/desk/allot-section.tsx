@@ -15,12 +15,12 @@ import { TutorChoice } from "./tutor-choice.tsx";
 type Props = { request: BookRequest; onAllotted: () => void; onChanged: () => void };
 
 const lengths = [30, classMinutes, 60, 90].map((minutes) => [String(minutes), `${minutes} minutes`] as const);
-/** Times here are India's, whatever the zone of this browser. */
+/** Times here are in India's zone, whatever the browser's. */
 const indiaOffset = "+05:30";
 const lengthOf = ({ startsAt, endsAt }: BookRequest) =>
   String(startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 : classMinutes);
 
-/** Gives a request its tutor and its time: a suggested tutor, a free slot, and a question before both are written to. */
+/** Allots a tutor and a time: a suggested tutor, a free slot, and a confirmation before both are e-mailed. */
 export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const { id, version } = request;
   const suggested = useQuery({
@@ -63,7 +63,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
       setBusy("");
       if (code !== "conflict") return;
     }
-    // the request is another one now, or somebody was first: what is shown is asked for again
+    // the request has changed, or a colleague was first: load it again
     setTries((before) => before + 1);
     onChanged();
   };
@@ -83,7 +83,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           placeholder="https://"
           value={meetingUrl}
           data-unsaved={meetingUrl !== (request.meetingUrl ?? "") || undefined}
-          hint="Without one the class page says that the link is coming, and you are told when somebody waits."
+          hint="Until there is a link, the class page says that it is coming, and you are told when someone is waiting."
           error={problem?.fields["meetingUrl"]}
           onChange={(event) => setTypedUrl(event.target.value)}
         />

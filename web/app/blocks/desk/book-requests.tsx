@@ -22,14 +22,14 @@ export const clientLoader = bookRequests.clientLoader;
 
 export const meta = () => [{ title: "Book Requests | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-/** The Book Requests screen, for admin and executive alike. Rows come and change by themselves. */
+/** The Book Requests screen for admins and executives, updated live. */
 export function BookRequests() {
   const page = bookRequests.usePage();
   const { list } = page;
   const [changing, setChanging] = useState<string>();
   const { openId, open, close } = useOpenRequest();
   const [cancelling, setCancelling] = useState<BookRequest>();
-  // without a session the frame leads out, and asks first where something is typed: loading again would not ask
+  // without a session the frame leads out, asking first about unsaved text; a reload would not ask
   const reload = () => (readSession() ? page.reload() : Promise.resolve());
   const listed = useStillRows(page.rows, page.to({ page: page.query.page }));
   useLiveRequests(() => {
@@ -65,7 +65,7 @@ export function BookRequests() {
       toast.error(problemOf(failure, "The next request could not be found. Please try again.").message);
     }
   };
-  // a family is written to when its class is cancelled: that is asked first, and with the reason
+  // the family is e-mailed when its class is cancelled: ask first, and for the reason
   const choose = (request: BookRequest, status: RequestStatus) =>
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : void change(request, status);
   const { rows, fresh } = listed;
@@ -163,8 +163,4 @@ export function BookRequests() {
 }
 
 const waitingText = (waiting: number) =>
-  waiting === 0
-    ? "Nobody waits for a tutor"
-    : waiting === 1
-      ? "1 waits for a tutor and a time"
-      : `${waiting} wait for a tutor and a time`;
+  waiting === 0 ? "No requests waiting" : waiting === 1 ? "1 request waiting" : `${waiting} requests waiting`;

@@ -20,7 +20,7 @@ type Props = {
   onChoose: (slot: string) => void;
 };
 
-/** A tutor's free slots week by week, as the clock is in India. */
+/** A tutor's free slots week by week, in India's time. */
 export function FreeSlots({ requestId, staffId, durationMinutes, busy, again, onChoose }: Props) {
   const [today] = useState(() => dateInIndia(Date.now()));
   const [from, setFrom] = useState(today);

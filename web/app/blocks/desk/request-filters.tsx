@@ -6,10 +6,10 @@ import type { bookRequests } from "./book-requests-list.ts";
 import { SearchBox } from "#web/blocks/lists/search-box.tsx";
 import { useDay } from "#web/blocks/lists/use-day.ts";
 
-/** Who has waited longest comes first; otherwise what came last. */
+/** Waiting requests are sorted oldest first, others newest first. */
 const orderOf = (status: string) => ({ sort: "createdAt", order: status === "NOT_STARTED" ? "asc" : "desc" }) as const;
 
-/** Status and dates apply at once, the search on Enter; each change begins at page 1. On a phone most stand behind a button. */
+/** Status and dates apply at once, the search on Enter; each change begins at page 1. On a phone most of them are behind a button. */
 export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.usePage> }) {
   const { query, go, filtered } = list;
   const [more, setMore] = useState(false);

@@ -20,17 +20,17 @@ import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
 
 type Props = {
   id: string;
-  /** As the list has it; a link may lead to one that the list does not show. */
+  /** The request as listed; a link may lead to one that is not. */
   listedRequest: BookRequest | undefined;
-  /** The list it was opened from: whenever that was loaded anew, the request is too, also when it is not in it any more. */
+  /** The list behind the panel: whenever it is reloaded, so is the request, even if it has left the list. */
   listed: unknown;
-  /** Leads to the request that has waited longest; absent while none waits. */
+  /** Opens the request that has waited longest; absent while none is waiting. */
   onNext: (() => void) | undefined;
   onClose: () => void;
   onChanged: () => void;
 };
 
-/** All that the desk knows of a request, and what can be done with it. */
+/** Everything about one request, with its actions. */
 export default function RequestPanel({ id, listedRequest, listed, onNext, onClose, onChanged }: Props) {
   const {
     data: file,
@@ -50,7 +50,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
       toast.success(done);
       return true;
     } catch (failure) {
-      toast.error(problemOf(failure, "That did not work. Please try again.").message);
+      toast.error(problemOf(failure, "The change could not be saved. Please try again.").message);
       return false;
     } finally {
       await reload();
@@ -111,22 +111,22 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                 <Facts request={now} work={work} />
                 <Conversation
                   title="Messages"
-                  empty="The student has not written."
-                  label="Answer"
-                  send="Send answer"
+                  empty="No messages yet."
+                  label="Reply"
+                  send="Send reply"
                   messages={file.messages.map((one) => ({ ...one, own: one.fromStaff }))}
                   onSend={(text) =>
-                    work(() => browserApi.classes.answerStudent({ params: { id }, body: { text } }), "Your answer is sent.")
+                    work(() => browserApi.classes.answerStudent({ params: { id }, body: { text } }), "Reply sent.")
                   }
                 />
                 <Conversation
-                  title="Notes for staff"
+                  title="Internal notes"
                   empty="No notes yet."
                   label="Note"
                   send="Add note"
                   messages={file.notes.map((note) => ({ ...note, own: true }))}
                   onSend={(text) =>
-                    work(() => browserApi.classes.addRequestNote({ params: { id }, body: { text } }), "The note is added.")
+                    work(() => browserApi.classes.addRequestNote({ params: { id }, body: { text } }), "Note added.")
                   }
                 />
               </div>
@@ -147,19 +147,19 @@ function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
   const own = (mine: boolean) =>
     void work(
       () => browserApi.classes.setRequestOwner({ params: { id }, body: { mine } }),
-      mine ? "The request is yours." : "The request is anybody's.",
+      mine ? "Request assigned to you." : "Request unassigned.",
     );
   return (
     <section aria-label="Request" className="grid gap-2">
       {status === "NOT_STARTED" && (
         <p className={`rounded-lg px-3 py-2 font-medium ${promiseClass[state]}`}>
           {state === "over"
-            ? `The promised ${promisedHours} hours were over ${length} ago`
-            : `${length} left of the promised ${promisedHours} hours`}
+            ? `Overdue by ${length} (${promisedHours}-hour promise)`
+            : `${length} left (${promisedHours}-hour promise)`}
         </p>
       )}
       <p className="text-muted">
-        Came {came.date}, {came.time} IST
+        Requested {came.date}, {came.time} IST
       </p>
       <p className="break-words">Parent: {parentName}</p>
       <p className="[overflow-wrap:anywhere]">
@@ -169,9 +169,9 @@ function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
         </a>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>{owner ? `${owner} looks after it` : "Nobody looks after it yet"}</span>
+        <span>{owner ? `Assigned to ${owner}` : "Unassigned"}</span>
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => own(!owner)}>
-          {owner ? "Leave it to others" : "I take it"}
+          {owner ? "Unassign" : "Assign to me"}
         </button>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { useComingParams } from "#web/blocks/lists/use-coming-params.ts";
 
 const name = "request";
 
-/** The request whose panel is open stands in the address beside the filters: Back closes it, and a link leads to it. */
+/** The open request is part of the address, beside the filters: Back closes it, and a link leads to it. */
 export function useOpenRequest() {
   const { state, search } = useLocation() as { state: { openedHere?: boolean } | null; search: string };
   const navigate = useNavigate();
@@ -11,7 +11,7 @@ export function useOpenRequest() {
   const open = (id: string) => {
     const params = new URLSearchParams(search);
     params.set(name, id);
-    // one opened from another takes its place, so that closing leads back to the list
+    // a request opened from another replaces it, so that closing leads back to the list
     const openedHere = openId === null || Boolean(state?.openedHere);
     void navigate({ search: params.toString() }, { state: { openedHere }, replace: openId !== null, preventScrollReset: true });
   };

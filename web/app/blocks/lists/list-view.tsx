@@ -22,11 +22,11 @@ type Props<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   keyOf: (row: Row) => string | number;
   page: Page<Row, Sort>;
-  /** Said where there are no rows. */
+  /** Shown without rows. */
   empty: string;
 };
 
-/** What a list screen shows below its filters: the rows, their pages, that there are none, or what went wrong. */
+/** A list screen below its filters: rows and pages, or that there are none, or the error. */
 export function ListView<Row, Sort extends string>({ caption, columns, keyOf, page, empty }: Props<Row, Sort>) {
   const { list, rows, error, query, to } = page;
   useLastPage(list?.meta, to);

@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { addressOf, asked, type ListSchema, readAddress } from "./list-address.ts";
 import { useComingParams } from "./use-coming-params.ts";
 
-/** Fields give text, links the value itself; either is read from the address by the schema. */
+/** Fields give text, links the value itself; the schema reads either from the address. */
 type Change<Q extends ListSchema> = { [K in keyof z.output<Q>]?: z.output<Q>[K] | string | number };
 
 const notFilters = ["page", "limit", "sort", "order"];
 
-/** A list's state, which is its address: filters, order and page. Each change begins at page 1 unless it names another. */
+/** A list's state, kept in the address: filters, order and page. A change leads to page 1 unless it names another. */
 export function useList<Q extends ListSchema>(schema: Q, sizes?: readonly number[]) {
   const { pathname } = useLocation();
   const params = useComingParams();
