@@ -83,7 +83,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await question.getByText(/6:00 PM to 6:45 PM IST$/).waitFor();
   await question.getByRole("button", { name: "Allot and e-mail both" }).click();
   await office.page.getByText(`${bookingId} is allotted. It has no link yet.`).waitFor();
-  await panel.getByText("Planned for").first().waitFor();
+  await panel.getByText("Scheduled for").first().waitFor();
 
   // the parent's row changes by itself
   await row.getByText("Booked", { exact: true }).waitFor();
@@ -182,7 +182,16 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await goTo(startsAt + 50 * 60_000);
   await signInAsExecutive(office.page, { username: "class-desk", password });
   await request.getByRole("button", { name: "Open" }).click();
-  await panel.getByText("By who came: it was held.").waitFor();
+  await panel.getByText("Attendance suggests: class held.").waitFor();
+  expect(
+    await panel
+      .getByRole("listitem")
+      .filter({ hasText: /\(tutor\)|\(student\)/ })
+      .allTextContents(),
+  ).toEqual([
+    expect.stringMatching(/\(tutor\): \d+:\d\d [AP]M to \d+:\d\d [AP]M$/),
+    expect.stringMatching(/\(student\): \d+:\d\d [AP]M to \d+:\d\d [AP]M$/),
+  ]);
   await panel.getByRole("button", { name: "Class held" }).click();
   await expect.poll(() => sent("after"), { timeout: 20_000 }).toBe(2);
   await student.page.goto("/student/bookings");

@@ -6,7 +6,6 @@ import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/student-sig
 import { api, browserApi } from "#web/lib/api.ts";
 import { langOf, momentParts } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { readSession } from "#web/lib/session.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -222,16 +221,13 @@ function useLeaving(id: string, visitId: number | undefined, key: string | undef
   useEffect(() => {
     if (visitId === undefined) return;
     left.current = false;
+    const loaded = import("#web/lib/browser-client.ts"); // there is no time for it when the page closes
+    let client: Awaited<typeof loaded>["client"] | undefined;
+    void loaded.then((module) => (client = module.client));
     const leave = () => {
       if (left.current) return;
       left.current = true;
-      const token = readSession()?.token;
-      void fetch(`/api/classes/${id}/visits/${visitId}`, {
-        method: "PATCH",
-        keepalive: true,
-        headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-        body: JSON.stringify({ key }),
-      }).catch(() => {});
+      client?.classes.leaveClass({ params: { id, visitId }, body: { key } }, { keepalive: true }).catch(() => {});
     };
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);

@@ -1,7 +1,7 @@
 import { type AppUpdate, appUpdateStatuses, contract } from "@tutoring/contract";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
 import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
 import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
@@ -81,7 +81,7 @@ export default function AppUpdates() {
   ];
 
   return (
-    <DeskPage
+    <OfficePage
       title="App Updates"
       actions={
         <>
@@ -124,6 +124,6 @@ export default function AppUpdates() {
           `Version ${currVersion}. ${status === "ACTIVE" ? "It is active: apps will be offered an older version." : ""}`
         }
       </DeleteQuestion>
-    </DeskPage>
+    </OfficePage>
   );
 }

@@ -1,7 +1,7 @@
 import { contract, type Application, applicationStatuses } from "@tutoring/contract";
 import { Check, FileText, Plus, Trash2, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
 import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
 import { ListFilters } from "#web/blocks/lists/list-filters.tsx";
@@ -123,7 +123,7 @@ export default function TutorManagement() {
   ];
 
   return (
-    <DeskPage
+    <OfficePage
       title="Tutor Management"
       actions={
         <>
@@ -170,6 +170,6 @@ export default function TutorManagement() {
       >
         {() => "The request and its résumé are deleted. No e-mail is sent."}
       </DeleteQuestion>
-    </DeskPage>
+    </OfficePage>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowLeft, FileUp, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
 import { useLastPage } from "#web/blocks/lists/use-last-page.ts";
 import { ListPages } from "#web/blocks/lists/list-pages.tsx";
@@ -54,7 +54,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
   const editedPlace = [...places, ...path].find(({ type, id }) => type === open?.what && id === open.id);
 
   return (
-    <DeskPage
+    <OfficePage
       title="Category Manager"
       note={<Breadcrumb path={path} />}
       actions={
@@ -160,7 +160,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
         }}
         onKeep={() => setDoomed(undefined)}
       />
-    </DeskPage>
+    </OfficePage>
   );
 }
 

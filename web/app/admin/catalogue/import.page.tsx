@@ -3,7 +3,7 @@ import { z } from "@tutoring/contract/z";
 import { ArrowLeft, CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { Link, useRevalidator, useSearchParams } from "react-router";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
 import { ListPages } from "#web/blocks/lists/list-pages.tsx";
 import { renderPageLink } from "#web/blocks/lists/page-link.tsx";
@@ -68,7 +68,7 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
 export default function ImportCourses({ loaderData: { found, error } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
-    <DeskPage
+    <OfficePage
       title="Import courses"
       note={
         <p className="mt-0.5 text-muted">A dry run comes first: nothing is added until you have seen the result for each row.</p>
@@ -86,7 +86,7 @@ export default function ImportCourses({ loaderData: { found, error } }: Route.Co
         </div>
       )}
       {found && <Checked found={found} />}
-    </DeskPage>
+    </OfficePage>
   );
 }
 

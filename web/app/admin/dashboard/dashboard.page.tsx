@@ -4,7 +4,7 @@ import { CalendarRange } from "lucide-react";
 import { Suspense } from "react";
 import { Await, useRevalidator, useSearchParams } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
 import { readAddress } from "#web/blocks/lists/list-address.ts";
 import { useComingParams } from "#web/blocks/lists/use-coming-params.ts";
 import { api } from "#web/lib/api.ts";
@@ -53,7 +53,7 @@ export default function Dashboard({ loaderData: { content, figures } }: Route.Co
     />
   );
   return (
-    <DeskPage
+    <OfficePage
       title="Educational Content Analytics"
       actions={
         <p className="figures flex items-center gap-2 rounded-lg border border-base-300 bg-base-100 px-3 py-2 text-sm font-medium">
@@ -80,7 +80,7 @@ export default function Dashboard({ loaderData: { content, figures } }: Route.Co
       <Suspense fallback={demoClasses()}>
         <Await resolve={figures}>{demoClasses}</Await>
       </Suspense>
-    </DeskPage>
+    </OfficePage>
   );
 }
 

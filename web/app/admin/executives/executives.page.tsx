@@ -2,7 +2,7 @@ import type { Executive } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { CircleCheck, CircleX, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
 import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
 import { ListView } from "#web/blocks/lists/list-view.tsx";
 import { browserApi } from "#web/lib/api.ts";
@@ -94,7 +94,7 @@ export default function Executives() {
   ];
 
   return (
-    <DeskPage
+    <OfficePage
       title="Executives"
       note={<p className="mt-0.5 text-muted">They handle booking requests, and nothing else.</p>}
       actions={
@@ -129,6 +129,6 @@ export default function Executives() {
           ? "They are signed out everywhere at once. Their actions stay in the log."
           : "They are signed out everywhere at once, and the old password stops working."}
       </Question>
-    </DeskPage>
+    </OfficePage>
   );
 }

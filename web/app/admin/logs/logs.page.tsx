@@ -1,7 +1,7 @@
 import { contract, type LogEntry } from "@tutoring/contract";
 import { NotebookPen, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
 import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
 import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
@@ -59,7 +59,7 @@ export default function Logs() {
   ];
 
   return (
-    <DeskPage
+    <OfficePage
       title="Logs"
       actions={
         <>
@@ -92,6 +92,6 @@ export default function Logs() {
           `${operation}, ${userName}, ${showDay(date)} ${time}. It disappears from this screen; the underlying record is kept for a year.`
         }
       </DeleteQuestion>
-    </DeskPage>
+    </OfficePage>
   );
 }

@@ -2,7 +2,7 @@ import { UserRound } from "lucide-react";
 import { useState } from "react";
 
 /** A tutor's picture in an arch, or an icon where there is none or it does not load. */
-export function StaffPicture({ url }: { url: string | null }) {
+export function TutorPicture({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   if (!url || broken)
     return (

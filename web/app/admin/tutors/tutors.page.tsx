@@ -1,7 +1,7 @@
 import { contract, type Tutor } from "@tutoring/contract";
 import { CalendarClock, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
 import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
 import { ListFilters } from "#web/blocks/lists/list-filters.tsx";
@@ -15,7 +15,7 @@ import { toast } from "#web/lib/toast.ts";
 import { Select } from "#web/ui/field.tsx";
 import { told } from "#web/admin/parts/editing.ts";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
-import { StaffPicture } from "./tutor-picture.tsx";
+import { TutorPicture } from "./tutor-picture.tsx";
 
 const StaffDialog = lazy(() => import("./tutor-dialog.tsx"));
 const HoursDialog = lazy(() => import("./hours-dialog.tsx"));
@@ -57,7 +57,7 @@ export default function Tutors() {
       className: "font-medium break-words lg:min-w-18 2xl:min-w-28",
       cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
     },
-    { name: "Image", cell: ({ staffImageUrl }) => <StaffPicture url={staffImageUrl} /> },
+    { name: "Image", cell: ({ staffImageUrl }) => <TutorPicture url={staffImageUrl} /> },
     {
       name: "Details",
       className: "max-w-56 lg:min-w-26 2xl:min-w-36",
@@ -111,7 +111,7 @@ export default function Tutors() {
   ];
 
   return (
-    <DeskPage
+    <OfficePage
       title="Our Staffs"
       actions={
         <>
@@ -160,6 +160,6 @@ export default function Tutors() {
       >
         {() => "They disappear from the home page and cannot be given new classes. Their existing classes keep their name."}
       </DeleteQuestion>
-    </DeskPage>
+    </OfficePage>
   );
 }

@@ -5,7 +5,7 @@ import { problemOf } from "#web/lib/problems.ts";
 import { readSession } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { bookRequests } from "./book-requests-list.ts";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
+import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
 import { ExportButton } from "#web/blocks/lists/export-button.tsx";
 import { ListView } from "#web/blocks/lists/list-view.tsx";
 import { requestColumns } from "./request-columns.tsx";
@@ -108,7 +108,7 @@ export function BookRequests() {
   );
 
   return (
-    <DeskPage
+    <OfficePage
       title="Book Requests"
       note={
         <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-3 text-muted">
@@ -158,7 +158,7 @@ export function BookRequests() {
           />
         )}
       </Suspense>
-    </DeskPage>
+    </OfficePage>
   );
 }
 

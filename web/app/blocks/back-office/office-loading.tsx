@@ -10,10 +10,10 @@ export async function loadWaiting({ context }: { context: Readonly<RouterContext
   return { waiting };
 }
 
-export const DeskLoading = () => <DeskSkeleton path={useLocation().pathname} />;
+export const OfficeLoading = () => <OfficeSkeleton path={useLocation().pathname} />;
 
 /** The outline of the next screen: cards in the category manager, rows elsewhere. */
-export const DeskSkeleton = ({ path }: { path: string }) => (
+export const OfficeSkeleton = ({ path }: { path: string }) => (
   <main id="main" className="mx-auto max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 lg:px-8 lg:pt-7" aria-busy="true">
     <p className="sr-only" role="status">
       Loading...
