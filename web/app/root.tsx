@@ -8,7 +8,7 @@ import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import address from "./app.css?url";
-import { FailedPage, NotFoundPage } from "#web/blocks/site/failed-pages.tsx";
+import { FailedPage, NotFoundPage } from "#web/blocks/site/index.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: figtree, crossOrigin: "anonymous" },

@@ -1,7 +1,6 @@
 import { CalendarCheck, LayoutDashboard, LibraryBig, ScrollText, Smartphone, UserPlus, UserCog, Users } from "lucide-react";
-import { OfficeFrame } from "#web/blocks/back-office/office-frame.tsx";
+import { loadWaiting, OfficeFrame, OfficeLoading } from "#web/blocks/back-office/index.ts";
 import { SecondFactorNotice } from "#web/blocks/account/second-factor-notice.tsx";
-import { OfficeLoading, loadWaiting } from "#web/blocks/back-office/office-loading.tsx";
 import { type Api, api } from "#web/lib/api.ts";
 import { guard } from "#web/lib/guard.ts";
 import type { Route } from "./+types/frame.ts";
@@ -36,5 +35,7 @@ export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Ro
     { to: "/admin/app-updates", name: "App Updates", Icon: Smartphone, letter: "a" },
   ];
   const more = [{ to: "/admin/executives", name: "Executives", Icon: UserCog, letter: "e" }];
-  return <OfficeFrame title="Admin" links={links} more={more} waiting={waiting} notice={!secondFactor && <SecondFactorNotice />} />;
+  return (
+    <OfficeFrame title="Admin" links={links} more={more} waiting={waiting} notice={!secondFactor && <SecondFactorNotice />} />
+  );
 }

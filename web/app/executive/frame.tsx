@@ -1,6 +1,5 @@
 import { CalendarCheck } from "lucide-react";
-import { OfficeFrame } from "#web/blocks/back-office/office-frame.tsx";
-import { OfficeLoading, loadWaiting } from "#web/blocks/back-office/office-loading.tsx";
+import { loadWaiting, OfficeFrame, OfficeLoading } from "#web/blocks/back-office/index.ts";
 import { guard } from "#web/lib/guard.ts";
 import type { Route } from "./+types/frame.ts";
 

@@ -1,4 +1,4 @@
-import { AccessDenied } from "#web/blocks/site/failed-pages.tsx";
+import { AccessDenied } from "#web/blocks/site/index.ts";
 import { notPublic } from "#web/lib/guard.ts";
 
 /** Open to every role. */

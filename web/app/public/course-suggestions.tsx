@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
+import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
 import { useQuery } from "#web/lib/use-query.ts";

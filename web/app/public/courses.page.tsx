@@ -2,7 +2,7 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Await, Link, useNavigate, useSearchParams } from "react-router";
 import empty from "#web/art/empty.svg";
-import { renderPageLink } from "#web/blocks/lists/page-link.tsx";
+import { renderPageLink } from "#web/blocks/site/index.ts";
 import { api } from "#web/lib/api.ts";
 import { loadPart } from "#web/lib/load-part.ts";
 import { breadcrumbs, pageMeta } from "#web/lib/page-meta.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { notPublic } from "#web/lib/guard.ts";
 
-export { NotFoundPage as ErrorBoundary } from "#web/blocks/site/failed-pages.tsx";
+export { NotFoundPage as ErrorBoundary } from "#web/blocks/site/index.ts";
 
 /** Open to every role. */
 export const handle = notPublic;

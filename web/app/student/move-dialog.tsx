@@ -1,7 +1,7 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { SlotWeek } from "#web/blocks/lessons/slot-week.tsx";
+import { SlotWeek } from "#web/blocks/lessons/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, momentParts, ownZone } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";

@@ -1,7 +1,7 @@
 import type { StudentBooking, SupportMessage } from "@tutoring/contract";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Conversation } from "#web/blocks/desk/conversation.tsx";
+import { Conversation } from "#web/blocks/lessons/index.ts";
 import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";

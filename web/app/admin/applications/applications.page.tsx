@@ -1,13 +1,16 @@
 import { contract, type Application, applicationStatuses } from "@tutoring/contract";
 import { Check, FileText, Plus, Trash2, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
-import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
-import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { ListFilters } from "#web/blocks/lists/list-filters.tsx";
-import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
-import { RowButton } from "#web/blocks/lists/row-button.tsx";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import {
+  type ColumnsOf,
+  DeleteQuestion,
+  ExportButton,
+  ListFilters,
+  listPage,
+  ListView,
+  RowButton,
+} from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";

@@ -1,5 +1,5 @@
 import { operationTypes } from "@tutoring/contract";
-import { useDraft } from "#web/blocks/lists/use-draft.ts";
+import { useDraft } from "#web/blocks/lists/index.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 
 type Filter = { search?: string; operationType?: string; startDate?: string; endDate?: string };

@@ -1,12 +1,8 @@
 import { contract, type LogEntry } from "@tutoring/contract";
 import { NotebookPen, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
-import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
-import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
-import { RowButton } from "#web/blocks/lists/row-button.tsx";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { showDay } from "#web/lib/format.ts";
 import { LogDetails } from "./log-details.tsx";

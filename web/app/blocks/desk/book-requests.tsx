@@ -5,13 +5,11 @@ import { problemOf } from "#web/lib/problems.ts";
 import { readSession } from "#web/lib/session.ts";
 import { toast } from "#web/lib/toast.ts";
 import { bookRequests } from "./book-requests-list.ts";
-import { OfficePage } from "#web/blocks/back-office/office-page.tsx";
-import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
-import { useStillRows } from "#web/blocks/lists/use-still-rows.ts";
 import { useLiveRequests } from "./use-live.ts";
 import { useOpenRequest } from "./use-open-request.ts";
 

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { requestStatusNames } from "#web/lib/request-status-names.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import type { bookRequests } from "./book-requests-list.ts";
-import { SearchBox } from "#web/blocks/lists/search-box.tsx";
-import { useDay } from "#web/blocks/lists/use-day.ts";
+import { SearchBox, useDay } from "#web/blocks/lists/index.ts";
 
 /** Waiting requests are sorted oldest first, others newest first. */
 const orderOf = (status: string) => ({ sort: "createdAt", order: status === "NOT_STARTED" ? "asc" : "desc" }) as const;

@@ -14,7 +14,7 @@ import { useNow } from "#web/ui/use-now.ts";
 import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
-import { Conversation } from "./conversation.tsx";
+import { Conversation } from "#web/blocks/lessons/index.ts";
 import { RequestLetters } from "./request-letters.tsx";
 import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { useComingParams } from "#web/blocks/lists/use-coming-params.ts";
+import { useComingParams } from "#web/blocks/lists/index.ts";
 
 const name = "request";
 

@@ -2,7 +2,7 @@ import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { ListMeta } from "./list-page.ts";
 import { ListPages } from "./list-pages.tsx";
-import { renderPageLink } from "./page-link.tsx";
+import { renderPageLink } from "#web/blocks/site/index.ts";
 import { useLastPage } from "./use-last-page.ts";
 
 type Order<Sort> = { sort?: Sort; order?: "asc" | "desc" };

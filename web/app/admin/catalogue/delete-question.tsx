@@ -3,8 +3,8 @@ import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { Question } from "#web/ui/question.tsx";
-import { countBelow, type Place, plural } from "#web/admin/catalogue/catalogue-place.ts";
-import { told } from "./editing.ts";
+import { countBelow, type Place, plural } from "./catalogue-place.ts";
+import { told } from "#web/admin/parts/editing.ts";
 
 /** What is about to be deleted; `isOpen` when it is the place that is shown. */
 export type Doomed = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
