@@ -73,7 +73,7 @@ test("a parameter that comes twice counts once, and what one place is sent never
   expect((await browser.api.families.showProfile()).student.studentName).toBe("Last");
 });
 
-test("what staff were shown is never shown to the stranger who asks next, nor kept for anybody", async () => {
+test("a reply to the back office is never shown to the stranger who asks next, nor cached for anyone", async () => {
   await world.make.course();
   for (const isPremium of [true, false]) await world.make.tutor({ isPremium });
   world.api.cache.setOnline(true);

@@ -82,7 +82,7 @@ test("very many wrong codes over the whole site brake everybody new, tell the ad
   expect(await guess(world.visitor("203.0.113.43"), victim)).toBe("invalid");
 });
 
-test("whoever reads the database reads no code, neither while it lives nor after", async () => {
+test("a reader of the database reads no code, neither while it lives nor after", async () => {
   await world.moveClock(25 * hour);
   const email = "read@example.in";
   await world.visitor().api.families.sendStudentCode({ body: { email } });

@@ -78,7 +78,7 @@ test("nobody is sent a folder's list, a source file, or what git and the product
   }
 });
 
-test("a request is never sent back to whoever sent it", async () => {
+test("a request is never echoed to its sender", async () => {
   for (const method of ["TRACE", "TRACK"])
     for (const path of ["/", "/api/categories", "/healthz"]) {
       const { status, body } = await statusOf(method, path, { "x-secret": "a secret of the proxy" });

@@ -65,7 +65,7 @@ test("a client that has very many pages made is asked to wait, others are not, a
   expect((await get("/", "203.0.113.9")).status).toBe(200);
 });
 
-test("a page's policy blesses our own scripts only, and Brotli goes to whoever takes it", async () => {
+test("a page's policy allows our own scripts only, and Brotli goes to browsers that accept it", async () => {
   const page = await get("/");
   const html = await page.text();
   const policy = page.headers.get("content-security-policy") ?? "";

@@ -131,7 +131,7 @@ test("no forged token is taken for a real one", async () => {
   tell("forged tokens", { crafted: crafted.length, random, accepted: 0 });
 });
 
-test("whoever learns the number of a session gets no mark for it, so cannot end it", async () => {
+test("an attacker who learns a session's id gets no XSRF token for it, so cannot end it", async () => {
   const owner = await world.browserOf(await world.make.student());
   const sessionId = (owner.cookies.get("refresh") ?? "").split(".")[0] ?? "";
   const thief = world.visitor();

@@ -107,7 +107,7 @@ test("an admin adds an authenticator app, and is asked for it at the next sign-i
   const second = page.getByLabel("Code of your authenticator app, or a recovery code");
   await second.fill("123456");
   await page.getByRole("button", { name: "Verify & Login" }).click();
-  await page.getByText("That code is not right, or was used already.").waitFor();
+  await page.getByText("That code is wrong or has already been used.").waitFor();
   await second.fill(recovery);
   await page.getByRole("button", { name: "Verify & Login" }).click();
   await page.waitForURL(/\/admin/);
@@ -141,7 +141,7 @@ test("an executive changes the password and signs out elsewhere; the other brows
   await form.getByText("This is not your current password.").waitFor();
   await form.getByLabel("Current password").fill(password);
   await form.getByRole("button", { name: "Change password" }).click();
-  await form.getByText("guessed first").waitFor();
+  await form.getByText("most common passwords").waitFor();
   await form.getByLabel("New password").fill("neem trees by the tank in June");
   await form.getByRole("button", { name: "Change password" }).click();
   await here.page.getByText("Your password is changed.").waitFor();

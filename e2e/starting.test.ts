@@ -40,7 +40,7 @@ const foreign = () => {
 
 test.each([
   ["a taken port", () => ({ PORT: new URL(running.url).port }), /^Port \d+ is taken; set PORT to a free one\.$/],
-  ["somebody else's data folder", () => ({ DATA_DIR: foreign() }), /holds something else than Online Tutoring's data/],
+  ["somebody else's data folder", () => ({ DATA_DIR: foreign() }), /contains something other than Online Tutoring's data/],
   ["a data folder in use", () => ({ DATA_DIR: running.folder }), /Another process is already serving from/],
   ["a data folder that is a file", () => ({ DATA_DIR: join(root, "package.json") }), /cannot be read and written/],
   [
@@ -69,7 +69,7 @@ test("a database that cannot hold every script is refused", async () => {
   await superuser.end();
   const DATABASE_URL = `postgresql://tutoring_owner:${encodeURIComponent(password)}@127.0.0.1:${tcpPort}/ascii`;
   const { code, said } = await startAndFail({ DATABASE_URL, SESSION_SECRET: "x".repeat(32), FILES: folder() });
-  expect(said.trim()).toBe("DATABASE_URL leads to a database without UTF-8; create it with encoding UTF8.");
+  expect(said.trim()).toBe("DATABASE_URL points to a database without UTF-8; create it with encoding UTF8.");
   expect(code).toBe(1);
 });
 

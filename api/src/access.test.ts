@@ -106,7 +106,7 @@ test("a session that has ended, and one of a disabled account, open nothing", as
 });
 
 test.each(["/staffs", "/categories", "/courses"])(
-  "%s does not show a stranger's share to somebody whose session is over",
+  "%s does not show a stranger's share to a person whose session has ended",
   async (path) => {
     const headers = { authorization: "Bearer over.over.over" };
     expect((await world.visitor().fetch(`/api${path}`, { headers })).status).toBe(401);

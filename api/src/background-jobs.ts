@@ -1,5 +1,5 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
-import { forgetOldVisits } from "#api/bookings/index.ts";
+import { deleteOldVisits } from "#api/lessons/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { foldListCounts, openDatabase } from "#api/db/database.ts";
@@ -15,7 +15,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** What has to be done now and then, whoever comes: each chore may run in several processes at once. */
+/** Periodic background jobs. Each of them may run in several processes at once. */
 export function startBackgroundJobs(
   store: Store,
   { report, wakeSender }: Pick<Context, "report" | "wakeSender">,
@@ -32,7 +32,7 @@ export function startBackgroundJobs(
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
-    every(hour, () => forgetOldVisits(store.db)),
+    every(hour, () => deleteOldVisits(store.db)),
     every(hour, () => deleteRefusedApplications(store.db, store.files)),
     every(hour, () => deleteExpired(store.db)),
     every(hour, () => deleteOldImports(store.db)),
@@ -42,7 +42,7 @@ export function startBackgroundJobs(
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
 
-/** Files that no row refers to. */
+/** Deletes files that no row refers to. */
 export async function sweepFiles(
   { db, files }: Pick<Store, "db" | "files">,
   now: Date,
@@ -62,7 +62,7 @@ export async function sweepFiles(
   if (swept.length > 0) report("orphaned-files-swept", { files: swept.length });
 }
 
-/** Entries of more than a year ago go by whole months, with the rights of the tables' owner. */
+/** Deletes log entries older than a year, in whole months, with the table owner's rights. */
 async function pruneLog({ ownerUrl, secrets }: Store, report: Context["report"]): Promise<void> {
   const owner = openDatabase(ownerUrl, { poolSize: 1 });
   try {

@@ -1,13 +1,14 @@
 import { contract } from "@tutoring/contract";
 import { Hono } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
-import { classHandlers } from "./bookings/classes.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
 import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
+import { deskHandlers } from "./desk/desk.routes.ts";
+import { lessonHandlers } from "./lessons/lessons.routes.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
 import { ClientBudget } from "./http/client-budget.ts";
@@ -36,18 +37,18 @@ export type ApiParts = {
   service: Service;
   files: FileStore;
   cookies: CookieRules;
-  /** The public one, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   address: string;
   version: string;
-  /** What opens /dev/outbox; undefined where letters leave, or nobody may read them. */
+  /** The key to /dev/outbox; undefined when letters are really sent, or must not be read. */
   outboxKey: string | undefined;
   requireSecondFactor: boolean;
-  /** False while the embedded database is being started again. */
+  /** False while the embedded database is restarting. */
   isDatabaseUp?: () => boolean;
 };
 export type Api = ReturnType<typeof buildApi>;
 
-/** The whole API as one function from Request to Response, and what it keeps of public replies. */
+/** The whole API as one function from Request to Response, with its cache of public replies. */
 export function buildApi(parts: ApiParts) {
   const { service, files, cookies, address, version, outboxKey, requireSecondFactor, isDatabaseUp = () => true } = parts;
   const cache = new ReplyCache();
@@ -66,7 +67,8 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.account, accountHandlers),
       ...mount(contract.editCatalogue, editCatalogueHandlers),
       ...mount(contract.courseImports, courseImportHandlers),
-      ...mount(contract.classes, classHandlers),
+      ...mount(contract.lessons, lessonHandlers),
+      ...mount(contract.desk, deskHandlers),
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
     ],

@@ -23,7 +23,7 @@ test("cookies that act are out of scripts' reach, for our own pages only, and se
   }
 });
 
-test("what is somebody's own is not kept by any cache on the way", async () => {
+test("a personal reply is not stored by any cache on the way", async () => {
   const browser = await world.browserOf(await world.make.student());
   for (const path of ["/students/profile", "/students/bookings", "/account", "/account/sessions"])
     expect((await browser.fetch(`/api${path}`)).headers.get("cache-control")).toBe("no-store");

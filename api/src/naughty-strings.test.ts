@@ -22,14 +22,14 @@ const send = async (browser: Browser, method: string, path: string, body: object
   return { status: answer.status, body: await answer.json() };
 };
 
-/** Stored as it was typed, as one line that can be seen; or refused with a sentence beside the field. */
+/** Stored as typed, as one visible line; or refused with a sentence beside the field. */
 function expectKeptOrRefused(given: string, { status, body }: Answer, field: string, stored: string) {
   const sentence = status === 422 ? ((body as { fields?: Record<string, string> }).fields?.[field] ?? "") : "";
   const kept = status === 200 && stored === oneLine(given);
   expect({ given, status, fine: kept || sentence.length > 5 }).toEqual({ given, status, fine: true });
 }
 
-/** A family changes so much a day, and no more. */
+/** A new family each time, because one may make only so many changes a day. */
 const newStudent = async () => world.browserOf(await world.make.student());
 const perStudent = 20;
 
@@ -107,7 +107,7 @@ test("a tutor's application takes every naughty string in its texts, or says why
     form.set("email", email);
     form.set("resume", new File(["%PDF-1.4\nx\n%%EOF"], `${given}.pdf`, { type: "application/pdf" }));
     const answer = await visitor.fetch("/api/tutors/complete", { method: "POST", body: form });
-    const row = await world.db.selectFrom("tutor_applications").selectAll().where("email", "=", email).executeTakeFirst();
+    const row = await world.db.selectFrom("applications").selectAll().where("email", "=", email).executeTakeFirst();
     const kept = answer.status === 200 && row?.name === oneLine(given) && row.name === row.qualification;
     expect({ given, fine: kept || (answer.status === 422 && !row) }).toEqual({ given, fine: true });
   }

@@ -13,15 +13,15 @@ import { openStore, type Store } from "./open-store.ts";
 import { reporter } from "./reporter.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
-/** `address`: the public one, as links name it, without a slash at its end. */
+/** `address`: the public origin, without a trailing slash. */
 export type App = {
   api: Api;
   address: string;
-  /** The address is this machine's, so nobody else is to reach it. */
+  /** The address is this machine's, so nobody else should reach it. */
   local: boolean;
   https: boolean;
   sayHello: () => void;
-  /** Ends the streams that people watch, so that nothing keeps a connection open. */
+  /** Ends the event streams, so that no connection stays open. */
   endStreams: () => void;
   stop: () => Promise<void>;
 };
@@ -29,14 +29,14 @@ type Options = {
   checkout: string;
   version: string;
   say: (line: string) => void;
-  /** The embedded database was lost for good: the process has to end. */
+  /** The embedded database was lost for good, so the process has to end. */
   giveUp?: (why: Error) => void;
 };
 
-/** What no public page shows. */
+/** Changes that no public page shows. */
 const privateChanges = new Set(["bookings", "clock"]);
 
-/** The product without its network: store opened, sample data in place, letters leaving, changes heard. */
+/** The product without its network: store opened, sample data in place, sender and listeners running. */
 export async function openApp(settings: Settings, { checkout, version, say, giveUp }: Options): Promise<App> {
   const report = reporter(say);
   const store = await openStore(settings, { checkout, report, ...(giveUp && { giveUp }) });
@@ -85,7 +85,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
       changes.tell(what);
-      if (what === "clock") void setClock().then(sender.wake); // what is due may be due now
+      if (what === "clock") void setClock().then(sender.wake); // letters may be due now
       if (!privateChanges.has(what)) api.cache.clear();
     },
     connected: () => {
@@ -124,7 +124,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   };
 }
 
-/** What a database of our own needs at start: the sample data, letters that a killed process had taken; and a line for each of its accounts that still signs in as made. */
+/** Prepares the embedded database: adds the sample data and releases letters of a killed process. Returns a line per usable sample account. */
 async function prepareEmbedded(store: Store, folder: string): Promise<string[]> {
   try {
     await seedSample(store);

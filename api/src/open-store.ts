@@ -11,13 +11,13 @@ import { type FileStore, openFileStore } from "./files/index.ts";
 export type Store = {
   db: Db;
   appUrl: string;
-  /** A role that may prune the log. */
+  /** The role that may prune the log. */
   ownerUrl: string;
   files: FileStore;
   secrets: Secrets;
-  /** Of the embedded database; undefined where DATABASE_URL names one of the operator's. */
+  /** The embedded database's folder; undefined if DATABASE_URL is set. */
   folder: string | undefined;
-  /** False while the embedded database is being started again; one of the operator's own is the operator's to watch. */
+  /** False while the embedded database is restarting. The operator watches a database of their own. */
   isDatabaseUp: () => boolean;
   stop: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ type Options = {
   beside?: boolean;
 };
 
-/** Everything that outlasts the process, brought up to date: the database, the file store, the secrets. */
+/** Opens everything that outlasts the process: the migrated database, the file store, the secrets. */
 export async function openStore(settings: Settings, options: Options): Promise<Store> {
   const { report } = options;
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings, options);

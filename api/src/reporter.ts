@@ -3,15 +3,15 @@ import { LRUCache } from "lru-cache";
 import type { Context } from "./core/context.ts";
 
 const minute = 60_000;
-/** Lines of one event in a minute; a fault that thousands meet is no reason to fill a disk. */
+/** Lines per event and minute, so that a frequent fault does not fill the disk. */
 const maxLines = 60;
 
-/** One line for each event. What repeats itself is told once a minute, with how often it came in between. */
+/** Writes one line per event. A repeated line appears once a minute, with the number of repetitions. */
 export function reporter(say: (line: string) => void, now: () => number = Date.now): Context["report"] {
   const told = new LRUCache<string, { at: number; again: number }>({ max: 500 });
   const lines = new LRUCache<string, { since: number; count: number }>({ max: 500 });
   return (event, detail = {}) => {
-    const key = line(event, detail, (error) => error.message); // the same fault may come by several ways
+    const key = line(event, detail, (error) => error.message); // the stack may differ for the same fault
     const last = told.get(key);
     if (last && now() - last.at < minute) {
       last.again += 1;
@@ -26,7 +26,7 @@ export function reporter(say: (line: string) => void, now: () => number = Date.n
   };
 }
 
-/** What people wrote may not look like lines of ours. */
+/** Text from people must not look like a line of ours. */
 function line(event: string, detail: Record<string, unknown>, tell: (error: Error) => string): string {
   const words = Object.entries(detail).map(
     ([name, value]) => `${name}=${value instanceof Error ? severalLines(tell(value)) : oneLine(String(value))}`,

@@ -14,7 +14,7 @@ export type Account = z.infer<typeof Account>;
 
 export const OwnSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   startedAt: z.string(),
   lastUsedAt: z.string(),
@@ -23,11 +23,11 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** How somebody who is signed in proves once more who they are. */
+/** The ways in which a signed-in person confirms their identity again. */
 const confirmations = ["password", "app", "code"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
-/** At least 8 characters; which ones are too common is the server's to say. */
+/** At least 8 characters; the server also refuses common passwords. */
 export const NewPassword = z.string().min(8, "At least 8 characters").max(200, "At most 200 characters");
 const done = json(z.object({ message: z.string() }));
 
@@ -36,7 +36,7 @@ export const account = {
     method: "GET",
     path: "/account",
     access: "signed-in",
-    summary: "Who is signed in, and how their sign-in is protected.",
+    summary: "The signed-in person, and how their sign-in is protected.",
     reply: json(Account),
   }),
 
@@ -44,7 +44,7 @@ export const account = {
     method: "GET",
     path: "/account/sessions",
     access: "signed-in",
-    summary: "Where this person is signed in, the latest first.",
+    summary: "This person's live sessions, the last used first.",
     reply: json(z.object({ data: z.array(OwnSession) })),
   }),
 
@@ -80,7 +80,7 @@ export const account = {
     method: "POST",
     path: "/account/confirmation",
     access: "signed-in",
-    summary: "Say how this person proves who they are before a sensitive change; mails a code where that is the way.",
+    summary: "How this person confirms their identity before a sensitive change; mails a code if that is the way.",
     reply: json(z.object({ by: z.enum(confirmations), email: z.string() })),
   }),
 
@@ -88,7 +88,7 @@ export const account = {
     method: "PUT",
     path: "/account/confirmation",
     access: "signed-in",
-    summary: "Prove it, with the password, the authenticator app's code or the mailed one; it holds for ten minutes.",
+    summary: "Confirm it with the password, the authenticator app's code or the mailed one; valid for ten minutes.",
     body: json(z.object({ secret: z.string().trim().min(1, "Please fill this in.").max(200) })),
     reply: done,
   }),
@@ -97,7 +97,7 @@ export const account = {
     method: "POST",
     path: "/account/second-factor",
     access: ["admin"],
-    summary: "A new secret for an authenticator app; it counts once a code of it was sent with `setup`.",
+    summary: "A new secret for an authenticator app; active once one of its codes is sent with `setup`.",
     reply: json(z.object({ secret: z.string(), uri: z.string(), setup: z.string() })),
   }),
 
@@ -105,7 +105,7 @@ export const account = {
     method: "PUT",
     path: "/account/second-factor",
     access: ["admin"],
-    summary: "Turn the authenticator app on; the recovery codes are told this once.",
+    summary: "Turn the authenticator app on; the recovery codes are shown only once.",
     body: json(z.object({ setup: z.string().max(500), totp: SecondFactor })),
     reply: json(z.object({ recoveryCodes: z.array(z.string()) })),
   }),
@@ -114,7 +114,7 @@ export const account = {
     method: "POST",
     path: "/account/second-factor/remove",
     access: ["admin"],
-    summary: "Turn the authenticator app off, with a code of it or a recovery code.",
+    summary: "Turn the authenticator app off, with one of its codes or a recovery code.",
     body: json(z.object({ totp: SecondFactor })),
     reply: done,
   }),

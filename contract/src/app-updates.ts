@@ -16,7 +16,7 @@ export const AppUpdate = z.object({
   releaseNotes: z.string(),
   /** https only. */
   downloadUrl: z.string(),
-  /** Free text, as "18 MB". */
+  /** Free text, such as "18 MB". */
   size: z.string(),
   status: z.enum(appUpdateStatuses),
   createdAt: z.string(),
@@ -62,7 +62,7 @@ export const AppUpdateAsk = z
 export type AppUpdateAsk = z.infer<typeof AppUpdateAsk>;
 
 const fields = AppUpdateAsk.shape;
-/** Fields that are not sent stay as they are. */
+/** Fields that are left out keep their values. */
 const AppUpdateChange = z.object({
   prevVersion: fields.prevVersion.optional(),
   currVersion: fields.currVersion.optional(),
@@ -123,7 +123,7 @@ export const appUpdates = {
     method: "PATCH",
     path: "/app-updates/:id",
     access,
-    summary: "Change a version's details; what is not sent stays.",
+    summary: "Change a version's details; fields that are left out keep their values.",
     params: id,
     body: json(AppUpdateChange),
     reply: json(AppUpdate),
@@ -133,7 +133,7 @@ export const appUpdates = {
     method: "PATCH",
     path: "/app-updates/:id/status",
     access,
-    summary: "Activate a version, or take it back.",
+    summary: "Activate or deactivate a version.",
     params: id,
     body: json(z.object({ status: z.enum(appUpdateStatuses) })),
     reply: json(AppUpdate),

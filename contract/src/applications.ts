@@ -7,7 +7,7 @@ import { z } from "./z.ts";
 
 const required = (missing: string) => requiredLine({ missing });
 
-/** Years from 0 to 60; the word fresher is 0. */
+/** Years, from 0 to 60; "fresher" counts as 0. */
 const Experience = z
   .string({ error: "Experience is required" })
   .trim()
@@ -16,13 +16,13 @@ const Experience = z
 
 const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
 
-/** Minutes of the day of 4:30 PM. */
+/** Minutes since midnight of a time such as 4:30 PM. */
 function minutesOf(time = ""): number {
   const [hours = 0, minutes = 0] = time.split(/[: ]/).map(Number);
   return (hours % 12) * 60 + minutes + (time.endsWith("PM") ? 12 * 60 : 0);
 }
 
-/** Midnight is the end of a day as well as its beginning. */
+/** A slot may end at midnight: 12:00 AM then counts as the end of the day. */
 function endsAfterItBegins(slot: string): boolean {
   const [start, end] = slot.split(" - ").map(minutesOf);
   return start !== undefined && (end || 24 * 60) > start;
@@ -71,7 +71,7 @@ export const Application = z.object({
   experience: z.number(),
   subjects: z.array(z.string()),
   preferredTimeSlot: z.string(),
-  /** Below the API's base: an authorised call that streams the file; null where there is none. */
+  /** Path below /api of an authorised call that streams the file; null without a file. */
   resumePath: z.string().nullable(),
   resumeName: z.string().nullable(),
   status: z.enum(applicationStatuses),
@@ -97,7 +97,7 @@ export const applications = {
     method: "POST",
     path: "/tutors/initiate-email",
     access: "anyone",
-    summary: "Mail a code to somebody who wants to teach.",
+    summary: "Mail a code to an applicant.",
     body: json(z.object({ email: Email })),
     reply: json(Said),
   }),
@@ -106,7 +106,7 @@ export const applications = {
     method: "POST",
     path: "/tutors/verify-otp",
     access: "anyone",
-    summary: "Prove the address with the mailed code; the proof lasts an hour.",
+    summary: "Verify the address with the mailed code; the proof lasts an hour.",
     body: json(z.object({ email: Email, otp: Otp })),
     reply: json(Said),
   }),
@@ -115,7 +115,7 @@ export const applications = {
     method: "POST",
     path: "/tutors/complete",
     access: "anyone",
-    summary: "Send the application of a proven address, with a résumé (PDF or Word, at most 5 MB).",
+    summary: "Submit the application of a verified address, with a résumé (PDF or Word, at most 5 MB).",
     body: multipart(NewApplication, maxFileBytes + 1024 * 1024, resumeTooLarge),
     reply: json(Said),
     cookie: "proof",
@@ -155,7 +155,7 @@ export const applications = {
     method: "PATCH",
     path: "/tutors/:id/status",
     access: ["admin"],
-    summary: "Approve or reject an application; a message is mailed to the tutor, approving makes the staff member.",
+    summary: "Approve or reject an application; the applicant gets the message by mail, and approval creates the tutor.",
     params: id,
     body: json(z.object({ status: z.enum(applicationStatuses), message: text(2000).default("") })),
     reply: json(Application),

@@ -11,10 +11,10 @@ export const Subcategory = z.object({
   subcategoryDefinition: z.string(),
   parentId: z.number(),
   parentType: z.enum(["category", "subcategory"]),
-  /** Stands below another subcategory. */
+  /** True when the parent is itself a subcategory. */
   isParentSubcategory: z.boolean(),
   version: z.number(),
-  /** Courses here and in everything beneath. */
+  /** Courses of this node and of everything below it. */
   courseCount: z.number(),
   get children(): z.ZodArray<typeof Subcategory> {
     return z.array(Subcategory);
@@ -27,7 +27,7 @@ export const Category = z.object({
   id: z.number(),
   categoryName: z.string(),
   categoryDefinition: z.string(),
-  /** Relative, below the product's own address; null when there is none. */
+  /** Relative to the product's address; null without a picture. */
   categoryImageUrl: z.string().nullable(),
   courseCount: z.number(),
   subcategoryCount: z.number(),
@@ -55,23 +55,23 @@ export const Course = z.object({
   classLanguage: z.string().nullable(),
   classMode: z.string().nullable(),
   classDescription: z.string().nullable(),
-  /** In rupees. */
+  /** In whole rupees. */
   price: z.number().nullable(),
   duration: z.string().nullable(),
 });
 export type Course = z.infer<typeof Course>;
 
-/** Below the API's base: an authorised call that streams the file. */
+/** Path below /api of an authorised call that streams the file. */
 const pdfPath = z.string().nullable();
 export const CourseForBackOffice = Course.extend({
-  /** Where it stands: a subcategory, or a category itself. */
+  /** The node that holds the course: a subcategory, or a category. */
   parentId: z.number(),
   parentType: z.enum(["category", "subcategory"]),
   pdfPath1: pdfPath,
   pdfPath2: pdfPath,
   pdfPath3: pdfPath,
   pdfPath4: pdfPath,
-  /** What the files were called, in the same order. */
+  /** The files' original names, in the same order. */
   pdfNames: z.array(z.string()),
   version: z.number(),
 });
@@ -82,7 +82,7 @@ export const CourseList = listOf(Course);
 export type CourseList = z.infer<typeof CourseList>;
 
 const word = z.string().trim().max(maxSearchLength).optional();
-/** `category` and `subcategory` are names, as links use them; a filter includes all beneath. */
+/** `category` and `subcategory` are names, as in links; a filter includes everything below the node. */
 export const CourseFilter = z.object({
   ...paged(12),
   search: word,
@@ -92,7 +92,7 @@ export const CourseFilter = z.object({
   subcategory: word,
   level: word,
   language: word,
-  /** Opens the page of the list that holds this course, unless a page or offset is asked for. */
+  /** Selects the page that holds this course, unless a page or an offset is given. */
   courseId: Id.optional(),
 });
 export type CourseFilter = z.infer<typeof CourseFilter>;
@@ -110,7 +110,7 @@ export const catalogue = {
     path: "/categories",
     access: "anyone",
     summary:
-      "The categories with their trees and counts; all of them unless a page or limit is asked. With include=courses and a node, the category that holds it and one page of the node's own courses.",
+      "The categories with their trees and counts; all of them unless a page or limit is given. With include=courses and a node, the category that holds it and one page of the node's own courses.",
     query: z.object({
       page: paged(12).page,
       limit: paged(12).limit.unwrap().optional(),
@@ -137,7 +137,7 @@ export const catalogue = {
     method: "GET",
     path: "/courses",
     access: "anyone",
-    summary: "The same list under its other address.",
+    summary: "The same list at its second path.",
     query: CourseFilter,
     reply: courseList,
     cached: true,

@@ -39,7 +39,7 @@ async function call(route: Route, ask: AnyAsk, { signal, ifMatch, keepalive = fa
   if (ifMatch !== undefined) request.headers.set("if-match", `"${ifMatch}"`);
   const response = await Promise.resolve(send(request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ApiError({ code: "broken", message: "" }, { answered: false }); // no network: the screen says it in its own words
+    throw new ApiError({ code: "broken", message: "" }, { answered: false }); // no network: the screen has its own sentence for that
   });
   if (!response.ok) throw await problemOf(response);
   if (route.reply.kind === "events") return readEvents(response);
@@ -75,7 +75,7 @@ function encodeBody(route: Route, body: Record<string, unknown> | undefined) {
   return { body: form };
 }
 
-/** A reply of another origin (a proxy's page, an empty body) counts as broken; its text is not shown. */
+/** A foreign answer (a proxy's page, an empty body) counts as broken: it has no sentence of ours. */
 async function problemOf(response: Response): Promise<ApiError> {
   const problem = AnyProblem.safeParse(await response.json().catch(() => null));
   const retryAfterSeconds = Number(response.headers.get("retry-after"));
@@ -85,7 +85,7 @@ async function problemOf(response: Response): Promise<ApiError> {
   );
 }
 
-/** A newer server may send codes unknown here; its sentence still applies. */
+/** A newer server may send codes unknown to this page; its sentence still applies. */
 const AnyProblem = Problem.extend({ code: z.string() });
 
 const codeOf = (given: string, status: number): ErrorCode => {

@@ -23,7 +23,7 @@ export const maxImportRows = 100_000;
 export const CourseImport = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** checked: nothing has been written yet; failed: nothing was written. */
+  /** checked: nothing is written yet; failed: nothing was written. */
   state: z.enum(["checked", "running", "done", "failed"]),
   rowsTotal: z.number(),
   rowsRefused: z.number(),
@@ -36,7 +36,7 @@ export const ImportRow = z.object({
   category: z.string(),
   subcategory: z.string(),
   course: z.string(),
-  /** Why it is refused; null when it is fine. */
+  /** Why the row is refused; null when it is valid. */
   problem: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -46,7 +46,7 @@ export const courseImports = {
     method: "POST",
     path: "/course-imports",
     access,
-    summary: "A dry run: read a CSV file of courses and say what would become of each row. Nothing is added yet.",
+    summary: "A dry run: read a CSV file of courses and judge each row. Adds nothing yet.",
     body: multipart(z.object({ file: z.file({ error: "Choose a CSV file." }).min(1, "The file is empty.") }), maxImportBytes),
     reply: json(CourseImport),
   }),
@@ -54,7 +54,7 @@ export const courseImports = {
     method: "GET",
     path: "/course-imports/:importId",
     access,
-    summary: "How far an import is, and one page of its rows: all, or the refused ones.",
+    summary: "The progress of an import, and one page of its rows: all, or the refused ones.",
     params: z.object({ importId: z.uuid() }),
     query: z.object({
       refused: flag.default(false),
@@ -67,7 +67,7 @@ export const courseImports = {
     method: "GET",
     path: "/course-imports/:importId/refused",
     access,
-    summary: "The refused rows as CSV, each with its reason, to be corrected and sent again.",
+    summary: "The refused rows as CSV, each with its reason, to be corrected and imported again.",
     params: z.object({ importId: z.uuid() }),
     reply: csv,
   }),
@@ -75,7 +75,7 @@ export const courseImports = {
     method: "POST",
     path: "/course-imports/:importId/run",
     access,
-    summary: "Begin to add every row that is fine, all of them or none; showImport says how far it is.",
+    summary: "Begin to add all valid rows, all of them or none; showImport reports the progress.",
     params: z.object({ importId: z.uuid() }),
     reply: json(CourseImport),
     clearsCache: true,

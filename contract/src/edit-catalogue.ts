@@ -20,7 +20,7 @@ export const NewCategory = z.object({
 });
 export type NewCategory = z.infer<typeof NewCategory>;
 
-/** No image keeps the one there is; `removeImage` takes it away. */
+/** Without an image the present one stays; `removeImage` removes it. */
 export const CategoryChange = z.object({
   categoryName: name("Category name is required."),
   categoryDefinition: definition,
@@ -35,7 +35,7 @@ export const NewSubcategory = z.object({
   subcategoryName: name("Name is required."),
   subcategoryDefinition: definition,
   ...parent,
-  /** Says the same as a parentType of subcategory. */
+  /** Equivalent to the parentType "subcategory". */
   isParentSubcategory: z.boolean().optional(),
 });
 export type NewSubcategory = z.infer<typeof NewSubcategory>;
@@ -46,7 +46,7 @@ export const SubcategoryChange = z.object({
 });
 export type SubcategoryChange = z.infer<typeof SubcategoryChange>;
 
-/** Whole rupees, or nothing. */
+/** Whole rupees; empty means no price. */
 export const Price = z
   .string()
   .trim()
@@ -59,7 +59,7 @@ export const Level = z
   .transform((given) => levels.find((level) => level.toLowerCase() === given.toLowerCase()) ?? (given || null))
   .refine((given) => given === null || levels.includes(given as (typeof levels)[number]), `One of ${levels.join(", ")}.`);
 
-/** What the public pages show of a course; all optional (ruling 25). */
+/** Details shown on the public pages; all optional. */
 export const CourseFacts = z.object({
   price: Price.default(null),
   duration: orNull(line(100)),
@@ -78,7 +78,7 @@ export const NewCourse = CourseFacts.extend({
 export type NewCourse = z.infer<typeof NewCourse>;
 
 const facts = CourseFacts.shape;
-/** Facts that are not sent stay as they are. New PDFs come after those that stay; an empty full name keeps the one there is. */
+/** Details that are left out keep their values. New PDFs follow the remaining ones; an empty full name keeps the present one. */
 export const CourseChange = z.object({
   price: facts.price.unwrap().optional(),
   duration: facts.duration.unwrap().optional(),
@@ -94,17 +94,17 @@ export const CourseChange = z.object({
     .transform((given) => given || undefined)
     .optional(),
   pdfs: z.array(Pdf).max(maxPdfs, tooManyPdfs),
-  /** Counted from 1. */
+  /** Positions, counted from 1. */
   removePdfs: z.array(wholeNumber(1, maxPdfs)),
 });
 export type CourseChange = z.infer<typeof CourseChange>;
 
-/** One slice of the dashboard's pie: a node of the catalogue or a course, and how much it holds. */
+/** One slice of the dashboard's pie chart: a catalogue node or a course, with its size. */
 export const ContentShare = z.object({
   id: z.number(),
   name: z.string(),
   type: z.enum(["category", "subcategory", "course"]),
-  /** Courses in it and beneath; 1 for a course. */
+  /** Courses in the node and below; 1 for a course. */
   courses: z.number(),
 });
 export type ContentShare = z.infer<typeof ContentShare>;
@@ -126,7 +126,7 @@ export const editCatalogue = {
     method: "PUT",
     path: "/categories/:id",
     access,
-    summary: "Change a category; its picture is kept, replaced or removed.",
+    summary: "Change a category; its picture stays, or is replaced or removed.",
     params: id,
     body: multipart(CategoryChange, maxFileBytes + megabyte, () => pictureTooLarge),
     reply: json(Category),
@@ -192,7 +192,7 @@ export const editCatalogue = {
     method: "DELETE",
     path: "/courses/:id",
     access,
-    summary: "Take a course out of the catalogue; one that a booking refers to is hidden, not erased.",
+    summary: "Delete a course; one that a booking refers to is hidden, not erased.",
     params: id,
     reply: gone,
     clearsCache: true,

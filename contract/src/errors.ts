@@ -7,7 +7,7 @@ export const statusOf = {
   invalid: 422,
   "signed-out": 401,
   forbidden: 403,
-  /** The sign-in is too old for this; `confirmIdentity` renews it. */
+  /** The last proof of identity is too old; `confirmIdentity` renews it. */
   confirm: 403,
   "not-found": 404,
   conflict: 409,
@@ -20,12 +20,12 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** `message` is a sentence for a person; it is empty only for `broken`. */
+/** `message` is a sentence for people; it is empty only for `broken`. */
 export const Problem = z.object({
   code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** What the caller wanted to change, as it is now (409 to an older If-Match). */
+  /** The row's present state (409 after a stale If-Match). */
   current: z.unknown().optional(),
   /** A registration refused because the account exists may carry its session, where the proof covers it. */
   token: z.string().optional(),
@@ -34,7 +34,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** What a caller gets when a call fails, however it failed: a refusal, a broken server, no network. */
+/** The error of every failed call: a refusal, a broken server, no network. */
 export class ApiError extends Error {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | undefined;
@@ -48,10 +48,10 @@ export class ApiError extends Error {
   }
 }
 
-/** More fields than any form of ours has. */
+/** More fields than any of our forms has. */
 const maxMessages = 50;
 
-/** One message for each field that did not fit, for showing beside the field. */
+/** One message per invalid field, to be shown beside it. */
 export function messagesOf(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of error.issues.slice(0, maxMessages)) messages[issue.path.join(".")] ??= issue.message;

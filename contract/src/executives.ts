@@ -10,7 +10,7 @@ export const Executive = z.object({
   email: z.string(),
   disabled: z.boolean(),
   createdAt: z.string(),
-  /** Where they are signed in now. */
+  /** Number of live sessions. */
   sessions: z.number(),
 });
 export type Executive = z.infer<typeof Executive>;
@@ -29,7 +29,7 @@ export type NewExecutive = z.infer<typeof NewExecutive>;
 
 const access = ["admin"] as const;
 const id = z.object({ id: z.uuid() });
-/** The password is told this once, to whoever asked for it. */
+/** The only reply that ever contains the password. */
 const withPassword = json(z.object({ executive: Executive, password: z.string() }));
 
 export const executives = {
@@ -37,14 +37,14 @@ export const executives = {
     method: "GET",
     path: "/executives",
     access,
-    summary: "Who handles booking requests.",
+    summary: "The executives, who handle book requests.",
     reply: json(z.object({ data: z.array(Executive) })),
   }),
   addExecutive: route({
     method: "POST",
     path: "/executives",
     access,
-    summary: "Add an executive; the first password is made here and told this once.",
+    summary: "Add an executive; the first password is generated and shown only once.",
     body: json(NewExecutive),
     reply: withPassword,
   }),
@@ -52,7 +52,7 @@ export const executives = {
     method: "PATCH",
     path: "/executives/:id",
     access,
-    summary: "Shut an executive's account, which ends their sessions at once, or open it again.",
+    summary: "Disable an executive's account, which ends their sessions at once, or enable it again.",
     params: id,
     body: json(z.object({ disabled: z.boolean() })),
     reply: json(Executive),
@@ -61,7 +61,7 @@ export const executives = {
     method: "POST",
     path: "/executives/:id/password",
     access,
-    summary: "Give an executive a new password, told this once; their sessions end at once.",
+    summary: "Give an executive a new password, shown only once; their sessions end at once.",
     params: id,
     reply: withPassword,
   }),

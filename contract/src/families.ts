@@ -1,6 +1,8 @@
 import { SignedInReply } from "./identity.ts";
 import { Email, Otp, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
 import { json, route } from "./route.ts";
+import { line } from "./text.ts";
+import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 export const Registration = z.object({
@@ -20,9 +22,24 @@ const ProfileChange = z.object({
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
+/** At most in one family. */
+export const maxChildren = 10;
+
+const ChildDetails = z.object({
+  name: StudentName,
+  birthYear: wholeNumber(1900, 2999, { error: "Birth year is a year, such as 2014" })
+    .refine((year) => year <= new Date().getFullYear(), "This year is still to come")
+    .nullable()
+    .default(null),
+  schoolClass: line(60).nullable().default(null),
+});
+export type ChildDetails = z.infer<typeof ChildDetails>;
+const childId = z.object({ id: z.uuid() });
+const Family = json(z.object({ student: StudentDetails }));
+
 const SignedInStudent = SignedInReply.extend({ studentDetails: StudentDetails, message: z.string() });
 
-/** A known address is signed in; a new one is only proven, and registers next. */
+/** A known address is signed in; a new one is only verified, and registers next. */
 const VerifiedStudent = z.union([
   SignedInStudent.extend({ isNew: z.literal(false) }),
   z.object({ isNew: z.literal(true), message: z.string() }),
@@ -34,7 +51,7 @@ export const families = {
     method: "POST",
     path: "/students/auth/send-otp",
     access: "anyone",
-    summary: "Mail a code to a parent or student, or to a signed-in student's new address; says whether it is new to us.",
+    summary: "Mail a code to a parent or student, or to a signed-in student's new address; returns whether it is new.",
     body: json(z.object({ email: Email, purpose: z.enum(["sign-in", "change-email"]).default("sign-in") })),
     reply: json(z.object({ isNew: z.boolean(), message: z.string() })),
   }),
@@ -43,7 +60,7 @@ export const families = {
     method: "POST",
     path: "/students/auth/verify-otp",
     access: "anyone",
-    summary: "Sign in with the mailed code; a new address gets a proof for registering.",
+    summary: "Sign in with the mailed code; a new address gets a proof, with which it may register.",
     body: json(z.object({ email: Email, otp: Otp })),
     reply: json(VerifiedStudent),
   }),
@@ -52,7 +69,7 @@ export const families = {
     method: "POST",
     path: "/students/auth/register",
     access: "anyone",
-    summary: "Make the account of a proven address and sign it in.",
+    summary: "Create the account of a verified address and sign it in.",
     body: json(Registration),
     reply: json(SignedInStudent),
     cookie: "proof",
@@ -71,8 +88,36 @@ export const families = {
     method: "PUT",
     path: "/students/profile",
     access: ["student"],
-    summary: "Change one's own details; a new address needs the code that was mailed to it.",
+    summary: "Change one's own details; a new address needs the code mailed to it.",
     body: json(ProfileChange),
-    reply: json(z.object({ student: StudentDetails })),
+    reply: Family,
+  }),
+
+  addChild: route({
+    method: "POST",
+    path: "/students/children",
+    access: ["student"],
+    summary: "Add a child to the family.",
+    body: json(ChildDetails),
+    reply: Family,
+  }),
+
+  changeChild: route({
+    method: "PUT",
+    path: "/students/children/:id",
+    access: ["student"],
+    summary: "Change a child's name, birth year or class at school.",
+    params: childId,
+    body: json(ChildDetails),
+    reply: Family,
+  }),
+
+  removeChild: route({
+    method: "DELETE",
+    path: "/students/children/:id",
+    access: ["student"],
+    summary: "Remove a child that has no bookings; the last one stays.",
+    params: childId,
+    reply: Family,
   }),
 };

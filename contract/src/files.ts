@@ -4,14 +4,14 @@ import { z } from "./z.ts";
 export const pictureRefused = "Please select a valid image file (JPEG, PNG, GIF, or WebP).";
 export const pdfRefused = "Only PDF files are allowed";
 
-/** A picture of at most 5 MB; what it is, its content decides. */
+/** A picture of at most 5 MB; the type is judged by its content. */
 export const picture = (missing: string) =>
   z
     .file({ error: missing })
     .min(1, missing)
     .refine(({ size }) => size <= maxFileBytes, pictureTooLarge);
 
-/** A PDF of at most 5 MB; whether it is one, its content decides. */
+/** A PDF of at most 5 MB; the type is judged by its content. */
 export const Pdf = z
   .file({ error: pdfRefused })
   .min(1, pdfRefused)

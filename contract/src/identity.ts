@@ -55,7 +55,7 @@ export const identity = {
     method: "POST",
     path: "/send-otp",
     access: "anyone",
-    summary: "Mail a sign-in code to whoever has an account here; unknown addresses get the same answer and no letter.",
+    summary: "Mail a sign-in code to any account; unknown addresses get the same answer and no letter.",
     body: json(z.object({ email: Email })),
     reply: json(z.object({ email: z.string(), message: z.string() })),
   }),

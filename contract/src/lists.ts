@@ -2,22 +2,22 @@ import { lastPage } from "./rules.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** A calendar date; years far off are typing errors, and databases do not store all of them. */
+/** A date. Years far in the past or future are typing errors, and some are outside the database's range. */
 export const Day = z.iso
   .date("Choose a day.")
   .refine((day) => day >= "1900-01-01" && day <= "2999-12-31", "Choose a date between 1900 and 2999.");
 
-/** Every list takes a page or an offset, and at most 100 rows at once. */
+/** Every list takes a page or an offset, and returns at most 100 rows. */
 export const paged = (limit: number) => ({
   page: wholeNumber(1, lastPage).optional(),
   limit: wholeNumber(1, 100).default(limit),
   offset: wholeNumber(0, 10_000_000).optional(),
 });
 
-/** A boolean, written true or false in an address. */
+/** A boolean in an address. */
 export const flag = z.preprocess((given: boolean | "true" | "false") => String(given), z.stringbool());
 
-/** The column a list is sorted by, and which way. */
+/** Sort column and direction of a list. */
 export const ordered = <const C extends readonly [string, ...string[]]>(
   columns: C,
   by: NoInfer<C[number]>,
@@ -29,7 +29,7 @@ export const ordered = <const C extends readonly [string, ...string[]]>(
 
 export const moreThan = { totalIsMinimum: z.boolean().optional() };
 
-/** The first row to show, counted from 0; an offset wins over a page. */
+/** Index of the first row, counted from 0; an offset takes precedence over a page. */
 export const firstRow = ({ page, limit, offset }: { page?: number | undefined; limit: number; offset?: number | undefined }) =>
   offset ?? ((page ?? 1) - 1) * limit;
 
@@ -46,7 +46,7 @@ export const Meta = z.object({
 });
 export type Meta = z.infer<typeof Meta>;
 
-/** A list's paging, from its first row and the total. */
+/** A list's meta data, from its position and total. */
 export function metaOf(
   query: { page?: number | undefined; limit: number; offset?: number | undefined },
   total: number,

@@ -9,20 +9,20 @@ export type OperationType = (typeof operationTypes)[number];
 
 export const LogEntry = z.object({
   id: z.number(),
-  /** Of the entry, in India. */
+  /** Date of the entry, IST. */
   date: z.string(),
   time: z.string(),
   createdAt: z.string(),
   operationType: z.enum(operationTypes),
   operation: z.string(),
-  /** What changed: for each field its value, or before and after. */
+  /** Per field: its value, or before and after. */
   details: z.record(z.string(), z.unknown()),
   userName: z.string(),
   userEmail: z.string(),
   userId: z.string().nullable(),
   clientAddress: z.string(),
   userAgent: z.string(),
-  /** Written by a person with POST /logs. */
+  /** Written by a person, through POST /logs. */
   isNote: z.boolean(),
 });
 export type LogEntry = z.infer<typeof LogEntry>;
@@ -71,7 +71,7 @@ export const logs = {
     method: "POST",
     path: "/logs",
     access,
-    summary: "Write a note into the log; it is marked as one.",
+    summary: "Add a note to the log; it is marked as one.",
     body: json(
       z.object({
         operation: requiredText({ missing: "Please write the note.", max: 500 }),
@@ -85,7 +85,7 @@ export const logs = {
     method: "DELETE",
     path: "/logs/:id",
     access,
-    summary: "Take one entry off the screen; the record underneath keeps it.",
+    summary: "Hide one entry from the screen; the log keeps it.",
     params: id,
     reply: json(z.object({ id: z.number() })),
   }),
@@ -94,7 +94,7 @@ export const logs = {
     method: "DELETE",
     path: "/logs/clear",
     access,
-    summary: "Take entries off the screen: those before a day, of one type, or all. The clearing is itself an entry.",
+    summary: "Hide entries from the screen: those before a day, of one type, or all. The clearing is itself an entry.",
     query: z.strictObject({ olderThan: Day.optional(), operationType: type }),
     reply: json(z.object({ message: z.string() })),
   }),

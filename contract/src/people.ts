@@ -10,7 +10,7 @@ export const Email = z
   .transform((given) => withAsciiDomain(given.normalize("NFKC")))
   .refine((email) => email.length <= 254 && isEmail(email), "Email is invalid");
 
-/** Letters of any script, digits, and the signs that mail servers take without quotes. */
+/** Letters of any script, digits, and the characters that mail servers accept unquoted. */
 const local = /^[\p{L}\p{M}\p{N}!#$%&*+/=?^_{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&*+/=?^_{|}~-]+)*$/u;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -22,17 +22,17 @@ function isEmail(email: string): boolean {
   return at > 0 && name.length <= 64 && local.test(name) && isDomain;
 }
 
-/** The domain as mail servers know it; as it is where it cannot be one. */
+/** Converts the domain to ASCII; leaves an invalid domain unchanged. */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
-  // an address that is more than a domain would be read as a path, a port or a user
+  // otherwise the URL parser would read a path, a port or a user out of it
   if (at < 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return email;
   const { hostname } = new URL(`http://${domain}`);
   return `${email.slice(0, at)}@${/[a-z]/.test(domain) || hostname.includes("xn--") ? hostname : domain}`;
 }
 
-/** As typed after +91, or with it; kept as ten digits (ruling 24). */
+/** Typed with or without +91; stored as ten digits. */
 export const PhoneNumber = requiredLine({ missing: "Phone number is required" })
   .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, "Phone number is invalid")
   .transform(tenDigits);
@@ -47,12 +47,23 @@ export const ParentName = requiredLine({ missing: "Parent name is required" });
 
 export const Otp = z.string({ error: "Please enter a valid 6-digit OTP" }).regex(/^\d{6}$/, "Please enter a valid 6-digit OTP");
 
-/** The student's own details, as every screen names them. */
+export const Child = z.object({
+  id: z.string(),
+  name: z.string(),
+  birthYear: z.number().nullable(),
+  /** Class at school, as the family says it: "Class 8". */
+  schoolClass: z.string().nullable(),
+});
+export type Child = z.infer<typeof Child>;
+
+/** A family's details; `studentName` is its first child. */
 export const StudentDetails = z.object({
   studentName: z.string(),
   parentName: z.string(),
   phoneNumber: z.string(),
   emailId: z.string(),
   email: z.string(),
+  /** In the order they were added; at least one. */
+  children: z.array(Child),
 });
 export type StudentDetails = z.infer<typeof StudentDetails>;

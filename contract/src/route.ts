@@ -1,5 +1,6 @@
 import type { z } from "./z.ts";
 
+/** The roles of accounts, as they are named in tokens and in the browser's storage. */
 export const roles = ["student", "executive", "admin"] as const;
 export type Role = (typeof roles)[number];
 
@@ -9,7 +10,7 @@ type MultipartBody = {
   schema: z.ZodObject;
   /** Limit of the whole body. */
   limitBytes: number;
-  /** The sentence for a larger body; without it the limit in words. */
+  /** The sentence for a body that is too large; by default it names the limit. */
   tooLarge?: (bytes: number) => string;
 };
 type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
@@ -18,7 +19,7 @@ type CsvReply = { kind: "csv" };
 type EventsReply = { kind: "events" };
 
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", schema }) as const;
-/** The back office sees `schema`, everyone else `publicSchema`. */
+/** The back office gets `schema`, everyone else `publicSchema`. */
 export const jsonByViewer = <S extends z.ZodType, P extends z.ZodType>(schema: S, publicSchema: P) =>
   ({ kind: "json", schema, publicSchema }) as const;
 /** Files arrive as `File`; a field whose schema is an array collects repeated parts of one name. */
@@ -28,7 +29,7 @@ export const file: FileReply = { kind: "file" };
 export const csv: CsvReply = { kind: "csv" };
 export const events: EventsReply = { kind: "events" };
 
-/** One call the web may make. `access` has no default: every route says who may use it. */
+/** One API call. `access` has no default: every route names its callers. */
 export type Route = {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   path: `/${string}`;
@@ -38,15 +39,15 @@ export type Route = {
   query?: z.ZodObject;
   body?: JsonBody | MultipartBody;
   reply: JsonReply | FileReply | CsvReply | EventsReply;
-  /** A POST that changes nothing: its input must not be in an address. */
+  /** A POST that changes nothing; its parameters must not appear in an address. */
   readsOnly?: true;
-  /** One sentence for any missing required field, instead of one for each. */
+  /** The sentence for any missing required field; by default each field has its own. */
   allRequired?: string;
-  /** The finished public reply is kept until the catalogue or the staff changes. */
+  /** The finished public reply is cached until the catalogue or the tutors change. */
   cached?: true;
-  /** A call that changes the catalogue or the staff ends what is kept. */
+  /** This call changes the catalogue or the tutors, so it clears the cache. */
   clearsCache?: true;
-  /** A cookie acts here, so the call needs the XSRF header. */
+  /** The call is authorised by a cookie, so it needs the XSRF header. */
   cookie?: "session" | "proof";
 };
 
@@ -78,9 +79,9 @@ export type Input<R extends Route> = {
 export type FileAnswer = { name: string; type: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };
 /** The first row holds the headings. */
 export type CsvRow = readonly (string | number | null)[];
-/** Rows come in batches: handing them over one by one costs more than making them. */
+/** Rows come in batches: passing them on one by one costs more than making them. */
 export type CsvAnswer = { name: string; columns: readonly string[]; batches: AsyncIterable<readonly CsvRow[]> };
-/** An event only says what to load again. */
+/** An event only names what to reload. */
 export type EventsAnswer = AsyncIterable<{ event: string }>;
 export type Download = { name: string; blob: Blob };
 

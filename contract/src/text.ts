@@ -1,16 +1,16 @@
 import { z } from "./z.ts";
 
-/** Signs that turn the direction of all that follows, so that a text reads as another than it is. */
+/** Characters that override the writing direction, so that a text displays as something else. */
 const overrides = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A text of one line: line ends and control characters become a blank. */
+/** One line: line breaks and control characters become a space. */
 export const oneLine = (given: string): string =>
   given
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .replace(overrides, "")
     .trim();
 
-/** A text of several lines: of control characters only line ends and tabs stay. */
+/** Several lines: of the control characters, only line breaks and tabs remain. */
 export const severalLines = (given: string): string =>
   given
     .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
@@ -18,7 +18,7 @@ export const severalLines = (given: string): string =>
     .replace(overrides, "")
     .trim();
 
-/** A sign that can be seen; a name of joiners and blanks alone is none. */
+/** A visible character; a name must not consist of joiners and spaces alone. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 type Sentence = { missing: string; max?: number };

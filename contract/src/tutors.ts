@@ -22,7 +22,7 @@ const ranges = z
   .refine((all) => all.every(([from, to]) => from < to), "The end must be after the start.")
   .transform((all) => all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
   .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), "These times overlap.");
-/** By weekday, 0 being Sunday; and days on which other hours hold, none for a day off. */
+/** `weekly` by weekday, 0 is Sunday; `exceptions` are single days with other hours, or none. All IST. */
 export const WorkingHours = z.object({
   weekly: z.record(z.string().regex(/^[0-6]$/), ranges),
   exceptions: z
@@ -40,7 +40,7 @@ export const Tutor = PremiumFaculty.extend({
   subjects: z.string(),
   preferredTimeSlot: z.string(),
   isPremium: z.boolean(),
-  /** In India; made from the preferred time slot until it is set. */
+  /** In IST; derived from the preferred time slot until set. */
   workingHours: WorkingHours,
   version: z.number(),
 });
@@ -82,7 +82,7 @@ export const NewTutor = z.object({
   profileImage: picture("Choose a picture.").optional(),
 });
 export type NewTutor = z.infer<typeof NewTutor>;
-/** Fields that are not sent stay as they are. */
+/** Fields that are left out keep their values. */
 export const TutorChange = z.object({
   ...NewTutor.shape,
   staffName: NewTutor.shape.staffName.optional(),
@@ -106,7 +106,7 @@ export const tutors = {
     method: "GET",
     path: "/staffs",
     access: "anyone",
-    summary: "Who teaches. Strangers see premium faculty only, and of them what the home page shows.",
+    summary: "The tutors. Strangers see premium tutors only, with the fields shown on the home page.",
     query: TutorFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc") }),
     reply: jsonByViewer(listOf(Tutor), listOf(PremiumFaculty)),
     cached: true,
@@ -123,7 +123,7 @@ export const tutors = {
     method: "POST",
     path: "/staffs/create",
     access: ["admin"],
-    summary: "Add a staff member.",
+    summary: "Add a tutor.",
     body: multipart(NewTutor, upload, () => pictureTooLarge),
     reply: json(Tutor),
     clearsCache: true,
@@ -132,7 +132,7 @@ export const tutors = {
     method: "PATCH",
     path: "/staffs/:id",
     access: ["admin"],
-    summary: "Change a staff member; what is not sent stays.",
+    summary: "Change a tutor; fields that are left out keep their values.",
     params: id,
     body: multipart(TutorChange, upload, () => pictureTooLarge),
     reply: json(Tutor),
@@ -142,7 +142,7 @@ export const tutors = {
     method: "PUT",
     path: "/staffs/:id/hours",
     access: ["admin"],
-    summary: "Say when a tutor teaches: weekly hours, and days on which others hold. All in India's time.",
+    summary: "Set a tutor's working hours: weekly, and single days with other hours. All in IST.",
     params: id,
     body: json(WorkingHours),
     reply: json(Tutor),
@@ -152,7 +152,7 @@ export const tutors = {
     method: "DELETE",
     path: "/staffs/:id",
     access: ["admin"],
-    summary: "Delete a staff member; one with classes is hidden, not erased.",
+    summary: "Delete a tutor; one with classes is hidden, not erased.",
     params: id,
     reply: json(z.object({ id: z.number() })),
     clearsCache: true,

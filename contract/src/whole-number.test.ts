@@ -27,7 +27,7 @@ test.each([
   expect(Id.safeParse(given).success).toBe(false);
 });
 
-test("whoever turns the pages of a list by a number in another notation is refused, not led to some page", () => {
+test("a page number in another notation is refused, not read as another page", () => {
   expect(CourseFilter.parse({ page: "2", limit: "24" })).toMatchObject({ page: 2, limit: 24 });
   expect(CourseFilter.parse({})).toEqual({ limit: 12 });
   for (const page of ["1e1", "0x2", "", "+2", "2.0"])

@@ -6,8 +6,8 @@ const maxInteger = 2_147_483_647;
 type Sentences = { error?: string; tooSmall?: string; tooLarge?: string };
 
 /**
- * A whole number in JSON, or its decimal digits in an address or a form. Values that JavaScript merely converts to one, such as
- * true, [1], "0x3" or "1e0", are refused.
+ * A whole number in JSON, or its decimal digits in an address or a form. Values that JavaScript would merely convert,
+ * such as true, [1], "0x3" or "1e0", are refused.
  */
 export const wholeNumber = (least: number, most: number, { error, tooSmall = error, tooLarge = error }: Sentences = {}) =>
   z.preprocess(
@@ -15,7 +15,7 @@ export const wholeNumber = (least: number, most: number, { error, tooSmall = err
     z.number({ error }).int({ error }).min(least, { error: tooSmall }).max(most, { error: tooLarge }),
   );
 
-/** Names a row. */
+/** The id of a row. */
 export const Id = wholeNumber(1, maxInteger);
-/** Names a row of a table that is never cleared. */
+/** The id of a row in an ever-growing table. */
 export const LongId = wholeNumber(1, Number.MAX_SAFE_INTEGER);

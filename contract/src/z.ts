@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Without this, zod builds code from text, which our content security policy forbids.
+// Without this, zod compiles code from strings, which our content security policy forbids.
 z.config({ jitless: true });
 
 export { z };

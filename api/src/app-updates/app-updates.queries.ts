@@ -36,7 +36,7 @@ export async function appUpdatesMatching(
   return { updates: rows.map(toAppUpdate), total };
 }
 
-/** Every one of a status, in the order of their coming, a few hundred at a time. */
+/** All versions of a status, oldest first, in batches. */
 export function everyAppUpdate(db: Db, status: AppUpdateStatus | "ALL"): AsyncGenerator<AppUpdate[]> {
   let matching = db.selectFrom("app_updates").selectAll().orderBy("app_update_id");
   if (status !== "ALL") matching = matching.where("status", "=", status);

@@ -46,7 +46,7 @@ test("versions are required, look like versions and rise; an address to download
     );
 });
 
-test("a change by somebody with an older view is told of the newer one", async () => {
+test("a change based on an older view is refused and shows the newer one", async () => {
   const made = await create("2.0.0", "2.0.1");
   const change = (currVersion: string, ifMatch: number) =>
     admin.appUpdates.updateAppUpdate({ params: { id: made.id }, body: { prevVersion: "2.0.0", currVersion } }, { ifMatch });

@@ -12,7 +12,7 @@ import { omitUndefined } from "#api/core/omit-undefined.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { changeAppUpdate, lockAppUpdate } from "./app-updates.queries.ts";
 
-/** What is not sent stays. */
+/** Changes a version's details; fields that are left out keep their values. */
 export const updateAppUpdate = (context: SignedIn, id: number, ask: AppUpdateChange): Promise<AppUpdate> =>
   change(context, id, "app-update-updated", (before) => {
     const { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size } = before;
@@ -38,7 +38,7 @@ function change(context: SignedIn, id: number, operation: string, decide: (befor
   });
 }
 
-/** The version as it is, its row locked and not changed since the caller saw it. */
+/** The version, its row locked. Refuses with `not-found`, or with `conflict` if the caller saw an older state. */
 export async function requireAppUpdate({ db, browser }: SignedIn, id: number): Promise<AppUpdate> {
   const before = await lockAppUpdate(db, id);
   if (!before) throw new Refusal("not-found", "This app update is no longer there.");

@@ -6,7 +6,7 @@ import { requireApplication } from "./open-resume.ts";
 import { storeResume } from "./store-resume.ts";
 import { insertApplication } from "./applications.queries.ts";
 
-/** An admin enters an application that came another way (ruling 26). */
+/** Adds an application that an admin enters by hand. */
 export async function addApplication(context: SignedIn, { resume, ...ask }: ApplicationByHand): Promise<Application> {
   let stored: { resumePath: string | null; resumeName: string | null } = { resumePath: null, resumeName: null };
   return keepFiles(

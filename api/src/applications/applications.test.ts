@@ -43,7 +43,7 @@ test("an application entered by hand waits like the others, and its résumé ope
   );
 });
 
-test("approving makes the staff member once, writes to the tutor, and cannot be taken back here", async () => {
+test("approval creates the tutor once, mails the applicant, and cannot be taken back here", async () => {
   const { tutorId } = await enter({ email: "once@example.in" });
   const change = (status: "APPROVED" | "REJECTED", message = "") =>
     admin.applications.changeApplicationStatus({ params: { id: tutorId }, body: { status, message } });
@@ -72,9 +72,9 @@ test("the list is filtered, searched, sorted, paged and exported", async () => {
 test("deleting takes the résumé along", async () => {
   const { tutorId } = await enter({ resume: fileOf(pdf(), "cv.pdf") });
   const row = await world.db
-    .selectFrom("tutor_applications")
+    .selectFrom("applications")
     .select("resume_path")
-    .where("tutor_id", "=", tutorId)
+    .where("application_id", "=", tutorId)
     .executeTakeFirst();
   await admin.applications.deleteApplication({ params: { id: tutorId } });
   expect(await world.files.has(row?.resume_path ?? "")).toBe(false);

@@ -9,7 +9,7 @@ import { insertApplication } from "./applications.queries.ts";
 
 const message = "Application submitted successfully! We will contact you soon.";
 
-/** Takes an application. The résumé is stored before its row, so that no row is without its file; nothing is without a proof. */
+/** Accepts an application of a verified address, and mails the applicant and the admins. Refuses with `forbidden` without a proof. */
 export async function applyAsTutor(context: Context, { resume, ...ask }: NewApplication): Promise<{ message: string }> {
   await requireProof(context, "tutor", ask.email);
   let stored = { resumePath: "", resumeName: "" };
@@ -18,7 +18,7 @@ export async function applyAsTutor(context: Context, { resume, ...ask }: NewAppl
     async (keys) => void (stored = await storeResume(context, resume, keys)),
     async (inside) => {
       const proof = await requireProof(inside, "tutor", ask.email);
-      // the same call again, after a lost answer: its file is not needed a second time
+      // a repeated call after a lost answer: its file is not needed again
       if (proof.spentOnApplication) return { result: { message }, leaves: [stored.resumePath] };
       const tutorId = await insertApplication(inside.db, { ...ask, ...stored });
       await spend(inside, proof, { tutorId });
@@ -39,14 +39,14 @@ async function writeApplicationLetters(context: Context, ask: Omit<NewApplicatio
     subject: "Your application to teach with Online Tutoring",
     text: `Hello ${ask.name},
 
-we have your application to teach ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.
-A person from our team reads it within a few days and writes back to this address.
+We have received your application to teach ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.
+A member of our team will read it within a few days and reply to this address.
 
 Online Tutoring`,
   });
   await tellNews(context, {
     to: ["admin"],
     subject: `${ask.name} would like to teach ${ask.subjects[0]}`,
-    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) applies: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.`,
+    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) has applied: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.`,
   });
 }

@@ -7,7 +7,7 @@ import { insertTutor, tutorByEmail } from "#api/tutors/index.ts";
 import { withoutFileKey, requireApplication } from "./open-resume.ts";
 import { lockEmail, setApplicationStatus } from "./applications.queries.ts";
 
-/** Approving makes the staff member, in the same transaction; the tutor is written to (ruling 26). */
+/** Decides on an application and mails the applicant. Approval creates the tutor; refuses to change an approved application. */
 export function changeApplicationStatus(
   context: SignedIn,
   id: string,
@@ -17,8 +17,7 @@ export function changeApplicationStatus(
     const before = await requireApplication(inside, id, { lock: true });
     refuseIfStale(inside.browser.seenVersion, before.version, withoutFileKey(before));
     if (before.status === status) return before;
-    if (before.status === "APPROVED")
-      throw new Refusal("conflict", `${before.name} has become a staff member already. Change them under Staff.`);
+    if (before.status === "APPROVED") throw new Refusal("conflict", `${before.name} is already a tutor. Edit them under Staff.`);
     await setApplicationStatus(inside.db, id, status, message);
     const staffId = status === "APPROVED" ? await becomeTutor(inside, before) : undefined;
     const details = {
@@ -34,7 +33,7 @@ export function changeApplicationStatus(
   });
 }
 
-/** Somebody who teaches here already is not entered twice. */
+/** Adds the applicant as a tutor, unless a tutor has this address. Returns the tutor's id. */
 async function becomeTutor({ db }: Context, applicant: Application): Promise<number> {
   await lockEmail(db, applicant.email);
   const known = await tutorByEmail(db, applicant.email);
@@ -59,7 +58,7 @@ const writeDecision = (context: Context, { name, email }: Application, status: "
     subject: status === "APPROVED" ? "Welcome to Online Tutoring" : "Your application to Online Tutoring",
     text: `Hello ${name},
 
-${status === "APPROVED" ? "your application is approved: you teach with us from now on. We will write to you with your first class." : "thank you for your application. We cannot take you on at the moment."}${message ? `\n\n${message}` : ""}
+${status === "APPROVED" ? "Your application has been approved, and you can now teach with us. We will write to you about your first class." : "Thank you for your application. We cannot take you on at the moment."}${message ? `\n\n${message}` : ""}
 
 Online Tutoring`,
   });

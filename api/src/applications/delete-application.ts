@@ -5,7 +5,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { withoutFileKey, requireApplication } from "./open-resume.ts";
 import { removeApplication } from "./applications.queries.ts";
 
-/** The application goes, and its résumé after it. */
+/** Deletes an application, and then its résumé. */
 export function deleteApplication(context: SignedIn, id: string): Promise<{ id: string }> {
   return keepFiles(
     context,

@@ -20,10 +20,10 @@ export async function openResume(context: SignedIn, id: string): Promise<FileAns
   return { ...file, name: fileNameOf(`resume ${name}`, extension), type: types[extension] ?? "application/octet-stream" };
 }
 
-/** As it is told outside: without where its file lies. */
+/** The application as the API returns it. */
 export const withoutFileKey = (application: StoredApplication): Application => Application.parse(application);
 
-/** An application, its row locked where it is to be changed. */
+/** An application, its row locked if it is to be changed. Refuses with `not-found`. */
 export async function requireApplication({ db }: SignedIn, id: string, options?: { lock: boolean }): Promise<StoredApplication> {
   const found = await applicationById(db, id, options);
   if (!found) throw new Refusal("not-found", "This tutor request is no longer there.");

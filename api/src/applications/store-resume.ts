@@ -4,7 +4,7 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { carriesPrograms, documentType, extensionOf, fits } from "#api/files/index.ts";
 
-/** Stores a résumé under a name of ours; where it lies and what it was called. */
+/** Stores a résumé under a random key. Returns the key and the original name. Refuses other types, and documents with programs. */
 export async function storeResume({ files }: Context, resume: File, keys: string[]) {
   const bytes = await resume.bytes();
   const type = documentType(bytes);

@@ -4,7 +4,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { checkCode, giveProof } from "#api/identity/index.ts";
 
-/** The right code gives this browser an hour to send the application. */
+/** Verifies an applicant's address; the proof allows this browser an hour to send the application. */
 export async function verifyApplicantCode(context: Context, { email, otp }: { email: string; otp: string }) {
   const outcome = await checkCode(context, { purpose: "tutor", address: email, code: otp, accountId: undefined });
   if (outcome !== "right") {

@@ -1,31 +1,17 @@
 import { type CourseFilter, type CourseForBackOffice, firstRow } from "@tutoring/contract";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
+import type { Tables } from "#api/db/tables.ts";
 import type { Node } from "./nodes.queries.ts";
 
 type Found = { courses: CourseForBackOffice[]; total: number };
-/** A filter with names looked up: `nowhere` when a name or id stands for nothing. */
+/** A filter with its names resolved; `nowhere` for an unknown name or id. */
 type Place = { categoryId: number | undefined; subcategoryId: number | undefined } | "nowhere";
 
-type CourseRow = {
-  class_id: number;
-  category_id: number;
-  category_name: string;
-  category_image_url: string | null;
-  subcategory_id: number | null;
-  subcategory_name: string | null;
-  class_name: string;
-  class_fullname: string;
-  class_level: string | null;
-  class_language: string | null;
-  class_mode: string | null;
-  class_description: string | null;
-  price_rupees: number | null;
-  duration: string | null;
-  pdf_names: string[];
-  version: number;
-};
+/** A row of show_courses. */
+type CourseRow = Omit<Selectable<Tables["courses"]>, "pdf_paths" | "hidden_at" | "created_at"> &
+  Pick<Selectable<Tables["categories"]>, "category_name" | "category_image_url"> & { subcategory_name: string | null };
 
 function toCourse(row: CourseRow): CourseForBackOffice {
   const subCategory =
@@ -66,7 +52,7 @@ const shownColumns = sql`shown.class_id, shown.category_id, shown.category_name,
   shown.subcategory_name, shown.class_name, shown.class_fullname, shown.class_level, shown.class_language, shown.class_mode,
   shown.class_description, shown.price_rupees, shown.duration, shown.pdf_names, shown.version`;
 
-/** One page of the courses that match: by search the best first, else as the catalogue orders them. */
+/** One page of the matching courses: the best match first, without a search in catalogue order. */
 export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Found> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return { courses: [], total: 0 };
@@ -74,11 +60,11 @@ export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Fou
   const { rows } = await sql<CourseRow & { total: number }>`
     select page.total, ${shownColumns} from ${page} as page left join lateral show_courses(page.class_ids) as shown on true
     ${prepared}`.execute(db);
-  // a page without courses still brings a row, with the total
+  // a page without courses still returns a row, for the total
   return { courses: rows.filter((row) => row.class_id !== null).map(toCourse), total: rows[0]?.total ?? 0 };
 }
 
-/** Where a course stands in the list, counted from 0; undefined when it is not among the first ones looked through. */
+/** A course's position in the list, counted from 0; undefined if it is not among the first rows searched. */
 export async function rowOfCourse(db: Db, filter: CourseFilter, courseId: number): Promise<number | undefined> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return undefined;
@@ -101,20 +87,18 @@ async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryI
   let topId = categoryId;
   if (category) {
     const row = await db
-      .selectFrom("categories")
+      .selectFrom("visible_categories")
       .select("category_id")
       .where(sql`lower(category_name)`, "=", category.toLowerCase())
-      .where("hidden_at", "is", null)
       .executeTakeFirst();
     if (!row) return "nowhere";
     topId = row.category_id;
   }
   if (!subcategory) return { categoryId: topId, subcategoryId };
   const row = await db
-    .selectFrom("subcategories")
+    .selectFrom("visible_subcategories")
     .select("subcategory_id")
     .where(sql`lower(subcategory_name)`, "=", subcategory.toLowerCase())
-    .where("hidden_at", "is", null)
     .$if(topId !== undefined, (one) => one.where("category_id", "=", topId ?? 0))
     .orderBy(sql`cardinality(path)`)
     .orderBy("subcategory_id")
@@ -122,9 +106,9 @@ async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryI
   return row ? { categoryId: topId, subcategoryId: row.subcategory_id } : "nowhere";
 }
 
-/** A node's own courses, without those beneath. */
+/** A node's own courses, without those of its subcategories. */
 export async function coursesOfNode(db: Db, node: Node, limit: number, offset: number): Promise<Found> {
-  const own = sql`courses where category_id = ${node.categoryId} and subcategory_id is not distinct from ${node.subcategoryId}::integer and hidden_at is null`;
+  const own = sql`visible_courses where category_id = ${node.categoryId} and subcategory_id is not distinct from ${node.subcategoryId}::integer`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<CourseRow>`select shown.* from show_courses(array(
       select class_id from ${own} order by class_id limit ${limit} offset ${offset})) as shown`.execute(db),

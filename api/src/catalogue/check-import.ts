@@ -6,7 +6,7 @@ import { type FileRow, readImport } from "./read-import.ts";
 
 const batch = 1000;
 
-/** A dry run: reads the file, decides every row's fate and keeps it. Nothing is added to the catalogue. */
+/** A dry run: reads the file, and stores each row with its verdict. Adds nothing to the catalogue. */
 export async function checkImport(context: SignedIn, { file }: { file: File }): Promise<CourseImport> {
   const places = await placesForImport(context.db);
   const seen = new Set<string>();
@@ -46,13 +46,13 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
   const problem = whyNotCourse(cells);
   if (problem) return refused(problem);
   const key = `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
-  if (places.courses.has(key)) return refused("This course is there already.");
-  if (seen.has(key)) return refused("This course stands in the file twice.");
+  if (places.courses.has(key)) return refused("This course exists already.");
+  if (seen.has(key)) return refused("This course is in the file twice.");
   seen.add(key);
   return { row, cells, categoryId: place.categoryId, subcategoryId: place.subcategoryId, problem: null };
 }
 
-/** What keeps a row's cells from being a course; undefined when nothing does. */
+/** Why a row is not a valid course; undefined if it is. */
 function whyNotCourse(cells: string[]): string | undefined {
   const [, , className = "", classFullname = ""] = cells;
   if (className.length > 200 || classFullname.length > 200) return "A name has at most 200 characters.";

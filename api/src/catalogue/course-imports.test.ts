@@ -25,7 +25,7 @@ const run = async (importId: string) => {
 const importFile = (text: string) =>
   admin.courseImports.checkImport({ body: { file: fileOf(new Uint8Array(Buffer.from(text)), "c.csv") } });
 
-test("an import is tried dry, each row's fate is told, refused rows come back to be corrected, and nothing is half done", async () => {
+test("an import has a dry run with a verdict for each row; refused rows come back to be corrected, and nothing is half done", async () => {
   const { id } = await newCategory("Imported");
   await admin.editCatalogue.createSubcategory({ body: { subcategoryName: "Inner", parentId: id, parentType: "category" } });
   await newCategory("Flat");
@@ -55,7 +55,7 @@ test("an import is tried dry, each row's fate is told, refused rows come back to
     [7, "This place holds subcategories; name one of them."],
     [8, "Price: The price is in whole rupees, such as 9600."],
     [9, null],
-    [10, "This course stands in the file twice."],
+    [10, "This course is in the file twice."],
     [11, "Course name is required."],
   ]);
   expect((await treeOf(id))?.courseCount).toBe(0);
@@ -72,7 +72,7 @@ test("an import is tried dry, each row's fate is told, refused rows come back to
 
   const out = await (await admin.editCatalogue.exportCourses({ query: { categoryId: id } })).blob.text();
   expect(out).toContain('"Imported","Inner","Algebra","Algebra from the start","Beginner","","",1200,"",""');
-  expect((await importFile(out)).rowsRefused).toBe(2); // they are there already
+  expect((await importFile(out)).rowsRefused).toBe(2); // they exist already
 });
 
 test("an import whose place has gone meanwhile adds nothing", async () => {

@@ -5,13 +5,12 @@ import { eraseUnlessReferred } from "#api/db/erase.ts";
 
 type Pdf = { key: string; name: string };
 
-/** A course's files, its row locked; undefined where there is no such course. */
+/** A course's PDFs, its row locked; undefined without such a course. */
 export async function lockCourse(db: Db, id: number): Promise<Pdf[] | undefined> {
   const row = await db
-    .selectFrom("courses")
+    .selectFrom("visible_courses")
     .select(["pdf_paths", "pdf_names"])
     .where("class_id", "=", id)
-    .where("hidden_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   return row && pdfsOf(row);
@@ -20,7 +19,7 @@ export async function lockCourse(db: Db, id: number): Promise<Pdf[] | undefined>
 const pdfsOf = ({ pdf_paths, pdf_names }: { pdf_paths: string[]; pdf_names: string[] }): Pdf[] =>
   pdf_paths.map((key, nth) => ({ key, name: pdf_names[nth] ?? `course-${nth + 1}.pdf` }));
 
-/** Where a course's file lies, and what the course is called. */
+/** The key of a course's PDF, and the course's name. `number` counts from 1. */
 export async function pdfOfCourse(db: Db, id: number, number: number): Promise<{ key: string; course: string } | undefined> {
   const row = await db.selectFrom("courses").select(["pdf_paths", "class_name"]).where("class_id", "=", id).executeTakeFirst();
   const key = row?.pdf_paths[number - 1];
@@ -50,7 +49,7 @@ export async function changeCourse(db: Db, id: number, change: Change): Promise<
     .execute();
 }
 
-/** Takes a course out of the catalogue: erased, or hidden where a booking refers to it. */
+/** Deletes a course, or hides it if a booking refers to it. Returns whether it was deleted. */
 export async function removeCourse(db: Db, id: number): Promise<boolean> {
   const erased = await eraseUnlessReferred(
     db,
@@ -60,7 +59,7 @@ export async function removeCourse(db: Db, id: number): Promise<boolean> {
   return erased;
 }
 
-/** Of these keys those that are a course's PDF. */
+/** Those of the keys that belong to a course's PDF. */
 export async function pdfsInUse(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select path as key from courses, unnest(pdf_paths) as path where pdf_paths && ${keys}::text[]`.execute(db);

@@ -6,7 +6,7 @@ import { lockNode, removeNode } from "./nodes.queries.ts";
 import { gone } from "./refusals.ts";
 import { categoryById } from "./tree.queries.ts";
 
-/** Takes its children along, in one transaction, and its files after it. */
+/** Deletes a category with everything below it, and then their files. */
 export function deleteCategory(context: SignedIn, id: number): Promise<{ id: number }> {
   return keepFiles(
     context,

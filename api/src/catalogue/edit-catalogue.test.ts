@@ -43,7 +43,7 @@ test("a category is added, seen by everybody at once, changed and deleted", asyn
   );
 });
 
-test("missing names and pictures are told in the law's words", async () => {
+test("missing names and pictures are refused with a sentence for each", async () => {
   const { id } = await newCategory("Law");
   const parent = { parentId: id, parentType: "category" as const };
   const { editCatalogue } = admin;
@@ -175,7 +175,7 @@ test("deleting a category takes its children and files; what a booking refers to
   ).not.toContain(booked.courseId);
   const { bookings } = await (await world.as(student)).bookings.listMyBookings();
   expect(bookings[0]?.title).toBe("Booked course");
-  await newCategory("Booked"); // its name is free again
+  await newCategory("Booked"); // the name is free again
 });
 
 test("renaming and deleting a subcategory is found by the search at once", async () => {

@@ -8,7 +8,7 @@ import { type CourseLine, everyCourse } from "./export-courses.queries.ts";
 
 type Ask = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;
 
-/** In the columns an import takes; a search's best 10,000 matches. */
+/** Exports courses as CSV, in the columns of an import; of a search, the best 10,000 matches. */
 export async function exportCourses(context: SignedIn, filter: Ask): Promise<CsvAnswer> {
   const { db, now } = context;
   const ids = filter.search ? await foundIds() : undefined;

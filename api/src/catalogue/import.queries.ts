@@ -12,7 +12,7 @@ export type CheckedRow = {
 };
 type Place = { categoryId: number; subcategoryId: number | null; holdsOnlySubcategories: boolean };
 
-/** The catalogue as an import looks into it: places by their names, and the courses that are there. */
+/** The catalogue in the form that imports look up: nodes by name, with the names of their courses. */
 export async function placesForImport(db: Db) {
   const { rows: nodes } = await sql<{
     category_id: number;
@@ -22,20 +22,20 @@ export async function placesForImport(db: Db) {
     closed: boolean;
   }>`
     select k.category_id, null as subcategory_id, lower(k.category_name) as name, '' as below,
-      exists (select from subcategories b where b.category_id = k.category_id and b.hidden_at is null)
-        and not exists (select from courses c where c.category_id = k.category_id and c.subcategory_id is null and c.hidden_at is null)
+      exists (select from visible_subcategories b where b.category_id = k.category_id)
+        and not exists (select from visible_courses c where c.category_id = k.category_id and c.subcategory_id is null)
         as closed
-    from categories k where k.hidden_at is null
+    from visible_categories k
     union all
     select s.category_id, s.subcategory_id, lower(k.category_name), (
         select string_agg(lower(a.subcategory_name), ' > ' order by cardinality(a.path)) from subcategories a where a.subcategory_id = any (s.path)
       ),
-      exists (select from subcategories b where b.parent_id = s.subcategory_id and b.hidden_at is null)
-        and not exists (select from courses c where c.subcategory_id = s.subcategory_id and c.hidden_at is null)
-    from subcategories s join categories k using (category_id) where s.hidden_at is null`.execute(db);
+      exists (select from visible_subcategories b where b.parent_id = s.subcategory_id)
+        and not exists (select from visible_courses c where c.subcategory_id = s.subcategory_id)
+    from visible_subcategories s join categories k using (category_id)`.execute(db);
   const { rows: courses } = await sql<{ key: string }>`
     select category_id || ' ' || coalesce(subcategory_id::text, 'null') || ' ' || lower(class_fullname) as key
-    from courses where hidden_at is null`.execute(db);
+    from visible_courses`.execute(db);
   const categories = new Set(nodes.map(({ name }) => name));
   const byNames = new Map<string, Place>(
     nodes.map(({ name, below, category_id, subcategory_id, closed }) => [
@@ -90,7 +90,7 @@ export async function importById(db: Db, id: string): Promise<CourseImport | und
   return row && toImport(row);
 }
 
-/** Rows after one, in the file's order: the refused ones, the others, or all. */
+/** Rows behind a given one, in file order: the refused, the valid, or all. */
 export async function rowsOfImport(
   db: Db,
   id: string,
@@ -118,7 +118,7 @@ export const asImportRow = ({ row, cells, problem }: CheckedRow): ImportRow => {
   return { row, category, subcategory, course: classFullname || className, problem };
 };
 
-/** Begins an import that is not under way; one whose process died holds its lock no more, and may begin again. */
+/** Marks an import as running. Returns false if it is running or done; an import whose process died may begin again. */
 export async function beginImport(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update course_imports set state = 'running', rows_done = 0, started_at = clock_now()
@@ -129,8 +129,8 @@ export async function beginImport(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Locks the categories that an import adds to, in one order with everybody else, and says whether its rows still fit: every
- * place is there, may hold courses, and has none of them yet.
+ * Locks the categories that an import adds to, in the common order, and returns whether its rows still fit: every node
+ * exists, may hold courses, and has none of them yet.
  */
 export async function lockPlaces(db: Db, id: string): Promise<boolean> {
   await sql`set local statement_timeout = '60s'`.execute(db);
@@ -148,25 +148,25 @@ export async function lockPlaces(db: Db, id: string): Promise<boolean> {
     )
     select not exists (
       select from asked a
-      left join categories k on k.category_id = a.category_id and k.hidden_at is null
-      left join subcategories s on s.subcategory_id = a.subcategory_id and s.hidden_at is null
+      left join visible_categories k on k.category_id = a.category_id
+      left join visible_subcategories s on s.subcategory_id = a.subcategory_id
       where k.category_id is null or (a.subcategory_id is not null and s.subcategory_id is null)
         or (
-          exists (select from subcategories b where b.hidden_at is null and b.category_id = a.category_id
+          exists (select from visible_subcategories b where b.category_id = a.category_id
             and b.parent_id is not distinct from a.subcategory_id)
-          and not exists (select from courses c where c.hidden_at is null and c.category_id = a.category_id
+          and not exists (select from visible_courses c where c.category_id = a.category_id
             and c.subcategory_id is not distinct from a.subcategory_id)
         )
     ) and not exists (
       select from course_import_rows r
-      join courses c on c.category_id = r.category_id and c.subcategory_id is not distinct from r.subcategory_id
-        and c.hidden_at is null and lower(c.class_fullname) = lower(coalesce(nullif(r.cells[4], ''), r.cells[3]))
+      join visible_courses c on c.category_id = r.category_id and c.subcategory_id is not distinct from r.subcategory_id
+        and lower(c.class_fullname) = lower(coalesce(nullif(r.cells[4], ''), r.cells[3]))
       where r.import_id = ${id}::uuid and r.problem is null
     ) as fits`.execute(db);
   return rows[0]?.fits ?? false;
 }
 
-/** Also says that the import is alive: one whose process has died may begin again. */
+/** Stores how many rows are done. It is also a sign of life: an import whose process died may begin again. */
 export async function noteProgress(
   db: Db,
   id: string,
@@ -180,7 +180,7 @@ export async function noteProgress(
     .execute();
 }
 
-/** Imports of more than a week ago are of no use to anybody. */
+/** Background job: deletes imports older than a week. */
 export async function deleteOldImports(db: Db): Promise<void> {
   await db
     .deleteFrom("course_imports")

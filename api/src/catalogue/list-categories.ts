@@ -7,7 +7,7 @@ import { categoryTree } from "./tree.queries.ts";
 
 type Ask = Input<typeof contract.catalogue.listCategories>["query"];
 
-/** The whole tree unless a page, a limit or an offset is asked; with include=courses one node and its own courses (ruling 4). */
+/** The whole tree unless a page, a limit or an offset is given; with include=courses, one node and its own courses. */
 export async function listCategories({ db }: Context, query: Ask) {
   const { page, limit, offset, include, parentId, parentType } = query;
   const paging = { page, offset, limit: limit ?? 12 };

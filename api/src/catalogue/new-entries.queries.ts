@@ -45,7 +45,7 @@ export async function insertSubcategory(
   return rows[0]?.subcategory_id ?? 0;
 }
 
-/** Adds courses in one statement; returns their ids in the same order. */
+/** Adds courses in one statement. Returns their ids in the same order. */
 export async function insertCourses(db: Db, courses: NewCourse[]): Promise<number[]> {
   if (courses.length === 0) return [];
   const rows = await db

@@ -10,23 +10,21 @@ type Parent = { parentType: ParentType; parentId: number };
 export async function nodeById(db: Db, { parentType, parentId }: Parent): Promise<Node | undefined> {
   if (parentType === "category") {
     const row = await db
-      .selectFrom("categories")
+      .selectFrom("visible_categories")
       .select("category_id")
       .where("category_id", "=", parentId)
-      .where("hidden_at", "is", null)
       .executeTakeFirst();
     return row && { categoryId: row.category_id, subcategoryId: null };
   }
   const row = await db
-    .selectFrom("subcategories")
+    .selectFrom("visible_subcategories")
     .select(["category_id", "subcategory_id"])
     .where("subcategory_id", "=", parentId)
-    .where("hidden_at", "is", null)
     .executeTakeFirst();
   return row && { categoryId: row.category_id, subcategoryId: row.subcategory_id };
 }
 
-/** The same, with its category locked: one change of a category's tree at a time. */
+/** A node, with its category locked, so that a category's tree has one change at a time. */
 export async function lockNode(db: Db, parent: Parent): Promise<Node | undefined> {
   const seen = await nodeById(db, parent);
   if (!seen) return undefined;
@@ -34,21 +32,21 @@ export async function lockNode(db: Db, parent: Parent): Promise<Node | undefined
   return nodeById(db, parent);
 }
 
-/** What a node holds directly. */
+/** Whether a node directly holds subcategories, and courses. */
 export async function contentsOf(
   db: Db,
   { categoryId, subcategoryId }: Node,
 ): Promise<{ subcategories: boolean; courses: boolean }> {
   const { rows } = await sql<{ subcategories: boolean; courses: boolean }>`
     select
-      exists (select from subcategories where category_id = ${categoryId} and parent_id is not distinct from ${subcategoryId}::integer
-        and hidden_at is null) as subcategories,
-      exists (select from courses where category_id = ${categoryId} and subcategory_id is not distinct from ${subcategoryId}::integer
-        and hidden_at is null) as courses`.execute(db);
+      exists (select from visible_subcategories where category_id = ${categoryId}
+        and parent_id is not distinct from ${subcategoryId}::integer) as subcategories,
+      exists (select from visible_courses where category_id = ${categoryId}
+        and subcategory_id is not distinct from ${subcategoryId}::integer) as courses`.execute(db);
   return rows[0] ?? { subcategories: false, courses: false };
 }
 
-/** The names of a node and of those above it, the category first. */
+/** The names from the category down to the node. */
 async function namesDownTo(db: Db, { categoryId, subcategoryId }: Node): Promise<string[]> {
   const { rows } = await sql<{ names: string[] }>`
     select array[k.category_name] || array(
@@ -58,29 +56,28 @@ async function namesDownTo(db: Db, { categoryId, subcategoryId }: Node): Promise
   return rows[0]?.names ?? [];
 }
 
-/** The words of a path from the category down, such as Classes 9–10 > Science. */
+/** The path of a node, such as Classes 9–10 > Science. */
 export const pathOf = async (db: Db, node: Node): Promise<string> => (await namesDownTo(db, node)).join(" > ");
 
-/** The names of the places that a course is below, the category first, the nearest last. */
+/** The names above a course, from the category to the nearest node. */
 export const placesAbove = (
   db: Db,
   { category, subCategory }: Pick<CourseForBackOffice, "category" | "subCategory">,
 ): Promise<string[]> => namesDownTo(db, { categoryId: category.categoryId, subcategoryId: subCategory?.subCategoryId ?? null });
 
-/** What an erased or hidden part has left behind: its files, unless a booking made it stay. */
+/** The outcome of a removal, with the files of everything below; they may only be deleted if `erased`. */
 export type Removed = { erased: boolean; files: string[]; pictures: string[] };
 
 /**
- * Takes a node with everything beneath out of the catalogue: erased, or hidden where a booking refers to a course of it.
- * The booking is found by its foreign key.
+ * Deletes a node with everything below it, or hides it if a booking refers to one of its courses.
+ * Foreign keys tell; the catalogue knows nothing of bookings.
  */
 export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): Promise<Removed> {
   await sql`set local statement_timeout = '60s'`.execute(db);
   const below =
     subcategoryId === null
       ? sql`category_id = ${categoryId}`
-      : sql`subcategory_id in (
-    select subcategory_id from subcategories where path @> array[${subcategoryId}::integer])`;
+      : sql`subcategory_id in (select * from subcategories_within(${subcategoryId}::integer))`;
   const { rows: files } = await sql<{ path: string }>`select unnest(pdf_paths) as path from courses where ${below}`.execute(db);
   const { rows: pictures } = await sql<{ url: string }>`
     select category_image_url as url from categories

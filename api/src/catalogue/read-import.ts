@@ -4,7 +4,7 @@ import { importColumns, maxImportRows } from "@tutoring/contract";
 import { parse } from "csv-parse";
 import { refuse } from "./refusals.ts";
 
-/** The cells of one row in the order of `importColumns`, and where it stands in the file: the row under the headings is 2. */
+/** A row's cells in the order of `importColumns`, and its number in the file: the row below the headings is 2. */
 export type FileRow = { row: number; cells: string[] };
 
 /** In characters. */
@@ -12,7 +12,7 @@ const maxHeading = 10_000;
 const maxRow = 20_000;
 const pieceLength = 64 * 1024;
 
-/** Piece by piece, with others let in between. */
+/** Yields the text in pieces, and lets other work run in between. */
 async function* pieces(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += pieceLength) {
     yield text.slice(at, at + pieceLength);
@@ -20,7 +20,7 @@ async function* pieces(text: string): AsyncGenerator<string> {
   }
 }
 
-/** Reads a CSV file of courses row by row. The headings may come in any order, and more of them than are needed. */
+/** Reads a CSV file of courses row by row. Headings may be in any order; unknown ones are ignored. */
 export async function* readImport(bytes: Uint8Array): AsyncGenerator<FileRow> {
   const text = decode(bytes);
   const heading = /^[^\r\n]*/.exec(text.slice(0, maxHeading + 1))?.[0] ?? "";
@@ -54,12 +54,12 @@ function decode(bytes: Uint8Array): string {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     if (!text.includes("\0")) return text;
   } catch {
-    // said below
+    // reported below
   }
   throw refuse("file", 'The file is not a CSV file in UTF-8. In a spreadsheet, save it as "CSV UTF-8".');
 }
 
-/** Spreadsheets of some countries write semicolons. */
+/** In some countries, spreadsheets separate cells by semicolons. */
 function delimiterOf(heading: string): string {
   return [",", ";", "\t"].toSorted((one, other) => heading.split(other).length - heading.split(one).length)[0] ?? ",";
 }
@@ -77,5 +77,5 @@ function placesOf(headings: string[]): number[] {
   return importColumns.map((name) => given.indexOf(name.toLowerCase()));
 }
 
-/** An export puts an apostrophe before a cell that a spreadsheet would run; it is not part of the text. */
+/** Removes the apostrophe that exports put before cells that a spreadsheet would run. */
 const unarmed = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

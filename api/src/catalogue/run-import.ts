@@ -10,8 +10,8 @@ import { insertCourses, type NewCourse } from "./new-entries.queries.ts";
 const batch = 500;
 
 /**
- * Begins to add every row that is fine, in one transaction: all of them, or none. The answer does not wait for it, for it
- * may take a minute; the import itself says how far it is and how it ended.
+ * Begins to add all valid rows in one transaction. The answer does not wait, because it may take a minute; the import
+ * itself records its progress and outcome. Refuses with `conflict` if it is running or done.
  */
 export async function runImport(context: SignedIn, id: string): Promise<CourseImport> {
   await requireImport(context, id);
@@ -43,7 +43,7 @@ async function addCourses(inside: SignedIn, id: string, tell: (done: number) => 
     await tell(done);
   }
   await writeLog(inside, { type: "CREATE", operation: "courses-imported", details: { importId: id, courses: done } });
-  await noteProgress(inside.db, id, done, "done"); // in the transaction: done exactly when the courses are there
+  await noteProgress(inside.db, id, done, "done"); // in the transaction: "done" is visible together with the courses
 }
 
 function toCourse({ cells, categoryId, subcategoryId }: CheckedRow): NewCourse {

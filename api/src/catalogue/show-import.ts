@@ -19,7 +19,7 @@ export async function showImport(context: SignedIn, id: string, { refused, page,
   return { ...found, rows: rows.map(asImportRow) };
 }
 
-/** The refused rows with their reasons in a column more, which an import overlooks. */
+/** The refused rows as CSV, with their reasons in an extra column, which imports ignore. */
 export async function exportRefusedRows(context: SignedIn, id: string): Promise<CsvAnswer> {
   const { fileName } = await requireImport(context, id);
   const batches = inBatches<CheckedRow>((last, limit) =>

@@ -63,17 +63,17 @@ await withStore(async ({ db }) => {
       if (values.email) {
         const email = given("email");
         if (!(await resetSecondFactor(db, email))) throw new StartError(`There is no admin ${email}.`);
-        return `${email} signs in with a mailed code alone again; every session of theirs has ended.`;
+        return `${email} now signs in with a mailed code only; all their sessions have ended.`;
       }
       const password = newPassword();
       if (!(await resetPassword(db, given("username"), await hashPassword(password))))
         throw new StartError(`There is no executive ${given("username")}.`);
-      return `The new password of ${given("username")} is ${password}; every session of theirs has ended.`;
+      return `The new password of ${given("username")} is ${password}; all their sessions have ended.`;
     }
     case "disable": {
       const login = values.username ? given("username") : given("email");
       if (!(await disableAccount(db, login))) throw new StartError(`There is no enabled account ${login}.`);
-      return `${login} is disabled, and every session of theirs has ended.`;
+      return `${login} is disabled, and all their sessions have ended.`;
     }
     default:
       throw new StartError(usage);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readSettings, StartError } from "#api/core/settings.ts";
 import { openStore, type Store } from "#api/open-store.ts";
 
-/** Runs an operator's command on the product's store, beside a running product if there is one. */
+/** Runs an operator's command on the product's store; the product may be running. */
 export async function withStore(work: (store: Store) => Promise<string>): Promise<void> {
   try {
     const checkout = join(import.meta.dirname, "../..");

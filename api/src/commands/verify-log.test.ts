@@ -24,7 +24,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** `npm run verify-log`, as an operator runs it: its exit code, and what it said. */
+/** `npm run verify-log`, as an operator runs it: its exit code and its output. */
 const run = (environment: Record<string, string | undefined>, ...words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(
@@ -45,13 +45,13 @@ const onOwnDatabase = (...words: string[]) =>
     ...words,
   );
 
-test("an operator reads that the log is as it was sealed and the mark, and later every fault, each in a line", async () => {
+test("an operator reads that the log is intact and the mark, and later every fault, each in a line", async () => {
   for (const operation of ["one", "two", "three", "four"])
     await sql`insert into log_entries (operation_type, operation) values ('SYSTEM', ${operation})`.execute(world.db);
   await sealSome(world.db, world.service.secrets.log);
   const fine = await onOwnDatabase();
   expect(fine.said).toMatch(
-    /^The log is as it was sealed: 4 entries; every entry has a seal\. Mark: 4:[0-9a-f]{32}\nThere was no mark to compare with/,
+    /^The log is intact: 4 entries; every entry has a seal\. Mark: 4:[0-9a-f]{32}\nThere was no mark to compare with/,
   );
   expect(fine.code).toBe(0);
   const mark = /4:[0-9a-f]{32}/.exec(fine.said)?.[0] ?? "";
@@ -61,11 +61,11 @@ test("an operator reads that the log is as it was sealed and the mark, and later
   await sql`delete from log_seals where log_id = 4`.execute(world.owner);
   const { code, said } = await onOwnDatabase(mark);
   expect(said.split("\n")).toEqual([
-    "The log is not as it was sealed; faults: 3.",
+    "The log is not intact; faults: 3.",
     "- entry 2 or its seal was altered",
     "- entry 3 or its seal was altered",
     `- the chain does not contain the mark ${mark}: its end was cut off, it was rewritten, or an older backup was put back`,
-    "Entries that are as they were sealed: 1; 1 from entry 4 on wait for their seal. Compared with the mark given.",
+    "Intact entries: 1; 1 from entry 4 on wait for their seal. Compared with the mark given.",
     "",
   ]);
   expect(code).toBe(1);

@@ -1,9 +1,9 @@
-/** Tells whoever listens in this process that something changed. What changed is for them to ask. */
+/** Notifies this process's listeners that something changed; they then load what they need. */
 export class Changes {
   readonly #listeners = new Map<string, Set<() => void>>();
   #over = false;
 
-  /** Ends all listening: the process stops. */
+  /** Ends all listening, because the process stops. */
   end(): void {
     this.#over = true;
     for (const what of this.#listeners.keys()) this.tell(what);
@@ -13,12 +13,12 @@ export class Changes {
     for (const wake of this.#listeners.get(what) ?? []) wake();
   }
 
-  /** How many listen. */
+  /** Number of listeners. */
   listeners(what: string): number {
     return this.#listeners.get(what)?.size ?? 0;
   }
 
-  /** Yields `true` at each change, several at once as one, and `false` when nothing changed for so long. */
+  /** Yields `true` after one or more changes, and `false` after `quietMilliseconds` without any. */
   async *listen(what: string, quietMilliseconds: number): AsyncGenerator<boolean> {
     let changed = false;
     let wake = () => {};

@@ -2,11 +2,11 @@ import type { Role } from "@tutoring/contract";
 import type { Db } from "#api/db/database.ts";
 import type { Changes } from "./changes.ts";
 
-/** Where uploaded files live; the files domain says what the keys mean. */
+/** The store of uploaded files; the files domain defines the keys. */
 type Files = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   delete: (key: string) => Promise<void>;
-  /** Undefined where there is none. */
+  /** Undefined when there is no such file. */
   open: (key: string) => Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> } | undefined>;
 };
 
@@ -16,56 +16,56 @@ export type Viewer = {
   name: string;
   email: string;
   sessionId: string;
-  /** Since the person last proved who they are: by signing in, or again for a sensitive change. */
+  /** Since the last proof of identity: the sign-in, or a later confirmation. */
   confirmedSecondsAgo: number;
-  /** Whether the account asks for an authenticator app. */
+  /** Whether the account has an authenticator app. */
   secondFactor: boolean;
 };
 
-/** The client of a call that came through a proxy we were not told of: very many people, so limits of one client mean nothing. */
+/** Stands for all callers behind an unconfigured proxy, so the limits of a single client do not apply. */
 export const manyClients = "many";
 
 /** The cookies of the product, by what they are for. */
 export type CookieName = "refresh" | "proof" | "device";
 
-/** What a use case may know of the caller's browser, and leave with it. */
+/** What a use case may know about the caller's browser, and the cookies it may set. */
 export type Browser = {
-  /** Where the call came from; a proxy's word for it only where configured. */
+  /** The caller's IP address, taken from a proxy's header only if TRUST_PROXY is set. */
   address: string;
-  /** Whom limits count it for: the address, or an IPv6 network of one household. */
+  /** The unit that limits count by: the IPv4 address, or the IPv6 /64 of a household. */
   client: string;
-  /** It came from this machine, with no sign of a proxy. */
+  /** The call came from this machine, without any sign of a proxy. */
   local: boolean;
   userAgent: string;
   cookie: (name: CookieName) => string | undefined;
   keepCookie: (name: CookieName, value: string, seconds: number) => void;
   dropCookie: (name: CookieName) => void;
-  /** The version the caller last saw of what it changes (If-Match), if it said one. */
+  /** The version of the row that the caller last saw (If-Match), if sent. */
   seenVersion: number | undefined;
-  /** The page acts by itself: nobody has touched it for a while, so that does not keep a session alive. */
+  /** The page polls without a user present, which does not keep a session alive. */
   unattended: boolean;
-  /** The zone its clock is in; India's where it does not say. */
+  /** The browser's time zone; India's if it sends none. */
   timeZone: string;
 };
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log", Uint8Array>;
 
-/** Everything a use case may touch. Nothing else is reachable: no globals, no singletons. */
+/** Everything a use case may access: there are no globals and no singletons. */
 export type Context = {
   db: Db;
   now: () => Date;
-  /** For the operator's terminal; what staff read is written by the logs domain. */
+  /** Writes to the operator's terminal; the operation log belongs to the logs domain. */
   report: (event: string, detail?: Record<string, unknown>) => void;
-  /** Runs after the transaction has committed; at once where there is none. */
+  /** Runs after the transaction has committed; at once if there is none. */
   afterCommit: (work: () => void) => void;
   wakeSender: () => void;
   secrets: Secrets;
   files: Files;
-  /** The address letters come from. */
+  /** Sender address of all letters. */
   mailFrom: string;
-  /** The product's public address, without a slash at its end. */
+  /** The product's public origin, without a trailing slash. */
   address: string;
-  /** What any process on this database announces, as it happens. */
+  /** Changes announced by any process on this database. */
   changes: Changes;
   limits: { sendsPerClientHour: number; changesPerClientHour: number };
   browser: Browser;
@@ -74,8 +74,8 @@ export type Context = {
 export type SignedIn = Context & { viewer: Viewer };
 
 /**
- * Runs `work` in one transaction, or in the one that is under way: a use case may call another, and what it does after the
- * commit waits for the outermost. The context it receives shadows the outer one on purpose.
+ * Runs `work` in a new transaction, or joins the current one: a use case may call another, and `afterCommit` work then
+ * waits for the outermost commit. The inner context shadows the outer one on purpose.
  */
 export async function inTransaction<C extends Context, T>(context: C, work: (context: C) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);

@@ -6,36 +6,36 @@ import { type Settings, StartError } from "./settings.ts";
 
 const marker = "online-tutoring.json";
 
-/** Where everything lives that must outlast a restart, made if it is missing. One folder belongs to one checkout. */
+/** Creates and returns the folder for everything that must survive a restart. A folder belongs to one checkout. */
 export function openDataFolder(settings: Settings, checkout: string): string {
   const folder = settings.DATA_DIR ? resolve(settings.DATA_DIR) : defaultFolder(checkout);
   try {
     mkdirSync(folder, { recursive: true });
     const content = readdirSync(folder);
     if (content.length === 0) {
-      chmodSync(folder, 0o711); // whatever the umask: the database's account passes through
+      chmodSync(folder, 0o711); // despite the umask: the database's account has to pass through
       writeFileSync(join(folder, marker), '{ "product": "Online Tutoring" }\n');
     } else if (!content.includes(marker)) {
-      throw new StartError(`${folder} holds something else than Online Tutoring's data; name another DATA_DIR.`);
+      throw new StartError(`${folder} contains something other than Online Tutoring's data; name another DATA_DIR.`);
     }
     writeFileSync(join(folder, ".writable"), "");
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `The data folder ${folder} cannot be read and written (${codeOf(error)}); mend its rights or name another DATA_DIR.`,
+      `The data folder ${folder} cannot be read and written (${codeOf(error)}); correct its permissions or name another DATA_DIR.`,
     );
   }
   return folder;
 }
 
-/** Root's checkout may lie where the database's unprivileged account cannot reach, so root's data lies elsewhere. */
+/** The database's unprivileged account may have no access to root's checkout, so root's data has a folder of its own. */
 function defaultFolder(checkout: string): string {
   if (process.getuid?.() !== 0) return join(checkout, ".data");
   const mark = createHash("sha256").update(checkout).digest("hex").slice(0, 10);
   return join(openRootHome(), `${basename(checkout).replace(/[^\w-]+/g, "-")}-${mark}`);
 }
 
-/** Where root's data and the database's programs lie; others may pass through, whatever the umask. */
+/** Root's folder for data and the database's programs; other accounts may pass through it, despite the umask. */
 export function openRootHome(): string {
   const home = "/var/lib/online-tutoring";
   mkdirSync(home, { recursive: true });
@@ -43,7 +43,7 @@ export function openRootHome(): string {
   return home;
 }
 
-/** A JSON file only its owner can read, made once; a crash leaves the old one or the new one. */
+/** Reads a JSON file that only its owner can read, or creates it with `make`; a crash leaves a whole file or none. */
 export function keepPrivately<T>(folder: string, name: string, make: () => T): T {
   const path = join(folder, name);
   if (!existsSync(path)) {
@@ -58,7 +58,7 @@ export function keepPrivately<T>(folder: string, name: string, make: () => T): T
   }
 }
 
-/** One secret, a key for each use; the log's seals outlive the sessions', so they may have a secret of their own. */
+/** Derives one key per use. The log's seals outlive sessions, so they may have a secret of their own. */
 export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): Secrets {
   const key = (use: string, secret = sessionSecret) => new Uint8Array(hkdfSync("sha256", secret, "online-tutoring", use, 32));
   return {

@@ -3,10 +3,10 @@ import type { ErrorCode } from "@tutoring/contract";
 type More = {
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** What was to be changed, as it is now. */ current?: unknown;
+  /** The row's present state. */ current?: unknown;
 };
 
-/** The one error a use case throws on purpose. Anything else is a bug and becomes a 500. */
+/** The only error that a use case throws on purpose. Anything else is a bug and becomes a 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -21,8 +21,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Two people at one row: the later one is told, and shown how it is now, instead of overwriting (ruling 30). */
-export function refuseIfStale(seenVersion: number | undefined, version: number, current: unknown, who = "Somebody"): void {
+/** Optimistic locking: refuses with `conflict` and the present state if the caller saw an older version. */
+export function refuseIfStale(seenVersion: number | undefined, version: number, current: unknown, who = "Someone"): void {
   if (seenVersion === undefined || seenVersion >= version) return;
   throw new Refusal("conflict", `${who} has changed this meanwhile. It is shown as it is now; please look again.`, { current });
 }

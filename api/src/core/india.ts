@@ -2,7 +2,7 @@ import { dateInIndia } from "@tutoring/contract";
 
 export const india = "Asia/Kolkata";
 
-/** A formatter costs more than what it formats, in time and in memory that is freed late: one for each zone and use. */
+/** Creating a formatter costs far more than using it, so there is one per zone and format. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${Object.keys(options).join()}`;
@@ -11,10 +11,10 @@ function formatter(locale: string, timeZone: string, options: Intl.DateTimeForma
   return known;
 }
 
-/** 2026-11-24, as the day is in India. */
+/** The date in India, such as 2026-11-24. */
 export const dayInIndia = (at: Date): string => dateInIndia(at.getTime());
 
-/** 6:00 PM, as the clock stands in India. */
+/** The time in India, such as 6:00 PM. */
 export const timeInIndia = (at: Date): string => timeIn(india, at);
 
 const timeIn = (timeZone: string, at: Date): string =>
@@ -23,10 +23,10 @@ const timeIn = (timeZone: string, at: Date): string =>
 const dayIn = (timeZone: string, at: Date): string =>
   formatter("en-IN", timeZone, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(at);
 
-/** Tuesday, 24 November 2026, 6:00 PM IST, for letters. */
+/** For letters: Tuesday, 24 November 2026, 6:00 PM IST. */
 export const momentInIndia = (at: Date): string => `${dayIn(india, at)}, ${timeInIndia(at)} IST`;
 
-/** The same, and as the reader's own clock says it where that is another one: "… 6:00 PM IST (12:30 PM GMT where you are)". */
+/** The same, with the reader's local time if it differs: "… 6:00 PM IST (12:30 PM GMT where you are)". */
 export function momentFor(timeZone: string, at: Date): string {
   const [here, theirs] = [`${dayIn(india, at)} ${timeIn(india, at)}`, `${dayIn(timeZone, at)} ${timeIn(timeZone, at)}`];
   if (here === theirs) return momentInIndia(at);
@@ -37,7 +37,7 @@ export function momentFor(timeZone: string, at: Date): string {
   return `${momentInIndia(at)} (${day}${timeIn(timeZone, at)} ${name ?? timeZone} where you are)`;
 }
 
-/** A zone that this computer knows, else India's. */
+/** The given zone if this computer knows it, else India's. */
 export function knownZone(given: string | undefined | null): string {
   try {
     return given ? new Intl.DateTimeFormat("en", { timeZone: given }).resolvedOptions().timeZone : india;

@@ -1,4 +1,4 @@
-/** What a caller sent: fields that are undefined stay as they are and are left out. */
+/** The object without its undefined fields. */
 export const omitUndefined = <T extends object>(ask: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

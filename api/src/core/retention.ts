@@ -1,20 +1,20 @@
 type Retention = {
   days: number;
-  /** The day from which it holds. */
+  /** First day on which the period applied. */
   since: string;
 };
 
-/** How long what is about people is kept, in one place; docs/security.md says it in words. */
+/** How long personal data is kept. docs/security.md describes the same periods. */
 export const retention = {
-  /** What a letter said and to whom it went; its kind, state and times stay. */
+  /** Text and recipient of a letter; its kind, state and times remain. */
   letters: { days: 90, since: "2026-11-22" },
   /** After a session could last be used. */
   sessions: { days: 30, since: "2026-11-21" },
-  /** Devices that have not signed in. */
+  /** Devices, after their last sign-in. */
   devices: { days: 180, since: "2026-11-22" },
-  /** Codes, proofs and counted tries, after they could last matter. */
+  /** Codes, proofs and counted tries, after they have lost their effect. */
   tries: { days: 1, since: "2026-11-21" },
-  /** Who was in a class from when to when; its outcome stays. */
+  /** Visits to a class; its outcome remains. */
   visits: { days: 90, since: "2026-11-22" },
   /** Refused applications with their résumés, after the decision. */
   refusedApplications: { days: 180, since: "2026-11-22" },

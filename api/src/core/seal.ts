@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM; `holder` names what it belongs to, and opens it only there. */
+/** AES-256-GCM. `holder` names the owner of the text and is authenticated with it. */
 export function seal(key: Uint8Array, text: Uint8Array, holder: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(holder));
   return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Undefined for what was not sealed with this key for this holder. */
+/** Undefined if it was not sealed with this key for this holder. */
 export function unseal(key: Uint8Array, sealed: Buffer, holder: string): Buffer | undefined {
   if (sealed.length < nonceBytes + tagBytes + 1) return undefined;
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });

@@ -33,10 +33,10 @@ const Settings = z
   });
 export type Settings = z.infer<typeof Settings>;
 
-/** An error whose message is for whoever starts the product: one sentence, no stack trace. */
+/** An error for the operator: one sentence without a stack trace. */
 export class StartError extends Error {}
 
-/** Configuration is environment variables; empty ones count as absent. See the README's table. */
+/** Reads the environment variables of the README's table; empty ones count as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const settings = Settings.safeParse(given);

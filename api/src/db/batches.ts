@@ -1,13 +1,13 @@
 const size = 200;
 
-/** A long list, a batch at a time: `read` gets the last row it gave (none at first) and how many to read. */
+/** Reads a long list in batches; `read` gets the last row of the batch before, and the batch size. */
 export async function* inBatches<Row>(read: (last: Row | undefined, limit: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
     const rows = await read(last, size);
     last = rows.length < size ? undefined : rows.at(-1);
     yield rows;
-    // the driver's answers keep one another until a full collection, which may be long in coming: emptied, they weigh nothing
+    // the driver's results retain one another until a full garbage collection: emptied, they weigh nothing
     rows.length = 0;
   } while (last);
 }

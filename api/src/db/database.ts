@@ -6,7 +6,7 @@ import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
 
-/** SQL's clock; the tests move it by hand. */
+/** SQL's clock, which tests move by hand. */
 export const clockNow = sql<Date>`clock_now()`;
 
 export const daysAgo = (days: number) => sql<Date>`(clock_now() - make_interval(days => ${days}))`;
@@ -29,8 +29,8 @@ export function openDatabase(
   });
   const open = new Map<pg.PoolClient, Promise<unknown>>();
   let leaving = false;
-  // without listeners a restart of the database would end this process: for idle connections, and for those at work
-  pool.on("error", () => {}); // the connection's own listener hears the same
+  // without listeners, a restart of the database would end this process
+  pool.on("error", () => {}); // the connection's own listener reports it
   pool.on("connect", (client) => {
     client.on("error", (error) => leaving || onError(error));
     open.set(client, new Promise((resolve) => client.once("end", resolve)));
@@ -41,8 +41,8 @@ export function openDatabase(
   });
 
   /**
-   * The pool's own `end` does not wait until the database has let its connections go: one that is stopped next would still
-   * find them and cut them off. A server that does not answer any more is given two seconds.
+   * The pool's own `end` does not wait until the database has closed its connections: a database stopped next would still
+   * cut them off. An unresponsive server gets two seconds.
    */
   async function end() {
     leaving = true;
@@ -51,7 +51,7 @@ export function openDatabase(
   }
 }
 
-/** Adds up what has gathered in the counts of lists; one process at a time. */
+/** Adds up the rows of `list_counts`; one process at a time. */
 export async function foldListCounts(db: Db): Promise<void> {
   await db.transaction().execute(async (inside) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(7341907) as mine`.execute(inside);
@@ -59,7 +59,7 @@ export async function foldListCounts(db: Db): Promise<void> {
   });
 }
 
-/** Whether an error is the database's refusal by this constraint. */
+/** Whether the error is a violation of this constraint. */
 export const isViolationOf = (error: unknown, constraint: string): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === constraint;
 

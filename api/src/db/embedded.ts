@@ -13,7 +13,7 @@ export type Embedded = {
   ownerUrl: string;
   appUrl: string;
   superuserUrl: string;
-  /** Whether the server runs; false while it is being started again. */
+  /** Whether the server runs; false while it is restarting. */
   isUp: () => boolean;
   stop: () => Promise<void>;
 };
@@ -21,7 +21,7 @@ export type Embedded = {
 type Options = {
   port?: number;
   settings?: string[];
-  /** A command for operators uses the server that runs, and stops only one it started itself. */
+  /** For operators' commands: uses a running server, and stops only a server it started itself. */
   beside?: boolean;
   report?: Context["report"];
   /** The server was lost and could not be started again. */
@@ -30,7 +30,7 @@ type Options = {
 
 const lock = "select pg_try_advisory_lock(1) as free";
 
-/** A real PostgreSQL on a private socket, its files in `folder`/database. A server left behind by a killed process is used again. */
+/** Starts PostgreSQL on a private socket with its files in `folder`/database. A server left by a killed process is reused. */
 export async function startEmbedded(folder: string, options: Options = {}): Promise<Embedded> {
   const { port = 5432, settings = [], beside = false, report = () => {}, giveUp = () => {} } = options;
   const files = join(folder, "database");
@@ -75,13 +75,13 @@ async function makeRolesAndDatabase(socket: Socket) {
   if (known) return;
   for (const role of ["tutoring_owner", "tutoring_app"]) {
     await ask(socket, `create role ${role} login`).catch((error: unknown) => {
-      if (codeOf(error) !== "42710") throw error; // it was made before a crash
+      if (codeOf(error) !== "42710") throw error; // it exists since before a crash
     });
   }
   await ask(socket, "create database tutoring owner tutoring_owner");
 }
 
-/** One process serves from a data folder; the lock goes with its connection, however the process ends. */
+/** Lets only one process serve from a data folder; the lock ends with its connection. */
 async function holdFolder(socket: Socket, folder: string, signal: AbortSignal): Promise<Hold> {
   const guard = new pg.Client({ connectionString: urlOf(socket, "postgres", "postgres"), connectionTimeoutMillis: 5_000 });
   const gone = new Promise<void>((resolve) => guard.once("end", resolve));
@@ -96,7 +96,7 @@ async function holdFolder(socket: Socket, folder: string, signal: AbortSignal): 
   throw new StartError(`Another process is already serving from ${folder}; stop it, or give this one its own DATA_DIR and PORT.`);
 }
 
-/** Whether no process serves from this server; one that does not answer has nobody either. */
+/** Whether no process uses this server; an unresponsive server counts as unused. */
 const isUnheld = (socket: Socket): Promise<boolean> =>
   ask(socket, lock).then(
     ([row]) => row?.["free"] === true,

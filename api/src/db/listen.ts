@@ -3,7 +3,7 @@ import pg from "pg";
 
 type Heard = { changed: (what: string) => void; connected: () => void; lost: () => void };
 
-/** Hears what any process on this database announces. Comes back by itself; between `lost` and `connected` it is deaf. */
+/** Listens to the announcements of all processes on this database. Reconnects by itself; misses those between `lost` and `connected`. */
 export function listenForChanges(connectionString: string, heard: Heard): { stop: () => Promise<void> } {
   let stopped = false;
   let client: pg.Client | undefined;

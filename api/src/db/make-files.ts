@@ -7,7 +7,7 @@ import { canEnter, type Engine, majorVersion } from "./engine.ts";
 import { handOver, nobody } from "./server-account.ts";
 import { environment } from "./server.ts";
 
-/** Makes the database's files once, aside, and moves them, so that a crash leaves none or all; its account owns them afterwards. */
+/** Creates the database's files aside and moves them, so that a crash leaves all or none; the server's account owns them. */
 export function makeFiles(engine: Engine, folder: string, files: string) {
   if (!canEnter(engine, folder)) {
     const account = engine.account ? ` (user id ${engine.account.uid})` : "";

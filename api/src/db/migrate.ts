@@ -7,10 +7,10 @@ import { createDefined, dropDefined, readDefinitions } from "./apply-sql.ts";
 const folder = join(import.meta.dirname, "../../migrations");
 const lock = 7_341_905;
 
-/** Brings the database at `ownerUrl` up to date, one process at a time, and lets the app's role use it. */
+/** Migrates the database at `ownerUrl`, one process at a time, and grants the app's role its rights. */
 export async function migrate(ownerUrl: string, appUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
-  owner.on("error", () => {}); // the query under way says it too
+  owner.on("error", () => {}); // the running query reports it
   await owner.connect();
   try {
     await refuseUnsuitable(owner);
@@ -57,12 +57,12 @@ async function refuseUnsuitable(owner: pg.Client) {
   );
   const [server] = rows;
   if (Number(server?.version) < 150_000)
-    throw new StartError("DATABASE_URL leads to a PostgreSQL older than 15; 15 or later is needed.");
+    throw new StartError("DATABASE_URL points to PostgreSQL older than 15; version 15 or later is required.");
   if (server?.encoding !== "UTF8")
-    throw new StartError("DATABASE_URL leads to a database without UTF-8; create it with encoding UTF8.");
+    throw new StartError("DATABASE_URL points to a database without UTF-8; create it with encoding UTF8.");
 }
 
-/** The app reads and writes rows and changes no structure; of the log it may only add and read. */
+/** The app's role reads and writes rows but no structure; of the log it may only add and read rows. */
 async function letAppUse(owner: pg.Client, appUser: string) {
   const app = pg.escapeIdentifier(decodeURIComponent(appUser));
   const { rows } = await owner.query<{ same: boolean }>("select current_user = $1 as same", [decodeURIComponent(appUser)]);

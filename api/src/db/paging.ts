@@ -5,8 +5,8 @@ import type { Db } from "./database.ts";
 export type Total = { total: number; totalIsMinimum: boolean };
 
 /**
- * Where to read a page that is nearer to the end from the end: `turned` rows come in the opposite order. The total being
- * exact, nothing is looked for behind the last row. A total that is only a minimum says nothing of the end.
+ * Reads pages past the middle backwards (`turned`), so that OFFSET stays small. Only safe with an exact total, so a
+ * minimum total is read forwards.
  */
 export function pageRange({ total, totalIsMinimum }: Total, limit: number, offset: number) {
   if (totalIsMinimum) return { limit, offset, turned: false };
@@ -15,7 +15,7 @@ export function pageRange({ total, totalIsMinimum }: Total, limit: number, offse
   return { limit: wanted, offset: turned ? Math.max(0, total - offset - wanted) : offset, turned };
 }
 
-/** How many rows match a search, counted up to a limit. */
+/** Number of rows, counted up to a limit. */
 export async function countUpTo(db: Db, rows: RawBuilder<unknown>): Promise<Total> {
   const { rows: found } = await sql<{ total: number }>`
     select count(*) as total from (select from ${rows} limit ${maxCounted + 1}) found`.execute(db);
@@ -23,5 +23,5 @@ export async function countUpTo(db: Db, rows: RawBuilder<unknown>): Promise<Tota
   return { total: Math.min(total, maxCounted), totalIsMinimum: total > maxCounted };
 }
 
-/** A text inside a LIKE pattern, standing for itself. */
+/** A LIKE pattern that contains the text literally. */
 export const containing = (search: string): string => `%${search.replace(/[\\%_]/g, "\\$&")}%`;

@@ -4,9 +4,9 @@ import pg from "pg";
 const mark = "/* prepared */";
 
 /**
- * Ends a statement that very many requests run: a connection then parses and plans it once. The plan is made without knowing
- * the values. So look up by keys alone, write into the text what a partial index goes by, and name the columns that come
- * back: "*" would be more of them after a newer version's migration, which such a plan refuses.
+ * Marks a frequent statement as prepared: each connection parses and plans it once, without knowing the values. So look
+ * up by keys alone, write the condition of a partial index into the text, and name the returned columns: "*" would grow
+ * with a newer version's migration, which the plan refuses.
  */
 export const prepared = sql.raw(mark);
 
@@ -18,7 +18,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A connection that keeps the plans of statements marked so: it gives them a name. */
+/** A connection that prepares the marked statements, by giving them a name. */
 export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values] = given as [unknown, unknown[]];

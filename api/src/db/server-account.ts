@@ -3,24 +3,24 @@ import { createHash } from "node:crypto";
 import { chmodSync, existsSync, lchownSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** PostgreSQL refuses to be root. Where we are, each database has an account of its own: a number that no person and no service has. */
+/** PostgreSQL refuses to run as root. Started by root, each database has an account of its own: an otherwise unused number. */
 export type Account = { uid: number; gid: number };
 
-/** The numbers that systemd gives to services which need an account only while they run. */
+/** The range that systemd uses for accounts of running services. */
 const [lowest, highest] = [61_184, 65_519];
 
-/** Whom the files belong to, or will; undefined where the server runs as ourselves. */
+/** The (future) owner of the files; undefined if the server runs under our own account. */
 export function accountOf(files: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = lstatSync(files, { throwIfNoEntry: false });
   if (!owner) return unusedAccount(files);
   const { uid, gid } = owner;
   if (uid >= lowest && uid <= highest) return { uid, gid };
-  // older versions ran it as "nobody", which other programs do, too; it changes hands once it has been stopped properly
+  // older versions ran as "nobody", as other programs do; the files change hands after a clean stop
   return uid !== 0 && existsSync(join(files, "postmaster.pid")) ? { uid, gid } : unusedAccount(files);
 }
 
-/** The same for the same path, so that two processes which start at once agree. */
+/** Always the same account for a path, so that two processes starting at once agree. */
 function unusedAccount(files: string): Account {
   const mark = createHash("sha256").update(files).digest().readUInt32BE();
   for (let next = mark; ; next += 1) {
@@ -29,7 +29,7 @@ function unusedAccount(files: string): Account {
   }
 }
 
-/** Ours while it lasts, so that the earlier owner cannot come between; a crash leaves it to be done again. */
+/** Gives the files to an account. Meanwhile they are ours, so that the former owner cannot interfere; a crash repeats it. */
 export function handOver(files: string, { uid, gid }: Account) {
   if (lstatSync(files).uid === uid) return;
   lchownSync(files, 0, 0);
@@ -39,7 +39,7 @@ export function handOver(files: string, { uid, gid }: Account) {
   lchownSync(files, uid, gid);
 }
 
-/** An account with a name, for initdb, which insists on one. */
+/** An account with a name, which initdb requires. */
 export function nobody(): Account {
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };

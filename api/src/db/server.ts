@@ -8,7 +8,7 @@ import { codeOf } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
 import type { Engine } from "./engine.ts";
 
-/** Where a server is reached; the port only names the socket, unless the settings make it listen on the network. */
+/** A server's address; the port only names the socket, unless the server also listens on the network. */
 export type Socket = { folder: string; port: number };
 
 /** What a server is started with. */
@@ -19,10 +19,10 @@ export const environment = { PATH: process.env["PATH"] ?? "", TZ: "UTC", LC_ALL:
 export const urlOf = (socket: Socket, user: string, database = "tutoring") =>
   `postgresql://${user}@localhost:${socket.port}/${database}?host=${encodeURIComponent(socket.folder)}`;
 
-/** One statement, by the superuser. */
+/** Runs one statement as the superuser. */
 export async function ask(socket: Socket, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: urlOf(socket, "postgres", "postgres"), connectionTimeoutMillis: 2_000 });
-  client.on("error", () => {}); // the query under way says it too
+  client.on("error", () => {}); // the running query reports it
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(statement)).rows;
@@ -37,10 +37,10 @@ const answers = (socket: Socket) =>
     (error: unknown) => codeOf(error),
   );
 
-/** What connecting says where no server listens. */
+/** Connection errors that mean that no server listens. */
 const gone = new Set(["ECONNREFUSED", "ENOENT"]);
 
-/** The socket of a server that already runs on these files, if one does; one that is about to be ready is waited for. */
+/** The socket of a server already running on these files, if any; waits for a server that is starting. */
 export async function findRunning(files: string, signal?: AbortSignal): Promise<Socket | undefined> {
   const { pid, socket } = readLockFile(files) ?? {};
   if (!pid || !socket) return undefined;
@@ -54,12 +54,12 @@ export async function findRunning(files: string, signal?: AbortSignal): Promise<
   return undefined;
 }
 
-/** A socket's path holds 107 bytes, and the server's own account must reach it: root's TMPDIR may be closed to it. */
+/** A socket's path holds 107 bytes, and the server's account must reach it, which root's TMPDIR may not allow. */
 const shortRoom = () => (process.getuid?.() === 0 || tmpdir().length > 60 ? "/tmp" : tmpdir());
 
 export const newSocket = (port: number): Socket => ({ folder: mkdtempSync(join(shortRoom(), "tutoring-")), port });
 
-/** Only the server's account and root pass through; a folder that others have put in its place is not used. */
+/** Only the server's account and root may enter; a folder placed there by another account is refused. */
 function openSocketFolder({ folder }: Socket, { account }: Engine) {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   const { uid } = lstatSync(folder);
@@ -68,7 +68,7 @@ function openSocketFolder({ folder }: Socket, { account }: Engine) {
   if (account) lchownSync(folder, account.uid, account.gid);
 }
 
-/** Returns when the server answers. One that is not wanted any more, as `signal` says, is stopped first. */
+/** Resolves when the server answers. An aborted start stops the server first. */
 export async function startServer({ engine, files, log, settings }: Server, socket: Socket, signal?: AbortSignal) {
   openSocketFolder(socket, engine);
   const output = openSync(log, "a", 0o600);
@@ -92,7 +92,7 @@ export async function startServer({ engine, files, log, settings }: Server, sock
     for (const event of ["error", "exit"]) server.once(event, () => resolve(true));
   });
   server.unref();
-  const deadline = Date.now() + 120_000; // recovery after a crash may take its time
+  const deadline = Date.now() + 120_000; // recovery after a crash may take long
   while (Date.now() < deadline) {
     if ((await answers(socket)) === "ready") return;
     if (await Promise.race([ended, pause(25, false)])) break;
@@ -104,10 +104,10 @@ export async function startServer({ engine, files, log, settings }: Server, sock
   throw new StartError(`The embedded database did not start; ${log} says why.`);
 }
 
-/** Stops the server at this address; one that runs elsewhere on the same files is another process's. */
+/** Stops the server at this socket; a server elsewhere on the same files belongs to another process. */
 export async function stopServer(files: string, socket: Socket) {
   const { pid, socket: current } = readLockFile(files) ?? {};
-  const listens = !gone.has(await answers(socket)); // or the number may be of another program by now
+  const listens = !gone.has(await answers(socket)); // otherwise the process id may belong to another program by now
   if (pid && current?.folder === socket.folder && listens) {
     if (isAlive(pid)) process.kill(pid, "SIGINT"); // PostgreSQL's fast shutdown
     const deadline = Date.now() + 10_000;
@@ -116,7 +116,7 @@ export async function stopServer(files: string, socket: Socket) {
   rmSync(socket.folder, { recursive: true, force: true });
 }
 
-/** What a server writes down about itself when it starts. */
+/** Process id and socket from a server's postmaster.pid. */
 function readLockFile(files: string): { pid: number; socket: Socket | undefined } | undefined {
   const path = join(files, "postmaster.pid");
   if (!existsSync(path)) return undefined;

@@ -5,7 +5,7 @@ import { accountByEmail, mayEnter, sendCode } from "#api/identity/index.ts";
 
 type Ask = { email: string; purpose: "sign-in" | "change-email" };
 
-/** Mails a code to a parent or student, or to a signed-in student's new address, and says whether the address is new. */
+/** Mails a code to a family, or to a signed-in family's new address. Returns whether the address is new. */
 export async function sendStudentCode(context: Context, { email, purpose }: Ask) {
   const account = await accountByEmail(context.db, "student", email);
   if (purpose === "change-email") {

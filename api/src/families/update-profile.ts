@@ -5,9 +5,9 @@ import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { changeAccount, changesOfFamily, checkCode, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { readdressLetters, writeLetter } from "#api/mail/index.ts";
-import { changeAddressOnBookings, changeStudent, studentDetailsOf } from "./families.queries.ts";
+import { changeChildRow, changeFamily, studentDetailsOf } from "./families.queries.ts";
 
-/** Changes one's own details. A new address counts once its code is given; the old one is told. */
+/** Changes the family's own details. A new address needs the code mailed to it and a recent proof of identity. */
 export async function updateProfile(
   context: SignedIn,
   { email, otp, ...names }: ProfileChange,
@@ -23,8 +23,10 @@ export async function updateProfile(
 
   return inTransaction(context, async (inside) => {
     const before = await studentDetailsOf(inside.db, viewer.id);
-    await changeStudent(inside.db, viewer.id, names);
-    const changed = await changeAccount(inside.db, viewer.id, { name: names.studentName, ...(newEmail && { email: newEmail }) });
+    await changeFamily(inside.db, viewer.id, names);
+    const [first] = before?.children ?? [];
+    if (first) await changeChildRow(inside.db, first.id, { name: names.studentName });
+    const changed = await changeAccount(inside.db, viewer.id, { name: names.parentName, ...(newEmail && { email: newEmail }) });
     if (!changed)
       throw new Refusal("conflict", "This address already has an account.", { fields: { email: "Choose another address." } });
     const student = await studentDetailsOf(inside.db, viewer.id);
@@ -35,11 +37,10 @@ export async function updateProfile(
   });
 }
 
-/** What was to go to the old address goes to the new one; the old one is told. */
+/** Redirects planned letters to the new address, and informs the old one. */
 async function followAddress(context: SignedIn, email: string, parentName: string) {
   const { db, viewer } = context;
-  await changeAddressOnBookings(db, viewer.id, email);
-  await readdressLetters(db, { studentId: viewer.id }, email);
+  await readdressLetters(db, { familyId: viewer.id }, email);
   await writeLetter(context, {
     to: viewer.email,
     subject: "Your address was changed",

@@ -5,7 +5,7 @@ import { accountByEmail, checkCode, giveProof, mayEnter, startSession } from "#a
 import { writeFolded } from "#api/logs/index.ts";
 import { studentDetailsOf } from "./families.queries.ts";
 
-/** Signs a known student in; a new address gets a proof, with which it may register. */
+/** Signs a known family in; a new address gets a proof, with which it may register. */
 export async function verifyStudentCode(
   context: Context,
   { email, otp }: { email: string; otp: string },

@@ -3,7 +3,7 @@ const text = (bytes: Uint8Array, from: number, to: number) =>
 
 export type DocumentType = "pdf" | "doc" | "docx";
 
-/** What a document is by its content, whatever its name says; undefined for anything but a whole PDF or a Word file. */
+/** The type of a document by its content, regardless of its name; undefined for anything but a complete PDF or a Word file. */
 export function documentType(bytes: Uint8Array): DocumentType | undefined {
   if (text(bytes, 0, 5) === "%PDF-") return text(bytes, bytes.length - 1024, bytes.length).includes("%%EOF") ? "pdf" : undefined;
   if (text(bytes, 0, 8) === "\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1") return "doc";
@@ -12,18 +12,18 @@ export function documentType(bytes: Uint8Array): DocumentType | undefined {
   return zip && Buffer.from(bytes).includes("word/document.xml") ? "docx" : undefined;
 }
 
-/** What the programs in a document of each kind give away: a PDF's scripts and starts, Word's macros. */
+/** Signatures of programs in documents: a PDF's scripts and launch actions, Word's macros. */
 const programs: Record<DocumentType, Buffer[]> = {
   pdf: [Buffer.from("/JavaScript"), Buffer.from("/Launch")],
   doc: [Buffer.from("_VBA_PROJECT", "utf16le"), Buffer.from("Attribut\0e VB_", "latin1")],
   docx: [Buffer.from("vbaProject.bin")],
 };
 
-/** Whether a document carries programs that opening it could run. Compressed parts are not looked into. */
+/** Whether opening the document could run a program inside it. Compressed parts are not examined. */
 export const carriesPrograms = (bytes: Uint8Array, type: DocumentType): boolean =>
   programs[type].some((mark) => readable(bytes, type).includes(mark));
 
-/** A PDF's names may be written with codes for their letters, as /J#61vaScript. */
+/** Decodes names of a PDF that are written with character codes, such as /J#61vaScript. */
 function readable(bytes: Uint8Array, type: DocumentType): Buffer {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (type !== "pdf" || !all.includes("#")) return all;

@@ -1,4 +1,4 @@
-/** A name for a download: letters and digits of a text that people wrote, and the extension of what was found inside. */
+/** A safe name for a download: letters and digits of `text`, and an extension that fits the content. */
 export function fileNameOf(text: string, extension: string): string {
   const words = text.normalize("NFC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
   return `${
@@ -9,12 +9,12 @@ export function fileNameOf(text: string, extension: string): string {
   }.${extension}`;
 }
 
-/** What a file's name says it is, in small letters; undefined where it has no extension. */
+/** A file name's extension in lower case; undefined without one. */
 export const extensionOf = (name: string): string | undefined => /\.([^.\s]*)\s*$/.exec(name)?.[1]?.toLowerCase();
 
 const pictures = ["jpg", "jpeg", "jfif", "png", "gif", "webp"];
 
-/** Whether a name fits what was found inside; one without an extension fits anything. */
+/** Whether a file name's extension fits the content; a name without one fits anything. */
 export function fits(name: string, found: "picture" | "pdf" | "doc" | "docx"): boolean {
   const extension = extensionOf(name);
   return extension === undefined || (found === "picture" ? pictures.includes(extension) : extension === found);

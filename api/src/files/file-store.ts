@@ -8,15 +8,15 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { codeOf } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
 
-/** Where uploaded files live. Keys below `public/` are pictures anybody may see; the rest leaves through authorised calls only. */
+/** The store of uploaded files. Keys below `public/` are public pictures; all others are served by authorised calls only. */
 export type FileStore = {
-  /** A crash leaves the whole file or none: it is written aside, to the disk, and then given its name. */
+  /** Writes aside, flushes to disk and renames, so that a crash leaves the whole file or none. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   delete: (key: string) => Promise<void>;
   open: (key: string) => Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> } | undefined>;
   has: (key: string) => Promise<boolean>;
   read: (key: string) => Promise<Uint8Array | undefined>;
-  /** Every key below a folder, with when it was written. */
+  /** Every key below a folder, with its time of writing. */
   list: (folder: string) => AsyncGenerator<{ key: string; writtenAt: Date }>;
 };
 

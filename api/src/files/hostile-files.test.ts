@@ -26,7 +26,7 @@ const keysBelow = async (folder: string) => {
   return keys;
 };
 
-/** Of the files in their order, which were taken and which were refused with a sentence for the field. */
+/** For each file in order: accepted, or refused with a sentence for the field. */
 const judged = async (send: (what: string, file: File) => Promise<unknown>) => {
   const judgements: [what: string, judgement: unknown][] = [];
   for (const { what, file } of files) {
@@ -43,7 +43,7 @@ test("a category's picture is taken exactly when it is a whole picture within th
   );
   expect(judgements).toEqual(files.map(({ what, picture }) => [what, picture ? "taken" : "refused"]));
   expect(world.logged).not.toContain("unexpected-error");
-  // two sizes of each picture that was taken, and nothing of the others
+  // two sizes of each accepted picture, and nothing of the others
   expect(await keysBelow("public/categories")).toHaveLength(2 * files.filter(({ picture }) => picture).length);
   expect(await keysBelow("incoming")).toEqual([]);
 }, 60_000);
@@ -94,7 +94,7 @@ test("a résumé and a portrait meet the same judgement, and never a broken serv
   expect(world.logged).not.toContain("unexpected-error");
 }, 60_000);
 
-test("a picture keeps nothing of what its file told besides", async () => {
+test("a stored picture keeps nothing else of its file", async () => {
   const { categoryImageUrl } = await admin.editCatalogue.createCategory({
     body: { categoryName: "Plain", image: fileOf(await jpeg(1_200, 900), "holiday.jpg") },
   });

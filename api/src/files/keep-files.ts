@@ -17,12 +17,12 @@ export async function keepFiles<C extends Context, T>(
     await dropFiles(context, leaves);
     return result;
   } catch (error) {
-    if (error instanceof Refusal) await dropFiles(context, stored); // else the change may have happened: the sweep finds out
+    if (error instanceof Refusal) await dropFiles(context, stored); // otherwise the change may have happened: the sweep decides
     throw error;
   }
 }
 
-/** A file that cannot be deleted now is swept later. */
+/** A file that cannot be deleted now is left to the sweep. */
 async function dropFiles({ files, report }: Context, keys: string[]): Promise<void> {
   for (const key of keys) await files.delete(key).catch((error: unknown) => report("file-not-deleted", { key, error }));
 }

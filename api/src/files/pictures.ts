@@ -3,14 +3,14 @@ import sharp from "sharp";
 import type { Context } from "#api/core/context.ts";
 import { fits } from "./file-names.ts";
 
-/** Pictures larger than this are not decoded, whatever the size of their file. */
+/** Larger pictures are not decoded, whatever the size of their file. */
 const maxPixels = 24_000_000;
 const patienceSeconds = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Decoded pictures are large, so one is made after the other. */
+/** The end of the queue: decoded pictures are large, so only one is processed at a time. */
 let last: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const mine = last.then(work, work);
@@ -18,7 +18,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return mine;
 };
 
-/** What the first bytes say: JPEG, PNG, GIF or WebP. */
+/** Whether the first bytes are those of a JPEG, PNG, GIF or WebP file. */
 function isPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return (
@@ -29,7 +29,7 @@ function isPicture(bytes: Uint8Array): boolean {
   );
 }
 
-/** Widths in pixels, the largest first; its name is the picture's address. */
+/** Widths in pixels, the largest first; the largest file's name is the picture's URL. */
 type Shape = { folder: "categories" | "staff"; widths: [number, number] };
 const shapes = {
   category: { folder: "categories", widths: [800, 400] },
@@ -39,8 +39,8 @@ const shapes = {
 export type StoredPicture = { url: string; keys: string[] };
 
 /**
- * Decodes a picture and stores it anew as WebP, without whatever else its file held, in the sizes the pages use. Undefined
- * for anything that is not wholly a JPEG, PNG, GIF or WebP of at most 24 megapixels, and not called like one.
+ * Decodes a picture and stores it as WebP, without any other data of its file, in the sizes that pages use. Undefined for
+ * anything but a complete JPEG, PNG, GIF or WebP of at most 24 megapixels with a fitting name.
  */
 export async function storePicture(
   { files }: Context,
@@ -73,7 +73,7 @@ async function makeSizes(bytes: Uint8Array, widths: readonly number[]): Promise<
   return [decoded, ...(await Promise.all(smaller))];
 }
 
-/** The files behind a picture's address; none for the drawings that came with the sample data. */
+/** The keys of the files behind a picture's URL; none for the sample data's drawings. */
 export function filesOfPicture(url: string | null): string[] {
   const { folder = "", name = "" } =
     /^\/uploads\/(?<folder>categories|staff)\/(?<name>[0-9a-f]{32})-\d+\.webp$/.exec(url ?? "")?.groups ?? {};

@@ -1,11 +1,14 @@
 import type { FileStore } from "./file-store.ts";
 
-type Folder = { folder: string; /** Which of these keys a row refers to. */ inUse: (keys: string[]) => Promise<Set<string>> };
+type Folder = {
+  folder: string;
+  /** The keys, of those given, that a row refers to. */ inUse: (keys: string[]) => Promise<Set<string>>;
+};
 
 const hour = 3_600_000;
 const batch = 500;
 
-/** Deletes files that no row refers to and that are older than an hour: what a crash between file and row has left. */
+/** Deletes files older than an hour that no row refers to, left by a crash between file and row. Returns their keys. */
 export async function sweepOrphans(files: FileStore, folders: Folder[], now: Date): Promise<string[]> {
   const swept: string[] = [];
   for (const { folder, inUse } of [...folders, { folder: "incoming", inUse: async () => new Set<string>() }]) {

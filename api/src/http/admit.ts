@@ -6,18 +6,18 @@ import { type Cookies, xsrfHeader } from "./cookies.ts";
 import type { UploadPlaces } from "./upload-places.ts";
 import { backOfficeRoles } from "./write-reply.ts";
 
-/** What calls are measured by before they are read. */
+/** The limits that a call meets before its body is read. */
 export type Guards = {
-  /** Whether the browser has proven an address; asked before an upload is read. */
+  /** Whether the browser has verified an address; checked before an upload is read. */
   holdsProof: (context: Context) => Promise<boolean>;
   uploads: UploadPlaces;
-  /** How much a client outside the back office may change. */
+  /** Changes allowed to one client outside the back office. */
   changes: ClientBudget;
-  /** Admins do nothing but set up an authenticator app until they have. */
+  /** Admins without an authenticator app can do nothing but set one up. */
   requireSecondFactor: boolean;
 };
 
-/** All that is asked of a caller before anything of the body is read. */
+/** Every check that precedes reading the body. */
 export function admit(route: Route, context: Context, request: Request, cookies: Cookies, guards: Guards): void {
   requireRole(route, context.viewer, request.headers.has("authorization"));
   if (guards.requireSecondFactor) refuseWithoutSecondFactor(route, context);
@@ -25,7 +25,7 @@ export function admit(route: Route, context: Context, request: Request, cookies:
   limitChanges(route, context, guards.changes);
 }
 
-/** A place for an upload, and a proof where the route lives by one; what gives the place back. */
+/** Takes a place for an upload, after checking the proof where the route needs one. Returns the function that frees it. */
 export async function takeUploadPlace({ body, cookie }: Route, context: Context, guards: Guards): Promise<() => void> {
   if (body?.kind !== "multipart") return () => {};
   const { viewer, browser } = context;
@@ -35,7 +35,7 @@ export async function takeUploadPlace({ body, cookie }: Route, context: Context,
   return guards.uploads.take("strangers", { client: browser.client, ...(proof && { proof }) });
 }
 
-/** Who came with a session that is over is told so, where a stranger would be shown less than they expect. */
+/** An ended session is refused even where strangers may call, if they would be shown less than the caller expects. */
 function requireRole({ access, reply }: Route, viewer: Viewer | null, hasBearer: boolean): void {
   const showsLess = hasBearer && reply.kind === "json" && reply.publicSchema !== undefined;
   if (access === "anyone" && (viewer || !showsLess)) return;
@@ -44,7 +44,7 @@ function requireRole({ access, reply }: Route, viewer: Viewer | null, hasBearer:
     throw new Refusal("forbidden", "You do not have permission to do this.");
 }
 
-/** Where strangers may come, such an admin is one. */
+/** On public routes, an admin without the app is treated as a stranger. */
 function refuseWithoutSecondFactor({ access, path, cookie }: Route, context: Context): void {
   const { viewer } = context;
   if (viewer?.role !== "admin" || viewer.secondFactor || path.startsWith("/account") || cookie) return;
@@ -55,14 +55,14 @@ function refuseWithoutSecondFactor({ access, path, cookie }: Route, context: Con
   throw new Refusal("forbidden", "Set up an authenticator app under My account first; nothing else opens without it.");
 }
 
-/** Without the cookie nothing acts, so there is nothing to guard: the use case says what is missing. */
+/** Without the cookie the call has no authority to guard; the use case reports what is missing. */
 function requireOwnPage(name: CookieName, cookies: Cookies, request: Request): void {
   if (cookies.read(name) && !cookies.provesOwnPage(name, request.headers.get(xsrfHeader) ?? undefined)) {
     throw new Refusal("forbidden", "This request did not come from our own page. Please reload the page and try again.");
   }
 }
 
-/** What a stranger or a family writes costs rows and mail; the back office is let work. */
+/** Limits the changes of strangers and families, which cost rows and mail. The back office is exempt. */
 function limitChanges({ method, readsOnly }: Route, { viewer, browser }: Context, changes: ClientBudget): void {
   if (method === "GET" || readsOnly || backOfficeRoles.includes(viewer?.role)) return;
   const wait = changes.take(viewer ? `account ${viewer.id}` : browser.client);

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { manyClients } from "#api/core/context.ts";
 
 /**
- * Whom limits count as one client: an IPv4 address, however it is written, or the /64 of an IPv6 address, all of which one
- * household has. Anything else, such as a name given by a proxy, counts as it is.
+ * The client that limits count by: an IPv4 address in any notation, or the /64 of an IPv6 address, which one household
+ * owns as a whole. Anything else, such as a proxy's name for a client, counts as it is.
  */
 export function clientOf(address: string): string {
   const plain = address
@@ -27,10 +27,10 @@ function groupsOf(address: string): string[] {
   return back === undefined ? left : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => "0"), ...right];
 }
 
-/** So many uses in each span, and at most that many at once. */
+/** `uses` per `seconds`, and at most that many at once. */
 type Rate = { uses: number; seconds: number };
 
-/** What each client may still use, refilled steadily. Kept in this process alone, for the latest 50,000 clients. */
+/** A token bucket per client, in this process alone, for the latest 50,000 clients. */
 export class ClientBudget {
   readonly #clients = new LRUCache<string, { left: number; at: number }>({ max: 50_000 });
   readonly #rate: Rate;
@@ -41,7 +41,7 @@ export class ClientBudget {
     this.#now = now;
   }
 
-  /** Uses one. Returns 0, or the seconds until there is another. */
+  /** Takes one. Returns 0, or the seconds until one is available. */
   take(client: string): number {
     if (client === manyClients) return 0;
     const { uses, seconds } = this.#rate;

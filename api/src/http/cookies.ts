@@ -3,16 +3,16 @@ import type { Browser, CookieName } from "#api/core/context.ts";
 
 const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "x-xsrf-token";
-/** The cookies that act, and so need the token. */
+/** The cookies that authorise a call, and so need the XSRF token. */
 const marked = ["refresh", "proof"] as const;
 
 export type CookieRules = { secure: boolean; key: Uint8Array };
 
-/** The cookies of one request, and those its answer sets. Values are `id.secret`; the id is what the XSRF token is bound to. */
+/** The cookies of a request and of its answer. Values are `id.secret`; the XSRF token is bound to the id. */
 export class Cookies {
   readonly #sent: Map<string, string>;
   readonly #kept: string[] = [];
-  /** Cookies that are known to be ours: this answer sets them, or the request proved them. */
+  /** Cookies known to be ours: set by this answer, or proven by the request. */
   readonly #proven = new Set<CookieName>();
   readonly #rules: CookieRules;
 
@@ -38,7 +38,7 @@ export class Cookies {
     this.#set(name, "", 0, "Path=/api; HttpOnly");
   };
 
-  /** Whether header and cookie carry the same token, made by us for the session or proof that acts here. */
+  /** Whether header and cookie carry the same token, made by us for this session or proof. */
   provesOwnPage(name: CookieName, header: string | undefined): boolean {
     const token = this.read(xsrfCookie);
     return token !== undefined && header !== undefined && same(token, header) && this.#isMarked(name, token);
@@ -48,7 +48,7 @@ export class Cookies {
     return this.#kept;
   }
 
-  /** Marks proven cookies only: a made-up one with a known id would otherwise get a mark for it. */
+  /** Made for proven cookies only: otherwise a forged cookie with a known id would get a token for it. */
   #xsrfToken(): string {
     const nonce = randomBytes(12).toString("base64url");
     const marks = marked.filter((name) => this.#proven.has(name)).map((name) => this.#mark(nonce, name));
@@ -73,7 +73,7 @@ export class Cookies {
   }
 }
 
-/** What a Cookie header holds, by name. */
+/** The cookies of a Cookie header, by name. */
 export const readCookies = (header: string | undefined): Map<string, string> =>
   new Map(
     (header ?? "").split(";").flatMap((part) => {

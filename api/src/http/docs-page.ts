@@ -16,7 +16,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 h2{margin-top:2.5rem}details{background:#fff;border:1px solid #e8e0e4;border-radius:10px;padding:.75rem 1rem;margin:.5rem 0}
 summary{cursor:pointer}code{font-weight:600}pre{overflow:auto;background:#f6f3f9;padding:1rem;border-radius:8px;font-size:.8125rem}small{color:#665661}`;
 
-/** The contract for people to read: one page without scripts, made from the OpenAPI document. */
+/** API documentation as one page without scripts, made from the OpenAPI document. */
 export function docsPage(document: Document): { html: string; policy: string } {
   const byDomain = Map.groupBy(
     Object.entries(document.paths).flatMap(([path, methods]) =>

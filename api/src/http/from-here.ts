@@ -2,7 +2,7 @@ import { isLocalHost, isLoopback } from "#api/core/loopback.ts";
 
 const ofProxies = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
-/** Whether a request says of itself in every way that it came from this machine. A proxy that sets nothing says so too. */
+/** Whether everything about a request says that it came from this machine. A proxy that sets no headers looks the same. */
 export function isFromHere(request: Request, address: string): boolean {
   const { host, hostname } = new URL(request.url);
   const named = (request.headers.get("host") ?? host).replace(/:\d+$/, "");

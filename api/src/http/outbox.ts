@@ -9,8 +9,8 @@ type Letter = { to: string; subject: string; text: string; sentAt: string };
 const cookie = "outbox";
 
 /**
- * The local outbox: on this machine only, and only with the key of this start, from the printed link or the cookie it
- * leaves. A proxy or a tunnel can look like this machine; it does not know the key.
+ * The local outbox: on this machine only, and only with the key of this start, from the printed link or its cookie.
+ * A proxy or a tunnel may look like this machine, but does not know the key.
  */
 export function serveOutbox(app: Hono<Env>, key: string, newestLetters: () => Promise<Letter[]>): void {
   app.use("/dev/*", async (c, next) => {

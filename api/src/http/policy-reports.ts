@@ -14,7 +14,7 @@ type Violation = {
   blockedURL?: unknown;
 };
 
-/** Where browsers tell of what a page's content security policy stopped: a line for the operator, thirty a minute at most. */
+/** Takes browsers' reports of content security policy violations: one line each for the operator, at most 30 a minute. */
 export function takePolicyReports(app: Hono<Env>, report: Report): void {
   let minute = 0;
   let taken = 0;
@@ -48,7 +48,7 @@ function violationsIn(text: string) {
     }));
 }
 
-/** One line at most, and nothing of an address but its path: a query may hold somebody's name. */
+/** One line, and of an address only the path: a query may contain a person's name. */
 const short = (given: unknown) =>
   typeof given === "string"
     ? given

@@ -28,10 +28,10 @@ function answer(problem: Problem, retryAfterSeconds?: number): Response {
 const unavailable = () =>
   new Refusal("unavailable", "We are briefly unavailable. Please try again in a few seconds.", { retryAfterSeconds: 5 });
 
-/** The database is away, crowded or too slow: another try may succeed. */
+/** The database is unreachable, overloaded or too slow: another try may succeed. */
 const passing = new Set("ECONNREFUSED ECONNRESET EPIPE ENOENT 57P01 57P02 57P03 53300 57014 40P01 40001".split(" "));
 
-/** No room, no memory, or nothing can be written: it passes once the operator helps. */
+/** No disk space, no memory, or read-only: it needs the operator. */
 const failing = new Set(["53100", "53200", "53400", "58030", "25006", "ENOSPC", "EDQUOT", "EROFS"]);
 
 function asUnavailable(error: unknown, report: Context["report"]): Refusal | undefined {
@@ -40,5 +40,5 @@ function asUnavailable(error: unknown, report: Context["report"]): Refusal | und
   if (failing.has(code)) report("storage-failing", { code, why: error.message });
   const lost = /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message);
   if (passing.has(code) || failing.has(code) || lost) return unavailable();
-  return asUnavailable(error.cause, report); // a library may wrap what the system said
+  return asUnavailable(error.cause, report); // a library may wrap the system's error
 }

@@ -1,17 +1,17 @@
 import type { z } from "@tutoring/contract/z";
 import { Refusal } from "#api/core/errors.ts";
 
-/** More than any form of ours has: its fields, and a few files of one name. */
+/** More parts, fields and files together, than any of our forms has. */
 const maxParts = 50;
-/** Of the headers of one part. */
+/** Limit of one part's headers. */
 const maxHeaderBytes = 2_048;
 const blankLine = "\r\n\r\n";
-/** One boundary and nothing else, so that the parser means the same as we do. */
+/** One boundary and no other parameter, so that the parser reads the same boundary as we do. */
 const formType = /^multipart\/form-data;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
 
 /**
- * The fields of a form that its schema names; a list where the schema takes one. Parts and their headers are measured before
- * anything is parsed, for what they cost to parse and to look up grows faster than their number.
+ * The form fields that the schema names; a list where the schema takes one. Parts and headers are measured before parsing,
+ * because the cost of parsing grows faster than their number.
  */
 export async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string, schema: z.ZodObject): Promise<object> {
   const boundary = formType.exec(contentType)?.[2];
@@ -29,7 +29,7 @@ export async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: stri
   return fields;
 }
 
-const unreadable = () => new Refusal("invalid", "The form is not readable.");
+const unreadable = () => new Refusal("invalid", "The form cannot be read.");
 
 function refuseCostly(body: Buffer, mark: string): void {
   let parts = 0;

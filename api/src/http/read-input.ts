@@ -6,7 +6,7 @@ import { readForm } from "./read-form.ts";
 const maxJsonBytes = 64 * 1024;
 const firstBytes = 16 * 1024;
 
-/** Parses what a request brings against the contract; what does not fit is refused with a sentence for each field. */
+/** Parses a request against the contract. Refuses with `invalid` and a sentence per field. */
 export async function readInput(route: Route, request: Request, params: Record<string, string>) {
   return {
     params: route.params && check(route.params, params, { code: "not-found" }),
@@ -15,7 +15,7 @@ export async function readInput(route: Route, request: Request, params: Record<s
   };
 }
 
-/** What narrows a deletion counts wherever it stands: overlooked in the body, it would delete everything. */
+/** A deletion's filter also counts in the body: overlooked there, the call would delete everything. */
 async function readQuery(route: Route, request: Request): Promise<object> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (route.method !== "DELETE" || !route.query) return query;
@@ -42,7 +42,7 @@ function check(schema: z.ZodObject, given: object, { code, allRequired }: Manner
 
 const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** PostgreSQL stores every character but NUL, and no half of a surrogate pair. A file is stored with its name. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. A file's name is stored too. */
 const cannotBeStored = (value: unknown): boolean =>
   typeof value === "string"
     ? value.includes("\0") || !value.isWellFormed()
@@ -64,7 +64,7 @@ function parseJson(bytes: Uint8Array): object {
   try {
     given = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal("invalid", "The request is not readable JSON.");
+    throw new Refusal("invalid", "The request is not valid JSON.");
   }
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new Refusal("invalid", "The request has to be a JSON object.");
@@ -73,7 +73,7 @@ function parseJson(bytes: Uint8Array): object {
 
 const plainly = (_: number, limit: number) => `Too large: the limit is ${sizeName(limit)}.`;
 
-/** The sentence names the size where the request tells it, and else the least that it must be. */
+/** Refuses a larger body; the sentence names the declared size, or else the bytes read so far. */
 async function readAtMost(
   request: Request,
   limit: number,
@@ -82,7 +82,7 @@ async function readAtMost(
   const said = Number(request.headers.get("content-length"));
   const tooLarge = () => new Refusal("too-large", sentence(said || limit, limit));
   if (said > limit) throw tooLarge();
-  // copied as it comes: a body in pieces of a byte would otherwise keep an object for each
+  // copied as it arrives: a body in one-byte pieces would otherwise keep an object for each
   let bytes = new Uint8Array(Math.min(limit, said || firstBytes));
   let size = 0;
   for await (const part of request.body ?? []) {

@@ -3,9 +3,9 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { takesBrotli } from "./takes-brotli.ts";
 
-/** A public answer, finished to the byte. */
+/** A public answer as finished bytes. */
 export type Finished = { bytes: Uint8Array; headers: Record<string, string>; brotli?: Uint8Array };
-/** What a request says of what it has and can read. */
+/** The request headers that decide on the form of the answer. */
 type Asked = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined };
 
 const megabyte = 1024 * 1024;
@@ -13,14 +13,14 @@ const maxAddressLength = 500;
 const minBytesToCompress = 1_000;
 
 /**
- * Finished answers, API replies and pages, kept until something that they show changes. One whose making began before a
- * change is thrown away, and nothing is answered from here while we cannot hear of changes.
+ * A cache of finished answers, API replies and pages, until something they show changes. An answer begun before a change
+ * is not stored, and nothing is answered from here while we cannot hear of changes.
  */
 export class ReplyCache {
   readonly #plain = cacheOf(20 * megabyte);
-  /** Answers to addresses with a query. There is no end of those, so they push out only one another. */
+  /** Answers to addresses with a query. Their number is unlimited, so they evict only one another. */
   readonly #asked = cacheOf(12 * megabyte);
-  /** Addresses as they were asked, so that a hit needs no parsing. */
+  /** Keys by the requested address, so that a hit needs no parsing. */
   readonly #keys = new LRUCache<string, string>({ max: 20_000 });
   #generation = 0;
   #online = false;
@@ -34,7 +34,7 @@ export class ReplyCache {
     return key === undefined ? undefined : this.find(key);
   }
 
-  /** Say when the making of an answer begins; `add` takes it back. */
+  /** Read it before making an answer, and pass it to `add`. */
   get generation(): number {
     return this.#generation;
   }
@@ -68,7 +68,7 @@ const cacheOf = (maxSize: number) =>
     sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * 1.3) + key.length + 512, // the compressed copy too
   });
 
-/** A browser keeps the answer, and asks each time whether it still holds. */
+/** Finishes an answer that a browser may store but revalidates each time. */
 export function finish(body: string, headers: Record<string, string>): Finished {
   const bytes = new TextEncoder().encode(body);
   const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
@@ -76,7 +76,7 @@ export function finish(body: string, headers: Record<string, string>): Finished 
   return { bytes, headers: { ...headers, etag, vary, "cache-control": "public, no-cache" } };
 }
 
-/** The answer as this browser wants it: nothing anew when it has it, compressed when it can read that. */
+/** The answer for this browser: 304 if it has it already, compressed if it accepts that. */
 export function answerFrom(finished: Finished, { ifNoneMatch, acceptEncoding }: Asked) {
   const { bytes, headers } = finished;
   if (ifNoneMatch === headers["etag"]) return { status: 304, headers, body: null };

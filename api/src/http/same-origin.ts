@@ -1,7 +1,7 @@
 import type { Route } from "@tutoring/contract";
 import { Refusal } from "#api/core/errors.ts";
 
-/** A page of another site may not act with our visitor's cookie, whatever kind of request it manages to send. */
+/** Refuses requests from pages of other sites that would act with our visitor's cookie. */
 export function refuseForeignPages({ method, headers, url }: Request, route: Route, publicHost: string | undefined): void {
   if (method === "GET" && !route.cookie) return;
   const site = headers.get("sec-fetch-site");
@@ -13,7 +13,7 @@ export function refuseForeignPages({ method, headers, url }: Request, route: Rou
 }
 
 function isOurs(origin: string, url: string, publicHost: string | undefined): boolean {
-  if (!URL.canParse(origin)) return false; // "null", as sandboxed pages and data: addresses send it
+  if (!URL.canParse(origin)) return false; // "null", sent by sandboxed pages and data: addresses
   const { host } = new URL(origin);
   return host === new URL(url).host || host === publicHost;
 }

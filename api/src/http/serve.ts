@@ -18,7 +18,7 @@ type Handler<R extends Route> = (context: ContextFor<R>, input: Input<R>) => Pro
 export type Handlers<Routes extends Record<string, Route>> = { [N in keyof Routes]: Handler<Routes[N]> };
 
 type FindViewer = (context: Context, authorization: string | undefined) => Promise<Viewer | null>;
-/** What stands outside single requests. */
+/** The parts of the context that do not belong to a single request. */
 export type Service = Omit<Context, "browser" | "viewer" | "afterCommit">;
 export type Serving = Guards & {
   service: Service;
@@ -27,7 +27,7 @@ export type Serving = Guards & {
   cookies: CookieRules;
   publicHost: string | undefined;
 };
-/** `address`: where the call came from; `client`: whom limits count it for, where that is another. */
+/** `address`: the caller's IP address; `client`: the client that limits count by, if it differs. */
 export type Env = { Bindings: { address?: string; client?: string } };
 
 type Mounted = { route: Route; run: (context: Context, input: unknown) => Promise<unknown> };
@@ -35,7 +35,7 @@ type Mounted = { route: Route; run: (context: Context, input: unknown) => Promis
 export const mount = <Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): Mounted[] =>
   Object.entries(routes).map(([name, route]) => ({ route, run: handlers[name] as unknown as Mounted["run"] }));
 
-/** Puts every route on the app: words before parameters, or `/courses/:courseId` would answer for `/courses/filter`. */
+/** Mounts every route: words before parameters, or `/courses/:courseId` would answer for `/courses/filter`. */
 export function serve(app: Hono<Env>, mounted: Mounted[], serving: Serving): void {
   const order = ({ route }: Mounted) => route.path.replaceAll(":", "\uFFFF");
   for (const one of mounted.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
@@ -60,7 +60,7 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
         : await answerFresh(route, await run(context, input), context.viewer, serving.cache);
     return withCookies(response, cookies);
   } catch (error) {
-    // Cookies set before a refusal still count: a reused token ends the session and drops its cookie.
+    // Cookies set before a refusal still count: a reused token ends the session and deletes its cookie.
     return withCookies(toAnswer(error, serving.service.report), cookies);
   } finally {
     giveBack();

@@ -30,7 +30,7 @@ const things = {
     method: "GET",
     path: "/things/:id",
     access: "anyone",
-    summary: "One thing, more of it for staff.",
+    summary: "One thing, more of it for the back office.",
     params: z.object({ id: z.coerce.number<unknown>() }),
     query: z.object({ page: z.coerce.number<unknown>().default(1) }),
     reply: jsonByViewer(z.object({ id: z.number(), secret: z.string() }), z.object({ id: z.number() })),
@@ -57,7 +57,7 @@ const handlers: Handlers<typeof things> = {
   watch: () => Promise.resolve(inTurn([{ event: "reload" }, { event: "again" }])),
   show: (_, { params }) => {
     shown += 1;
-    return Promise.resolve({ id: params.id, secret: "for staff" });
+    return Promise.resolve({ id: params.id, secret: "for the back office" });
   },
 };
 
@@ -119,15 +119,15 @@ test("events arrive one by one and end with the stream", async () => {
   expect(heard).toEqual(["reload", "again"]);
 });
 
-test("strangers see the public part, staff all of it; words are not taken for an id", async () => {
+test("strangers see the public part, the back office all of it; words are not taken for an id", async () => {
   expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7 });
   viewer = { id: "1", role: "admin", name: "", email: "", sessionId: "", confirmedSecondsAgo: 0, secondFactor: false };
-  expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7, secret: "for staff" });
+  expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7, secret: "for the back office" });
   viewer = null;
   await expect(api.show({ params: { id: "seven" } })).rejects.toMatchObject({ problem: { code: "not-found" } });
 });
 
-test("a kept reply is made once for a parsed query, until something changes, and never while nobody listens", async () => {
+test("a cached reply is made once for a parsed query, until something changes, and never while nobody listens", async () => {
   cache.clear();
   const made = async (path: string) => {
     const before = shown;

@@ -2,21 +2,21 @@ import type { Hono } from "hono";
 import { escapeHtml } from "./html.ts";
 import type { Env } from "./serve.ts";
 
-/** As many addresses as a sitemap file may name. */
+/** The limit of a sitemap file. */
 const most = 50_000;
 const hourly = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
 
 type Site = {
-  /** The product's public address, without a slash at its end. */
+  /** The product's public origin, without a trailing slash. */
   address: string;
-  /** Paths of the pages that are always there. */
+  /** Paths of the pages that always exist. */
   paths: () => Promise<string[]>;
   countCourses: () => Promise<number>;
   /** Ids of courses in one fixed order. */
   courseIds: (limit: number, offset: number) => Promise<number[]>;
 };
 
-/** What search engines ask for: an index of files, each of at most 50,000 addresses, and what they may not read. */
+/** Serves the sitemap, an index of files with at most 50,000 addresses each, and robots.txt. */
 export function serveSitemap(app: Hono<Env>, { address, paths, countCourses, courseIds }: Site): void {
   const urls = (around: string, each: string, paths: string[]) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<${around} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths

@@ -1,16 +1,16 @@
 import { Refusal } from "#api/core/errors.ts";
 
-/** Uploads of one kind of people at once: so many in all, and so few of one holder, be it a client, a proof or an account. */
+/** Concurrent uploads: the limit for strangers and for the back office, and the limits of one holder. */
 const maxUploads = 8;
 const maxOfOne = { client: 2, proof: 1, account: 4 };
 
 export type Holder = { [kind in keyof typeof maxOfOne]?: string };
 
-/** The few places in which large bodies are read; strangers and the back office have eight each, so neither keeps the other out. */
+/** Limits concurrent uploads. Strangers and the back office have eight places each, so neither blocks the other. */
 export class UploadPlaces {
   readonly #taken = new Map<string, number>();
 
-  /** Takes a place for these holders; what gives it back. Refuses when there is none. */
+  /** Takes a place and returns the function that frees it. Refuses with `unavailable` if there is none. */
   take(kind: "strangers" | "back-office", holder: Holder): () => void {
     const limits = [
       [kind, maxUploads] as const,

@@ -3,7 +3,7 @@ import type { Env } from "./serve.ts";
 
 const types: Record<string, string> = { webp: "image/webp", svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg" };
 
-/** Public pictures. Their names change with their content, so a browser may keep them for good. */
+/** Serves public pictures. Their names change with their content, so browsers may cache them for ever. */
 export function serveUploads(app: Hono<Env>, readPicture: (name: string) => Promise<Uint8Array | undefined>): void {
   app.get("/uploads/*", async (c) => {
     const name = new URL(c.req.url).pathname.slice("/uploads/".length); // our names need no decoding

@@ -1,6 +1,6 @@
 import type { CsvAnswer, CsvRow, EventsAnswer, FileAnswer, Role, Route } from "@tutoring/contract";
 
-/** Turns what a handler returned into an HTTP answer; of JSON only the promised fields leave. */
+/** Turns a handler's result into an HTTP answer; of JSON, only the fields of the contract are sent. */
 export function writeReply(route: Route, answer: unknown, role: Role | undefined): Response {
   switch (route.reply.kind) {
     case "json":
@@ -35,15 +35,15 @@ const attachment = (name: string) => ({
 });
 
 async function* csvPieces({ columns, batches }: CsvAnswer) {
-  yield `\uFEFF${csvLine(columns)}`; // spreadsheets take it as a sign of UTF-8
+  yield `\uFEFF${csvLine(columns)}`; // the byte order mark, by which spreadsheets recognise UTF-8
   for await (const rows of batches) yield rows.map(csvLine).join("");
 }
 
 const csvLine = (row: CsvRow) => `${row.map(cell).join(",")}\r\n`;
 
 /**
- * A spreadsheet would run a cell that starts like a formula; an apostrophe makes it text. Quoted always: one that splits
- * cells at another sign would find a formula in the middle.
+ * A spreadsheet would run a cell that starts like a formula; an apostrophe makes it text. Always quoted: a program that
+ * splits cells at another character would find a formula in the middle.
  */
 function cell(value: string | number | null): string {
   if (typeof value === "number") return String(value);

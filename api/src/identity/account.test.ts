@@ -31,7 +31,7 @@ test("an executive changes the password, knowing the old one; everywhere else is
   );
   for (const common of ["password1", "12345678", "IloveYou1"])
     await expect(change("the first one, quite long", common)).rejects.toMatchObject(
-      refusal("invalid", { newPassword: expect.stringContaining("guessed first") }),
+      refusal("invalid", { newPassword: expect.stringContaining("most common passwords") }),
     );
   await expect(change("the first one, quite long", "short")).rejects.toMatchObject(
     refusal("invalid", { newPassword: "At least 8 characters" }),
@@ -93,9 +93,9 @@ test("an admin with an authenticator app needs both codes; none counts twice; a 
   await expect(signIn(laptop, admin.email)).rejects.toMatchObject(
     refusal("invalid", { totp: "Enter the code of your authenticator app." }),
   );
-  const otp = await world.codeFor(admin.email); // the mailed code is still good
+  const otp = await world.codeFor(admin.email); // the mailed code is still valid
   const enter = (totp: string) => laptop.api.identity.signInWithCode({ body: { emailId: admin.email, otp, totp } });
-  await expect(enter(code())).rejects.toMatchObject(refusal("invalid", { totp: "That code is not right, or was used already." })); // the one it was set up with
+  await expect(enter(code())).rejects.toMatchObject(refusal("invalid", { totp: "That code is wrong or has already been used." })); // the code of the set-up
   await world.moveClock(minute);
   expect((await enter(code())).role).toBe("admin");
   await world.moveClock(minute);
@@ -135,7 +135,7 @@ test("the generic door opens for students and admins with a code of its own, and
   expect(unknown.worthless_after?.getTime()).toBeLessThanOrEqual(unknown.created_at.getTime()); // written alike, never sent
   const otp = await world.codeFor(student.email);
   const door = { body: { email: student.email, otp } };
-  await expect(visitor.api.families.verifyStudentCode(door)).rejects.toMatchObject(refusal("invalid")); // another door's code
+  await expect(visitor.api.families.verifyStudentCode(door)).rejects.toMatchObject(refusal("invalid")); // a code of another sign-in form
   expect((await visitor.api.identity.verifyCode(door)).role).toBe("student");
   expect(
     (await visitor.api.identity.verifyCode({ body: { email: admin.email, otp: await world.codeFor(admin.email) } })).role,
@@ -154,7 +154,7 @@ test("a stranger's wrong tries do not use up the code of an owner on a known dev
     ).rejects.toMatchObject(refusal("invalid"));
   await expect(world.visitor().api.families.verifyStudentCode({ body: { email: student.email, otp } })).rejects.toMatchObject(
     refusal("invalid"),
-  ); // stolen from the letter, it opens no other device
+  ); // a stolen code opens no other device
   expect(await own.api.families.verifyStudentCode({ body: { email: student.email, otp } })).toMatchObject({ isNew: false });
 });
 

@@ -9,7 +9,7 @@ export type Account = {
   name: string;
   email: string;
   disabled: boolean;
-  /** It came with the sample data. */
+  /** It belongs to the sample data. */
   sample: boolean;
 };
 type AccountWithPassword = Account & { passwordHash: string | null };
@@ -120,7 +120,7 @@ export async function passwordHashOf(db: Db, id: string): Promise<string | null>
   return row?.password_hash ?? null;
 }
 
-/** An account with a password of its own is no sample any more. */
+/** Sets the password; the account then no longer counts as sample data. */
 export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
   await db.updateTable("accounts").set({ password_hash: hash, is_sample: false }).where("account_id", "=", id).execute();
 }

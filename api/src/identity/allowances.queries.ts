@@ -6,8 +6,8 @@ import { lockUntilEnd } from "#api/db/locks.ts";
 export type Allowance = { times: number; seconds: number };
 
 /**
- * Uses one of what `key` is allowed in each span, inside the caller's transaction. Returns 0, or the seconds to wait
- * when one span is used up (then nothing is counted once the caller rolls back).
+ * Takes one from the limit of `key` in each span, inside the caller's transaction. Returns 0, or the seconds to wait
+ * when a span is used up (then nothing is counted once the caller rolls back).
  */
 export async function takeFromLimit(db: Db, key: string, spans: Allowance[]): Promise<number> {
   await lockUntilEnd(db, key);
@@ -17,7 +17,7 @@ export async function takeFromLimit(db: Db, key: string, spans: Allowance[]): Pr
     where key = ${key} and used_at > clock_now() - make_interval(secs => ${longest})
     order by used_at desc`.execute(db);
   const waits = spans.map(({ times, seconds }) => {
-    const blocking = rows[times - 1]; // the oldest use that must age out of this span
+    const blocking = rows[times - 1]; // the oldest use that has to leave this span
     return blocking && blocking.age < seconds ? Math.ceil(seconds - blocking.age) : 0;
   });
   const wait = Math.max(0, ...waits);
@@ -29,7 +29,7 @@ export async function clearAllowance(db: Db, key: string): Promise<void> {
   await db.deleteFrom("allowances_used").where("key", "=", key).execute();
 }
 
-/** Spans are a day at most; what is older counts for nothing. */
+/** Deletes uses older than a day, the longest span. */
 export async function deleteOldUses(db: Db): Promise<void> {
   await sql`delete from allowances_used where used_at < ${daysAgo(retention.tries.days)} - interval '1 hour'`.execute(db);
 }

@@ -20,7 +20,7 @@ export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
   }));
 }
 
-/** Gives an executive another password and ends their sessions. Whether there is such an executive. */
+/** Sets an executive's password and ends their sessions. Returns whether the executive exists. */
 export function resetPassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
@@ -34,7 +34,7 @@ export function resetPassword(db: Db, username: string, passwordHash: string): P
   });
 }
 
-/** Shuts a staff account, by user name or e-mail, and ends its sessions. Whether there was one to shut. */
+/** Disables a back office account, by user name or e-mail, and ends its sessions. Returns whether there was an enabled one. */
 export function disableAccount(db: Db, login: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside
@@ -52,7 +52,7 @@ export function disableAccount(db: Db, login: string): Promise<boolean> {
   });
 }
 
-/** Takes an admin's authenticator app away and ends their sessions: for whoever lost it. Whether there is such an admin. */
+/** Removes an admin's lost authenticator app and ends their sessions. Returns whether the admin exists. */
 export function resetSecondFactor(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const row = await inside

@@ -10,7 +10,7 @@ import { endOtherSessionsOf } from "./sessions.queries.ts";
 const tries = [{ times: 10, seconds: 15 * 60 }];
 const refuse = (field: string, message: string) => new Refusal("invalid", message, { fields: { [field]: message } });
 
-/** Changes the viewer's own password, knowing the one so far; whoever was signed in elsewhere with the old one is not any more. */
+/** Changes the viewer's password, given the current one, and ends their other sessions. Refuses a wrong, common or unchanged password. */
 export async function changeMyPassword(context: SignedIn, ask: { currentPassword: string; newPassword: string }) {
   const { viewer } = context;
   const wait = await inTransaction(context, ({ db }) => takeFromLimit(db, `own password of ${viewer.id}`, tries));
@@ -23,9 +23,9 @@ export async function changeMyPassword(context: SignedIn, ask: { currentPassword
     throw refuse("currentPassword", "This is not your current password.");
   }
   if (isCommonPassword(ask.newPassword))
-    throw refuse("newPassword", "This is one of the passwords that are guessed first. Please choose another.");
+    throw refuse("newPassword", "This is one of the most common passwords. Please choose another.");
   if (ask.newPassword.normalize("NFKC") === ask.currentPassword.normalize("NFKC"))
-    throw refuse("newPassword", "This is the password you have already.");
+    throw refuse("newPassword", "This is already your password.");
   const hash = await hashPassword(ask.newPassword);
   return inTransaction(context, async (inside) => {
     await setPasswordHash(inside.db, viewer.id, hash);

@@ -5,10 +5,10 @@ import type { Db } from "#api/db/database.ts";
 export type Purpose = "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm";
 const maxTries = 5;
 
-/** Which code is meant: an address's for one purpose. A device that the account knows, or an account that asks for a foreign address, has one of its own. */
+/** Identifies a code: address and purpose, and `device` for a known device or an account that verifies a foreign address. */
 export type CodeKey = { purpose: Purpose; address: string; device: string };
 
-/** A new code ends the old one. Returns when it expires. */
+/** Stores a new code in place of the old one. Returns its time of expiry. */
 export async function storeCode(db: Db, { purpose, address, device }: CodeKey, mac: Buffer): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     insert into codes (purpose, address, device, code_mac, expires_at)
@@ -19,7 +19,7 @@ export async function storeCode(db: Db, { purpose, address, device }: CodeKey, m
   return rows[0]?.expires_at ?? new Date();
 }
 
-/** Counts a try, then says what to compare with: nothing once the code is used, expired or tried five times. */
+/** Counts a try and returns the MAC to compare with; undefined once the code is used, expired or tried five times. */
 export async function countTry(db: Db, { purpose, address, device }: CodeKey): Promise<Buffer | undefined> {
   const { rows } = await sql<{ code_mac: Buffer }>`
     update codes set tries = tries + 1
@@ -29,7 +29,7 @@ export async function countTry(db: Db, { purpose, address, device }: CodeKey): P
   return rows[0]?.code_mac;
 }
 
-/** Uses the code up. Of many at once exactly one gets true. */
+/** Uses the code up. Exactly one of several concurrent calls gets true. */
 export async function spendCode(db: Db, { purpose, address, device }: CodeKey, mac: Buffer): Promise<boolean> {
   const { rows } = await sql<{ address: string }>`
     update codes set used_at = clock_now()

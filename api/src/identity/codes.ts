@@ -16,22 +16,22 @@ const sendsToAddress = [
   { times: 5, seconds: 15 * minute },
   { times: 10, seconds: 24 * 60 * minute },
 ];
-/** A code that would arrive with less life than this is not sent any more. */
+/** A code with less remaining life is no longer sent. */
 const minLifeSeconds = 90;
 
 type Ask = {
   purpose: Purpose;
   address: string;
-  /** The account that asks, or whose door it is. */
+  /** The account that asks for the code or signs in with it. */
   accountId: string | undefined;
-  /** The address is not (yet) the account's own: the account's known devices count for nothing with it. */
+  /** The address is not (yet) the account's own, so its known devices have no privileges. */
   foreign?: boolean;
   withhold?: boolean;
 };
 
 /**
- * Makes a code for this address and purpose and mails it. `withhold` does the same work without sending, so that nobody
- * can tell an unknown address by it. A known device has an allowance of its own, which a sign-in clears.
+ * Makes a code for this address and purpose and mails it. `withhold` does the same work without sending, so that unknown
+ * addresses cannot be detected. A known device has a limit of its own, which a sign-in clears.
  */
 export async function sendCode(context: Context, ask: Ask): Promise<void> {
   try {
@@ -42,7 +42,7 @@ export async function sendCode(context: Context, ask: Ask): Promise<void> {
   }
 }
 
-/** Outside the transaction, which the refusal has undone. */
+/** Runs outside the transaction, which the refusal has rolled back. */
 const logRefusedSend = (context: Context, { purpose, address }: Ask) =>
   writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email: address, purpose } });
 
@@ -72,15 +72,15 @@ async function demand(db: Context["db"], key: string, spans: { times: number; se
   throw new Refusal("too-many", `Too many codes were asked for. Please try again in ${span}.`, { retryAfterSeconds: wait });
 }
 
-/** A code for an address that is not the account's own is that account's alone, whoever else asks for one. */
+/** A code for a foreign address belongs to the asking account alone. */
 const ofAccount = (accountId: string | undefined, foreign = false) => (foreign ? `account ${accountId}` : "");
 
 type Given = { purpose: Purpose; address: string; code: string; accountId: string | undefined; foreign?: boolean };
 type Outcome = "right" | "wrong" | "over";
 
 /**
- * Whether this is the code: right at most once, for five tries, until it expires. A device that the account knows has a
- * code and tries of its own. `demand` may refuse a right code before it is used up.
+ * Checks a code: it is right at most once, for five tries, until it expires. A known device has a code and tries of its
+ * own. `require` may refuse before a right code is used up.
  */
 export async function checkCode(
   context: Context,

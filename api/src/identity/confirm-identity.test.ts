@@ -20,7 +20,7 @@ const outcome = (asked: Promise<unknown>) =>
     (error: unknown) => (error as { problem: { code: string } }).problem.code,
   );
 
-/** Lets eleven minutes go by, in which the browser's token is renewed as its pages do. */
+/** Lets eleven minutes pass, in which the browser renews its token as our pages do. */
 async function elevenMinutesLater(browser: Browser, refresh: "refreshAdmin" | "refreshExecutive" | "refreshStudent") {
   for (const minutes of [6, 5]) {
     await world.moveClock(minutes * 60_000);
@@ -50,7 +50,7 @@ test("a stolen token ten minutes old can neither add an authenticator app nor an
   expect([await outcome(browser.api.account.beginSecondFactor()), await add("one")]).toEqual(["confirm", "confirm"]);
   expect(await browser.api.account.beginConfirmation()).toEqual({ by: "code", email: admin.email });
   const otp = await world.codeFor(admin.email);
-  // that code opens no door and no other person's confirmation
+  // the code neither signs in nor confirms another person
   expect(await outcome(world.visitor().api.identity.signInWithCode({ body: { emailId: admin.email, otp } }))).toBe("invalid");
   await browser.api.account.confirmIdentity({ body: { secret: otp } });
   const { secret, setup } = await browser.api.account.beginSecondFactor();

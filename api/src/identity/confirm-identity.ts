@@ -33,7 +33,7 @@ export async function confirmIdentity(context: SignedIn, given: string): Promise
   return { message: "Thank you." };
 }
 
-/** What is wrong with the proof; undefined when it is right. */
+/** The sentence about a wrong proof; undefined when it is right. */
 async function whyNot(context: SignedIn, secret: string): Promise<string | undefined> {
   const { id, email } = context.viewer;
   switch (wayOf(context)) {

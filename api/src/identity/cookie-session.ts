@@ -2,7 +2,7 @@ import type { Context, Viewer } from "#api/core/context.ts";
 import { liveSession } from "./sessions.queries.ts";
 import { isRefreshToken } from "./tokens.ts";
 
-/** Whose session this browser's refresh cookie stands for, while it lives. */
+/** The viewer of this browser's refresh cookie; undefined unless its session is live. */
 export async function viewerOfCookie(context: Context): Promise<Viewer | undefined> {
   const token = context.browser.cookie("refresh") ?? "";
   const sessionId = token.split(".")[0] ?? "";

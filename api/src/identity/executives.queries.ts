@@ -25,7 +25,7 @@ export async function executives(db: Db, id?: string): Promise<Executive[]> {
   }));
 }
 
-/** Shuts an account and ends its sessions, or opens it again. */
+/** Disables an account and ends its sessions, or enables it again. */
 export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
   await db
     .updateTable("accounts")

@@ -9,7 +9,7 @@ import { executives, setDisabled } from "./executives.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
 
-/** Told once and never stored; whoever gets it changes it under My account. */
+/** A random password. It is shown once, and its owner changes it under My account. */
 export const newPassword = (): string => randomBytes(12).toString("base64url");
 
 export const listExecutives = async ({ db }: SignedIn) => ({ data: await executives(db) });
@@ -35,7 +35,7 @@ export async function addExecutive(context: SignedIn, { name, username, email }:
   });
 }
 
-/** Disabling ends their sessions at once: every call asks whether its session lives. */
+/** Enables or disables an executive. Disabling takes effect at once, because every call checks its session. */
 export function changeExecutive(context: SignedIn, id: string, { disabled }: { disabled: boolean }): Promise<Executive> {
   return inTransaction(context, async (inside) => {
     const before = await requireExecutive(inside, id);

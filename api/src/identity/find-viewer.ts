@@ -2,7 +2,7 @@ import type { Context, Viewer } from "#api/core/context.ts";
 import { liveSession } from "./sessions.queries.ts";
 import { sessionOf } from "./tokens.ts";
 
-/** Who calls: the bearer token's session, while it lives. */
+/** The viewer of a bearer token; null unless its session is live. */
 export async function findViewer(context: Context, authorization: string | undefined): Promise<Viewer | null> {
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
   const sessionId = token && (await sessionOf(context, token));

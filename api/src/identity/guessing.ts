@@ -5,18 +5,18 @@ import { takeFromLimit } from "./allowances.queries.ts";
 import { addWrongCode, wrongCodes } from "./wrong-codes.queries.ts";
 
 const minute = 60;
-/** Of one client, right or wrong. */
+/** Tries of one client, right or wrong. */
 const tries = [{ times: 60, seconds: 15 * minute }];
-/** Of one client while many wrong codes come from everywhere. */
+/** Tries of one client while the site sees many wrong codes. */
 const triesInAlarm = [{ times: 10, seconds: 60 * minute }];
-/** Wrong codes over the whole site in this hour and the last: when the admins are told, each client is braked, new devices wait. */
+/** Wrong codes on the whole site, in this hour and the last, at which: admins are told; clients are slowed; new devices wait. */
 const tellAt = 1_000;
 const brakeAt = 3_000;
 const stopAt = 10_000;
 
 /**
- * Brakes those who try codes: each client, and all together once the site sees very many wrong ones. Devices that the
- * account knows go on, and so do people who are signed in.
+ * Limits tries of codes: per client, and for all clients together once the site sees very many wrong ones. Known devices
+ * and signed-in people are exempt from the latter.
  */
 export async function refuseGuessing(context: Context, knownDevice: boolean): Promise<void> {
   if (knownDevice || context.viewer || context.browser.client === manyClients) return;
@@ -31,13 +31,13 @@ export async function refuseGuessing(context: Context, knownDevice: boolean): Pr
 
 const tooMany = (message: string, retryAfterSeconds: number) => new Refusal("too-many", message, { retryAfterSeconds });
 
-/** Counts a wrong code, and tells the admins when they become very many. */
+/** Counts a wrong code, and tells the admins when there are very many. */
 export async function countWrongCode(context: Context): Promise<void> {
   if ((await addWrongCode(context.db)) !== tellAt) return;
   context.report("very-many-wrong-codes", { lately: tellAt });
   await tellNews(context, {
     to: ["admin"],
-    subject: "Very many wrong sign-in codes",
+    subject: "Many wrong sign-in codes",
     text: `${tellAt} wrong codes were entered within two hours. From ${brakeAt} on, each client may try ten an hour; from ${stopAt} on, only devices that have signed in before may sign in.\nThe operation log shows which addresses were tried.`,
   });
 }

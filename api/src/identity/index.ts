@@ -16,5 +16,5 @@ export { hashPassword } from "./passwords.ts";
 export { isAlive } from "./sessions.queries.ts";
 export { requireProof, giveProof, holdsProof, spend } from "./proofs.ts";
 export { startSession } from "./start-session.ts";
-export { changesOfFamily, takeOrRefuse } from "./use-up.ts";
+export { changesOfFamily, takeOrRefuse } from "./take-or-refuse.ts";
 export { disableAccount, resetPassword, resetSecondFactor, backOfficeAccounts } from "./back-office-accounts.queries.ts";

@@ -3,17 +3,17 @@ import type { Context } from "#api/core/context.ts";
 import { isKnownDevice, rememberDevice } from "./accounts.queries.ts";
 
 const seconds = 180 * 86_400;
-/** Looked for where there is no account, so that it takes as long as where there is one. */
+/** Looked up for unknown accounts, so that they take as long as known ones. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Names this browser in the limits if it has signed in to this account before. */
+/** A key for this browser in limits; undefined unless it has signed in to this account before. */
 export async function knownDeviceKey(context: Context, accountId: string | undefined): Promise<string | undefined> {
   const device = readDevice(context);
   if (!device) return undefined;
   return (await isKnownDevice(context.db, device, accountId ?? nobody)) ? `device ${device}` : undefined;
 }
 
-/** After a sign-in this browser is known to the account for 180 days. */
+/** Remembers this browser as a known device of the account, for 180 days. */
 export async function knowDevice(context: Context, accountId: string): Promise<void> {
   const device = readDevice(context) ?? randomUUID();
   await rememberDevice(context.db, device, accountId);

@@ -1,10 +1,10 @@
-/** Providers whose mailboxes ignore dots in the name. */
+/** Providers that ignore dots in the local part. */
 const ignoreDots = new Set(["gmail.com", "googlemail.com"]);
 const sameAs: Record<string, string> = { "googlemail.com": "gmail.com" };
 
 /**
- * The mailbox that an address reaches, for limits only: one person's spellings of it (capitals, +tags, dots at large
- * providers) count as one. Letters always go to the address as it was given.
+ * The mailbox of an address, for limits only: all spellings of one address (capitals, +tags, dots at large providers)
+ * count as one. Letters always go to the address as it was given.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");

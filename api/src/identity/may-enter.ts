@@ -1,6 +1,6 @@
 import type { Context } from "#api/core/context.ts";
 import type { Account } from "./accounts.queries.ts";
 
-/** Whether an account may sign in from where the call comes: sample accounts only on the machine that made them. */
+/** Whether the account may sign in from here: enabled, and sample accounts only on their own machine. */
 export const mayEnter = ({ browser }: Context, account: Pick<Account, "disabled" | "sample">): boolean =>
   !account.disabled && (!account.sample || browser.local);

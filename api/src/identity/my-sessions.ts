@@ -8,12 +8,12 @@ export async function listMySessions({ db, viewer }: SignedIn) {
   return { data: sessions.map((session) => ({ ...session, current: session.id === viewer.sessionId })) };
 }
 
-/** Somebody else's session looks like none at all. */
+/** Ends one of the viewer's sessions. Another person's session is refused as not found. */
 export function endMySession(context: SignedIn, id: string) {
   return inTransaction(context, async (inside) => {
     if (!(await endSessionOf(inside.db, inside.viewer.id, id))) throw new Refusal("not-found", "There is no such session.");
     await writeLog(inside, { type: "LOGOUT", operation: "own-session-ended", details: { sessionId: id } });
-    return { message: "Signed out there." };
+    return { message: "Signed out on that device." };
   });
 }
 

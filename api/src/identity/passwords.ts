@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2);
-/** OWASP's least for Argon2id: 19 MiB, two passes. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** `argon2id$<memory>$<passes>$<salt>$<hash>`. */
@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["argon2id", cost.memory, cost.passes, nonce.toString("base64url"), hash.toString("base64url")].join("$");
 }
 
-/** Does the same work whether or not there is a hash to compare with. */
+/** Compares a password with a stored hash, with the same work if there is none. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory = cost.memory, passes = cost.passes, salt, hash] = (stored ?? "").split("$");
   const nonce = salt ? Buffer.from(salt, "base64url") : randomBytes(16);

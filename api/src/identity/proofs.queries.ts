@@ -39,14 +39,20 @@ export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | und
     .forUpdate()
     .executeTakeFirst();
   return (
-    row && { hash, purpose: row.purpose, address: row.address, spentOnAccount: row.account_id, spentOnApplication: row.tutor_id }
+    row && {
+      hash,
+      purpose: row.purpose,
+      address: row.address,
+      spentOnAccount: row.account_id,
+      spentOnApplication: row.application_id,
+    }
   );
 }
 
 export type SpentOn = { accountId: string } | { tutorId: string };
 
 export async function spendProof(db: Db, hash: Buffer, on: SpentOn): Promise<void> {
-  const spent = "accountId" in on ? { account_id: on.accountId } : { tutor_id: on.tutorId };
+  const spent = "accountId" in on ? { account_id: on.accountId } : { application_id: on.tutorId };
   await db.updateTable("proofs").set(spent).where("proof_hash", "=", hash).execute();
 }
 
@@ -55,7 +61,7 @@ export async function deleteExpiredAuthRows(db: Db): Promise<void> {
   await sql`delete from codes where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);
 }
 
-/** Signing out also ends what a spent proof could still answer. */
+/** Deletes an account's spent proofs at sign-out, so that a repeated call is not answered any more. */
 export async function deleteProofsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("proofs").where("account_id", "=", accountId).execute();
 }

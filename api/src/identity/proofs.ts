@@ -13,7 +13,7 @@ import {
 
 const secondsOf = { student: 15 * 60, tutor: 60 * 60 };
 
-/** Remembers that this browser verified this address for this purpose, and gives it the cookie that says so. */
+/** Stores that this browser verified the address for this purpose, and sets the proof cookie. */
 export async function giveProof(context: Context, purpose: ProofPurpose, address: string): Promise<void> {
   const seconds = secondsOf[purpose];
   const token = `${randomBytes(9).toString("base64url")}.${randomBytes(32).toString("base64url")}`;
@@ -21,13 +21,13 @@ export async function giveProof(context: Context, purpose: ProofPurpose, address
   context.browser.keepCookie("proof", token, seconds);
 }
 
-/** Whether the browser has proven any address lately. Which, and for what, is asked by `requireProof`. */
+/** Whether the browser holds a live proof, of any address and purpose. */
 export async function holdsProof({ db, browser }: Context): Promise<boolean> {
   const token = browser.cookie("proof");
   return token !== undefined && isProof(db, hashOf(token));
 }
 
-/** The browser's proof for this purpose and address, locked until the transaction ends; without one: refused. */
+/** The browser's proof of this address for this purpose, its row locked. Refuses with `forbidden` without one. */
 export async function requireProof(context: Context, purpose: ProofPurpose, address: string): Promise<StoredProof> {
   const token = context.browser.cookie("proof");
   const proof = token ? await lockProof(context.db, hashOf(token)) : undefined;
@@ -37,7 +37,7 @@ export async function requireProof(context: Context, purpose: ProofPurpose, addr
   return proof;
 }
 
-/** A spent proof says what it was spent on, so that the same call after a lost answer gives the same result. */
+/** Spends a proof and records on what, so that a repeated call after a lost answer gives the same result. */
 export const spend = (context: Context, proof: StoredProof, on: SpentOn) => spendProof(context.db, proof.hash, on);
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();

@@ -11,26 +11,26 @@ const graceSeconds = 10;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Rotates the refresh cookie and gives a new access token. Calls that come together, or again after a lost answer, get
- * the same successor; an old token that comes later than ten seconds was stolen or copied, and ends the session.
+ * Rotates the refresh cookie and returns a new access token. Concurrent calls, and repetitions after a lost answer, get
+ * the same successor. An old token used more than ten seconds later was copied, and ends the session.
  */
 export async function refreshSession(context: Context, role: Role): Promise<SignedInReply> {
   const token = context.browser.cookie("refresh") ?? "";
   const sessionId = token.split(".")[0] ?? "";
   const session = uuid.test(sessionId) ? await liveSession(context.db, sessionId) : undefined;
-  if (session && session.viewer.role !== role) throw new Refusal("signed-out", "Please sign in again."); // another door's cookie stays
+  if (session && session.viewer.role !== role) throw new Refusal("signed-out", "Please sign in again."); // the cookie belongs to another role's session and stays
   if (!session) throw signedOut(context);
 
   if (isRefreshToken(context, token, sessionId, session.seed)) {
     const next = newSeed();
     const rotation = { role, from: session.seed, to: next, unattended: context.browser.unattended };
     if (await rotateSession(context.db, sessionId, rotation)) return answer(context, sessionId, role, next);
-    return refreshSession(context, role); // another call was first: its successor is ours too
+    return refreshSession(context, role); // a concurrent call was first: its successor is ours too
   }
   const late = session.rotatedSecondsAgo > graceSeconds;
   if (!late && isRefreshToken(context, token, sessionId, session.previousSeed))
     return answer(context, sessionId, role, session.seed);
-  if (late) await endReused(context, session); // any other token of this session is an older one
+  if (late) await endReused(context, session); // any other token of this session is older
   throw signedOut(context);
 }
 

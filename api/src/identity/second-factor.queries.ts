@@ -16,7 +16,7 @@ export async function setTotp(db: Db, accountId: string, secret: Buffer | null):
   await db.updateTable("accounts").set({ totp_secret: secret, totp_step: null }).where("account_id", "=", accountId).execute();
 }
 
-/** Whether this step was still unused; of many at once exactly one gets true. */
+/** Claims a time step of the app. Exactly one of several concurrent calls gets true. */
 export async function claimStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update accounts set totp_step = ${step} where account_id = ${accountId} and coalesce(totp_step, 0) < ${step}
@@ -33,7 +33,7 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, macs: Buff
     .execute();
 }
 
-/** Uses a recovery code up. Whether there was such a one. */
+/** Uses a recovery code up. Returns whether it existed. */
 export async function claimRecoveryCode(db: Db, accountId: string, mac: Buffer): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = clock_now()

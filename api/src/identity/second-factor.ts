@@ -9,7 +9,7 @@ import { totpOf, claimRecoveryCode, claimStep } from "./second-factor.queries.ts
 
 const period = 30;
 const triesOfAccount = [{ times: 10, seconds: 15 * 60 }];
-const letters = "abcdefghjkmnpqrstuvwxyz23456789"; // none that are taken for another
+const letters = "abcdefghjkmnpqrstuvwxyz23456789"; // without letters that are easily confused
 
 export const newSecret = (): Buffer => randomBytes(20);
 export const secretText = (secret: Buffer): string => new Secret({ buffer: new Uint8Array(secret).buffer }).base32;
@@ -17,16 +17,16 @@ export const secretText = (secret: Buffer): string => new Secret({ buffer: new U
 const totp = (secret: Buffer, label = "admin") =>
   new TOTP({ issuer: "Online Tutoring", label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period });
 
-/** What an authenticator app reads from the picture. */
+/** The URI in the QR code for authenticator apps. */
 export const enrolmentUri = (secret: Buffer, email: string): string => totp(secret, email).toString();
 
-/** The step that this code belongs to, one before or after now included (RFC 6238); undefined if it belongs to none. */
+/** The time step of a code, at most one away from now (RFC 6238); undefined for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-/** Lets an account without a second factor through; else refuses unless the code is right, which it is once. */
+/** Refuses unless the account has no second factor or the code is right; each code works once. */
 export async function requireSecondFactor(context: Context, accountId: string, given: string | undefined): Promise<void> {
   const { secret } = await totpOf(context.db, accountId);
   if (!secret) return;
@@ -41,7 +41,7 @@ export async function requireSecondFactor(context: Context, accountId: string, g
     : await isUnusedCode(context, accountId, secret, given);
   if (right) return;
   await writeFolded(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
-  throw refuse("That code is not right, or was used already.");
+  throw refuse("That code is wrong or has already been used.");
 }
 
 async function isUnusedCode(context: Context, accountId: string, sealed: Buffer, code: string): Promise<boolean> {
@@ -52,7 +52,7 @@ async function isUnusedCode(context: Context, accountId: string, sealed: Buffer,
 
 const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });
 
-/** Ten codes to keep on paper, each good once. */
+/** Ten codes to keep on paper; each works once. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
     const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
@@ -64,10 +64,10 @@ export const recoveryMac = ({ secrets }: Context, code: string): Buffer =>
 
 const sealKey = ({ secrets }: Context) => Buffer.from(hkdfSync("sha256", secrets.codes, "", "second factor", 32));
 
-/** Kept sealed for its account alone: whoever reads or writes the database cannot make codes. */
+/** Encrypts an app's secret for its account, so that access to the database is not enough to make codes. */
 export const sealSecret = (context: Context, secret: Buffer, accountId: string): Buffer =>
   seal(sealKey(context), secret, accountId);
 
-/** Undefined when it was not sealed here, for this account. */
+/** Undefined if it was not sealed here for this account. */
 export const unsealSecret = (context: Context, sealed: Buffer, accountId: string): Buffer | undefined =>
   unseal(sealKey(context), sealed, accountId);

@@ -5,7 +5,7 @@ import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
 
-/** How long a session lasts unused, and in all. */
+/** A session's idle and absolute lifetime. */
 const life = (role: Role) => (role === "student" ? { idle: "7 days", all: "30 days" } : { idle: "30 minutes", all: "12 hours" });
 
 type NewSession = { accountId: string; role: Role; seed: Buffer; address: string; userAgent: string };
@@ -44,10 +44,10 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
   return { viewer: { ...viewer, sessionId }, seed, previousSeed, rotatedSecondsAgo };
 }
 
-/** Whether a session still acts for anybody. */
+/** Whether a session is live. */
 export const isAlive = async (db: Db, sessionId: string): Promise<boolean> => (await liveSession(db, sessionId)) !== undefined;
 
-/** The person has proved once more who they are. */
+/** Records a new proof of identity. */
 export async function confirmSession(db: Db, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set({ confirmed_at: clockNow }).where("session_id", "=", sessionId).execute();
 }
@@ -56,10 +56,10 @@ type Rotation = {
   role: Role;
   from: Buffer;
   to: Buffer;
-  /** Nobody is at the page: the session does not last longer for it. */ unattended: boolean;
+  /** Without a user present, the session's idle time runs on. */ unattended: boolean;
 };
 
-/** Puts a new seed in the place of this one. Of many at once exactly one gets true. */
+/** Replaces the seed `from` by `to`. Exactly one of several concurrent calls gets true. */
 export async function rotateSession(db: Db, sessionId: string, { role, from, to, unattended }: Rotation): Promise<boolean> {
   const result = await db
     .updateTable("sessions")
@@ -76,7 +76,7 @@ export async function rotateSession(db: Db, sessionId: string, { role, from, to,
   return result.numUpdatedRows === 1n;
 }
 
-/** Whether there was a session to end. */
+/** Ends a session. Returns whether there was one to end. */
 export async function endSession(db: Db, sessionId: string): Promise<boolean> {
   const result = await db
     .updateTable("sessions")
@@ -96,13 +96,13 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-export async function deleteEndedSessions(db: Db): Promise<void> {
+export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < ${daysAgo(retention.sessions.days)}`.execute(db);
 }
 
 type OwnSession = { id: string; startedAt: string; lastUsedAt: string; userAgent: string; clientAddress: string };
 
-/** The sessions of an account that are neither ended, idle nor expired, the latest used first. */
+/** An account's live sessions, the last used first. */
 export async function sessionsOf(db: Db, accountId: string): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom("sessions")
@@ -123,7 +123,7 @@ export async function sessionsOf(db: Db, accountId: string): Promise<OwnSession[
   }));
 }
 
-/** Whether this account had such a session to end. */
+/** Ends a session of this account. Returns whether there was such a session. */
 export async function endSessionOf(db: Db, accountId: string, sessionId: string): Promise<boolean> {
   const result = await db
     .updateTable("sessions")

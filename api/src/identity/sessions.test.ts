@@ -54,7 +54,7 @@ test("a thief who refreshed twice is found out by the owner's older token all th
   await expect(thief.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
 });
 
-test("a session ends when it is idle too long: a week for students, half an hour for staff", async () => {
+test("a session ends when it is idle too long: a week for families, half an hour for the back office", async () => {
   const [student, executive] = [
     await world.browserOf(await world.make.student()),
     await world.browserOf(await world.make.executive()),
@@ -140,7 +140,7 @@ test("a student's code does not open the admins' door", async () => {
   });
 });
 
-/** A browser that has nothing but this token. */
+/** A browser with nothing but this token. */
 const bearing = (token: string) => {
   const browser = new Browser("http://localhost:3000", (request) => world.api.fetch(request));
   browser.token = token;

@@ -18,7 +18,7 @@ import {
 
 const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });
 
-/** Nothing is stored yet: the sealed secret goes along with the admin and comes back with the first code. */
+/** Returns a new secret. Nothing is stored yet: the sealed secret comes back with the first code. */
 export async function beginSecondFactor(context: SignedIn) {
   requireFreshSignIn(context);
   const { db, viewer } = context;
@@ -58,7 +58,7 @@ export async function removeSecondFactor(context: SignedIn, given: string) {
     await setTotp(inside.db, inside.viewer.id, null);
     await replaceRecoveryCodes(inside.db, inside.viewer.id, []);
     await tell(inside, "second-factor-removed", "The authenticator app was removed from your account");
-    return { message: "The authenticator app is not asked for any more." };
+    return { message: "The authenticator app is no longer needed to sign in." };
   });
 }
 

@@ -11,15 +11,15 @@ import { startSession } from "./start-session.ts";
 type Door = "staff" | "generic";
 type Ask = { email: string; otp: string; totp?: string | undefined };
 
-/** Whose account a door opens: the staff door an admin's, the generic one a student's or an admin's (the admin's first). */
+/** The account that a sign-in form opens: `staff` an admin's, `generic` an admin's or else a student's. */
 export async function accountAtDoor(context: Context, door: Door, email: string): Promise<Account | undefined> {
   const admin = await accountByEmail(context.db, "admin", email);
   if (door === "staff") return admin;
-  const student = await accountByEmail(context.db, "student", email); // looked for in any case, so that nobody hears the difference
+  const student = await accountByEmail(context.db, "student", email); // always looked up, so that both cases take equally long
   return admin ?? student;
 }
 
-/** Signs in with a mailed code, and a second factor where the account has one; every other way to fail gets one sentence. */
+/** Signs in with a mailed code, and a second factor if the account has one. All other failures get the same sentence. */
 export async function signInWithCode(context: Context, door: Door, { email, otp, totp }: Ask): Promise<SignedInReply> {
   const account = await accountAtDoor(context, door, email);
   const outcome = await checkCode(context, { purpose: door, address: email, code: otp, accountId: account?.id }, async () => {

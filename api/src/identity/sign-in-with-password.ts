@@ -33,7 +33,7 @@ export async function signInWithPassword(context: Context, ask: { username: stri
   });
 }
 
-/** Counted in a transaction of its own, so that the try counts however it ends. */
+/** Counts a try in a transaction of its own, so that it counts whatever the outcome. */
 async function demand(context: Context, nameKey: string, username: string) {
   const wait = await inTransaction(context, async ({ db, browser }) =>
     Math.max(

@@ -4,7 +4,7 @@ import { viewerOfCookie } from "./cookie-session.ts";
 import { deleteProofsOf } from "./proofs.queries.ts";
 import { endSession } from "./sessions.queries.ts";
 
-/** Ends this browser's session: the bearer's, or that of the refresh cookie. Signing out twice is no error. */
+/** Ends the session of the bearer token, or else of the refresh cookie. Signing out twice is no error. */
 export async function signOut(context: Context): Promise<{ message: string }> {
   const viewer = context.viewer ?? (await viewerOfCookie(context));
   if (viewer && (await endSession(context.db, viewer.sessionId))) {

@@ -10,11 +10,11 @@ import { accessToken, newSeed, refreshToken } from "./tokens.ts";
 
 export const refreshCookieSeconds = 30 * 86_400;
 
-/** Signs this browser in to the account: a session, its refresh cookie, an access token, and the device known from now on. */
+/** Signs this browser in: creates the session, sets its refresh cookie, and makes the device known. Returns the access token. */
 export async function startSession(context: Context, account: Account): Promise<SignedInReply> {
   const { db, browser } = context;
   const before = await viewerOfCookie(context);
-  if (before) await endSession(db, before.sessionId); // this browser's earlier one would be nobody's now
+  if (before) await endSession(db, before.sessionId); // this browser's earlier session could not be ended later
   const seed = newSeed();
   const { address, userAgent } = browser;
   const sessionId = await insertSession(db, { accountId: account.id, role: account.role, seed, address, userAgent });

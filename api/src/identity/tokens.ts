@@ -6,7 +6,7 @@ const audience = "online-tutoring";
 const accessSeconds = 600;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A signed word for ten minutes; every call still checks its session. */
+/** A JWT access token, valid for ten minutes. Every call also checks its session. */
 export async function accessToken({ secrets, now }: Context, sessionId: string): Promise<string> {
   const issuedAt = Math.floor(now().getTime() / 1000);
   return new SignJWT({})
@@ -18,7 +18,7 @@ export async function accessToken({ secrets, now }: Context, sessionId: string):
     .sign(secrets.tokens);
 }
 
-/** The session an access token speaks for; undefined if it is forged, foreign or expired. */
+/** The session id of an access token; undefined if it is forged, foreign or expired. */
 export async function sessionOf(context: Context, token: string): Promise<string | undefined> {
   const word = right.get(context.secrets)?.get(token) ?? (await check(context, token));
   return word && word.expiresAt > Math.floor(context.now().getTime() / 1000) ? word.sessionId : undefined;
@@ -26,7 +26,7 @@ export async function sessionOf(context: Context, token: string): Promise<string
 
 type Word = { sessionId: string; /** In seconds. */ expiresAt: number };
 
-/** The last tokens found right: a page brings the same one with every call, and its signature costs more than the rest. */
+/** The last valid tokens: a page sends the same one with every call, and checking its signature is the costliest step. */
 const right = new WeakMap<Secrets, Map<string, Word>>();
 const maxRemembered = 1_000;
 
@@ -56,7 +56,7 @@ function keep(secrets: Secrets, token: string, word: Word) {
 
 export const newSeed = (): Buffer => randomBytes(32);
 
-/** The refresh token of a seed: neither the database nor the key alone can make it. */
+/** The refresh token of a seed. It takes both the database and the key to make one. */
 export const refreshToken = ({ secrets }: Context, sessionId: string, seed: Buffer): string =>
   `${sessionId}.${createHmac("sha256", secrets.tokens).update(`refresh ${sessionId} `).update(seed).digest("base64url")}`;
 

@@ -4,7 +4,7 @@ import { type Db, daysAgo } from "#api/db/database.ts";
 
 const thisHour = sql`date_trunc('hour', clock_now())`;
 
-/** How many wrong codes this hour and the last have seen. */
+/** Wrong codes on the whole site, in this hour and the last. */
 export async function wrongCodes(db: Db): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     select coalesce(sum(wrong), 0)::float8 as wrong from wrong_codes where hour >= ${thisHour} - interval '1 hour'`.execute(db);
@@ -15,7 +15,7 @@ export async function deleteOldWrongCodes(db: Db): Promise<void> {
   await sql`delete from wrong_codes where hour < ${daysAgo(retention.tries.days)}`.execute(db);
 }
 
-/** Counts one more. How many this hour and the last have seen with it. */
+/** Counts a wrong code. Returns their number in this hour and the last. */
 export async function addWrongCode(db: Db): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     insert into wrong_codes (hour, wrong) values (${thisHour}, 1)

@@ -1,4 +1,4 @@
-/** Before and after of each field that differs, as the log keeps them. Fields that `after` does not name stay out. */
+/** For the log: before and after of each changed field. Fields missing in `after` are left out. */
 export function changesOf(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(after).flatMap(([field, now]) => {

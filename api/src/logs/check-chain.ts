@@ -3,21 +3,21 @@ import { isSame, type Link, markOf, sealOf } from "./seals.ts";
 import { momentOf, type RawEntry, sealedText } from "./sealed-text.ts";
 import { TimeOrder } from "./time-order.ts";
 
-/** A seal as it is stored, and the entry it names; `log_id` is null where there is no such entry. */
+/** A stored seal with its entry; `log_id` is null if the entry is missing. */
 export type StoredSeal = { seal_number: string; sealed_id: string; mac: Buffer } & (RawEntry | { log_id: null });
 
 /**
- * Goes along the chain, seal by seal from `start` on, and says what does not fit. After a fault it goes on from the seal as it
- * is stored, so that each fault is told once and none hides those behind it.
+ * Verifies the chain seal by seal, starting at `start`. After a fault it continues from the stored seal, so that each
+ * fault is reported once and none hides later ones.
  */
 export class ChainCheck {
-  /** Entries that are as they were sealed. */
+  /** Number of entries that are unchanged since they were sealed. */
   sealed = 0;
   end: Link;
   readonly order: TimeOrder;
   readonly #key: Uint8Array;
   readonly #faults: Faults;
-  /** What the next seal may be chained to: the seal before it; after a fault also what that seal ought to have been. */
+  /** Valid predecessors of the next seal: the seal before it and, after a fault, the seal expected there. */
   #before: Buffer[];
 
   constructor(key: Uint8Array, start: Link, faults: Faults, now: Date) {
@@ -28,11 +28,11 @@ export class ChainCheck {
     this.order = new TimeOrder(faults, now);
   }
 
-  /** Whether the entry is there and is as it was sealed. */
+  /** Checks the next seal. Returns whether its entry exists and is unchanged. */
   take(seal: StoredSeal): boolean {
     const number = BigInt(seal.seal_number);
     if (number <= this.end.number) {
-      this.#faults.add(`seal ${number}, of entry ${seal.sealed_id}, is no part of the chain: it was inserted by hand`);
+      this.#faults.add(`seal ${number}, of entry ${seal.sealed_id}, is not part of the chain: it was inserted by hand`);
       return false;
     }
     const gap =
@@ -47,7 +47,7 @@ export class ChainCheck {
     const fits = this.#before.some((before) => isSame(seal.mac, sealOf(this.#key, before, text)));
     if (gap) this.#faults.add(fits ? gap : `${gap}, so entry ${seal.log_id} cannot be checked`);
     else if (!fits) this.#faults.add(`entry ${seal.log_id} or its seal was altered`);
-    // if only the seal was altered, the next one is still chained to what it ought to be
+    // if only the seal was altered, the next one is still chained to the original seal
     const ought = fits || gap ? [] : this.#before.slice(-1).map((before) => sealOf(this.#key, before, text));
     this.#before = [seal.mac, ...ought];
     if (!fits) return false;

@@ -13,7 +13,7 @@ export function exportLogs(context: SignedIn, filter: LogFilter): Promise<CsvAns
   return exportPersonal(context, "logs-exported", filter, { name, columns, batches });
 }
 
-/** A note says so: an admin may give it the words of any event. */
+/** Notes are marked, because an admin may word one like any event. */
 const toRow = (entry: LogEntry): CsvRow => [
   entry.date,
   entry.time,

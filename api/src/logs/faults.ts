@@ -1,7 +1,7 @@
-/** How many are kept as sentences; a query fetches no more rows for them. */
+/** Number of faults listed as sentences, and the row limit of their queries. */
 export const maxListed = 100;
 
-/** What is not as it should be, in sentences for the operator. The first hundred are kept, the rest only counted. */
+/** Collects faults as sentences for the operator: the first hundred are listed, the others only counted. */
 export class Faults {
   readonly listed: string[] = [];
   count = 0;
@@ -11,7 +11,7 @@ export class Faults {
     if (this.listed.length < maxListed) this.listed.push(sentence);
   }
 
-  /** These, and the others of `all` that were found. */
+  /** Adds these sentences, and counts the others of `all`. */
   addAll(sentences: string[], all = sentences.length): void {
     for (const sentence of sentences) this.add(sentence);
     this.count += all - sentences.length;

@@ -5,8 +5,8 @@ import type { Db } from "#api/db/database.ts";
 import { type Entry, writeLog } from "./write-log.queries.ts";
 
 /**
- * Writes an entry that may repeat very often: the first of its kind from one client at once, those of the next hour as one
- * entry with their number.
+ * Writes an entry that may repeat very often: the first of its kind from a client at once, those of the next hour as one
+ * entry with a count.
  */
 export async function writeFolded(context: Context, entry: Entry): Promise<void> {
   const { db, viewer, browser } = context;
@@ -24,7 +24,7 @@ export async function writeFolded(context: Context, entry: Entry): Promise<void>
   if (rows[0]?.times === 1) await writeLog(context, entry);
 }
 
-/** A job: what was counted for an hour becomes one entry. How many entries were written. */
+/** Background job: writes one entry for the repetitions of each past hour. Returns the number of entries. */
 export async function unfoldEntries(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     with over as (delete from folded_entries where first_at < clock_now() - interval '1 hour' returning *)

@@ -3,7 +3,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { hideEntry } from "./logs.queries.ts";
 import { writeLog } from "./write-log.queries.ts";
 
-/** Takes an entry off the screen; the record underneath keeps it, and says who hid it. */
+/** Hides an entry from the screen. The log keeps it, and records who hid it. */
 export function hideLog(context: SignedIn, id: number): Promise<{ id: number }> {
   return inTransaction(context, async (inside) => {
     const hidden = await hideEntry(inside.db, id, inside.viewer.name);

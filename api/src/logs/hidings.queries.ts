@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { type Faults, maxListed } from "./faults.ts";
 
-// Entries are hidden in one transaction with an entry that tells of it: both carry the same moment and the same name, and the
-// entry is sealed like any other. A row without such an entry came in some other way. This holds for the rows of earlier
-// versions too, which wrote them in the same way. What only hides entries from before the last pruning needs no such entry: it
-// may have been pruned.
+// A row that hides entries is written in one transaction with an entry about it, with the same time and name; the entry is
+// sealed like any other. A row without one was inserted by hand, also in earlier versions. Rows that only hide entries
+// from before the last pruning are exempt, because their entries may have been pruned.
 
-/** Hidings and clearings of which no entry tells as they are now. */
+/** Reports hidings and clearings without a matching entry. */
 export async function checkHidings(inside: Db, faults: Faults, prunedBefore: string | undefined): Promise<void> {
   const border = prunedBefore ? sql`(${prunedBefore}::timestamp at time zone 'Asia/Kolkata')` : sql`'-infinity'::timestamptz`;
   const hidings = await found(
@@ -24,7 +23,7 @@ export async function checkHidings(inside: Db, faults: Faults, prunedBefore: str
       )`,
   );
   faults.addAll(
-    hidings.map(({ what }) => `entry ${what} is hidden from the screens, and no entry tells of it: hidden or changed by hand`),
+    hidings.map(({ what }) => `entry ${what} is hidden from the screens, and no entry records it: hidden or changed by hand`),
     hidings[0]?.all,
   );
   const clearings = await found(
@@ -39,17 +38,17 @@ export async function checkHidings(inside: Db, faults: Faults, prunedBefore: str
       )`,
   );
   faults.addAll(
-    clearings.map(({ what }) => `clearing ${what}, hides entries, and no entry tells of it: inserted or changed by hand`),
+    clearings.map(({ what }) => `clearing ${what}, hides entries, and no entry records it: inserted or changed by hand`),
     clearings[0]?.all,
   );
 }
 
-/** Of the entry r: it is the product's own of that name, not a person's note. */
+/** Condition on the entry r: the product's own entry of that name, not a person's note. */
 const tells = (operation: string) => sql`r.operation = ${operation} and r.operation_type = 'DELETE' and not r.is_note`;
 
 /**
- * The clearing c reaches as far as its entry r says: to a day's midnight in India; to the moment of the clearing where that day was
- * yet to come, or the words are "everything until now", which sort behind all days.
+ * The clearing c reaches as far as its entry r says: to a day's midnight in India, or to the time of the clearing if that day was
+ * still to come or the text is "everything until now", which sorts after all days.
  */
 const isAsTold = sql`case
   when r.details ->> 'olderThan' > to_char(r.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') then c.older_than = r.created_at

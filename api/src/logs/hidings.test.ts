@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 const key = () => world.service.secrets.log;
 const asOwner = (statement: string) => sql.raw(statement).execute(world.owner);
 const asApp = (statement: string) => sql.raw(statement).execute(world.db);
-/** Of all that is sealed by now. */
+/** Faults of all entries sealed so far. */
 const faults = async () => {
   while ((await sealSome(world.db, key(), { whole: true })) !== undefined);
   return (await verifyChain(world.owner, key(), { now: world.service.now() })).faults;
@@ -28,8 +28,8 @@ async function note(operation: string): Promise<number> {
   return (await admin.logs.findLogs({ query: { limit: 1 } })).logs[0]?.id ?? 0;
 }
 const shown = async () => (await admin.logs.findLogs({ query: { limit: 100 } })).logs.map(({ operation }) => operation);
-const hidden = (id: number) => `entry ${id} is hidden from the screens, and no entry tells of it: hidden or changed by hand`;
-const cleared = expect.stringMatching(/^clearing \d+, up to .+, hides entries, and no entry tells of it/);
+const hidden = (id: number) => `entry ${id} is hidden from the screens, and no entry records it: hidden or changed by hand`;
+const cleared = expect.stringMatching(/^clearing \d+, up to .+, hides entries, and no entry records it/);
 
 test("what admins hide and clear is in order: one entry, a type, what is before a day, a day to come, everything", async () => {
   const id = await note("a slip of the finger");

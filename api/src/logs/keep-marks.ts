@@ -5,8 +5,8 @@ import { addMark, readMarks } from "./marks.ts";
 import { markOfEnd } from "./seal.queries.ts";
 
 /**
- * Once a day the mark of the chain's end goes to a second place, out of reach of those who only reach the database: a file in
- * the data folder or, where there is none, the operator's terminal. It shows later whether the log was cut off or rewritten.
+ * Stores the mark of the chain's end once a day in a second place, out of reach of an intruder in the database: a file in
+ * the data folder or, without one, the operator's terminal. It later shows whether the log was truncated or rewritten.
  */
 export function markKeeper(
   { db, folder }: { db: Db; folder: string | undefined },

@@ -5,13 +5,13 @@ import { writeLog } from "./write-log.queries.ts";
 
 type Filter = Record<string, unknown>;
 
-/** An export of what is about people, only after a fresh proof: almost any filter can be made to let everything through. */
+/** Exports personal data, after a recent proof of identity. Any filter needs one, because most can be widened to everything. */
 export function exportPersonal(context: SignedIn, operation: string, filter: Filter, answer: CsvAnswer): Promise<CsvAnswer> {
   requireFreshSignIn(context);
   return logExport(context, operation, filter, answer);
 }
 
-/** Writes down who exports what by which filter before the first row leaves, and how many rows left when the last has. */
+/** Logs the export and its filter before the first row is sent, and the number of rows after the last. */
 export async function logExport(context: SignedIn, operation: string, filter: Filter, answer: CsvAnswer): Promise<CsvAnswer> {
   await writeLog(context, { type: "SYSTEM", operation, details: { file: answer.name, filter } });
   let rows = 0;

@@ -6,8 +6,11 @@ import { clockNow, type Db } from "#api/db/database.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
 
-type Row = Selectable<Tables["log_entries"]>;
+type Row = Omit<Selectable<Tables["log_entries"]>, "search_text">;
 type Page = { limit: number; offset: number; order: "asc" | "desc" };
+
+const shown = sql`e.log_id, e.created_at, e.operation_type, e.operation, e.details, e.user_id, e.user_name, e.user_email,
+  e.client_address, e.user_agent, e.is_note`;
 
 /** One page of what staff see of the log. */
 export async function logsMatching(
@@ -20,7 +23,7 @@ export async function logsMatching(
   const range = pageRange(counted, limit, offset);
   const direction = (order === "desc") === range.turned ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
-    select e.* from ${visible}
+    select ${shown} from ${visible}
     order by e.created_at ${direction}, e.log_id ${direction} limit ${range.limit} offset ${range.offset}`.execute(db);
   return { ...counted, logs: (range.turned ? rows.toReversed() : rows).map(toEntry) };
 }
@@ -29,12 +32,12 @@ export async function logsMatching(
 export async function* everyLogMatching(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[]> {
   const visible = visibleLogs(filter, await clearingsOf(db));
   const batches = inBatches<Row>(async (last, limit) => {
-    // the cursor's moment is looked up by the database: a Date would cut its microseconds off
+    // the cursor's time is looked up in SQL, because a Date would lose its microseconds
     const before = last
       ? sql`(e.created_at, e.log_id) < ((select created_at from log_entries where log_id = ${last.log_id}), ${last.log_id}::bigint)`
       : sql`true`;
     const { rows } = await sql<Row>`
-      select e.* from ${visible} and ${before} order by e.created_at desc, e.log_id desc limit ${limit}`.execute(db);
+      select ${shown} from ${visible} and ${before} order by e.created_at desc, e.log_id desc limit ${limit}`.execute(db);
     return rows;
   });
   yield* eachOf(batches, toEntry);
@@ -58,8 +61,7 @@ function visibleLogs(
     startDate && sql`e.created_at >= midnight_in_india(${startDate}::date)`,
     endDate && sql`e.created_at < midnight_in_india(${endDate}::date + 1)`,
     userId && sql`e.user_id = ${userId}::uuid`,
-    search &&
-      sql`(e.operation || ' ' || e.user_name || ' ' || e.user_email || ' ' || e.details::text) ilike ${containing(search)}`,
+    search && sql`e.search_text ilike ${containing(search)}`,
     ...clearings.map(({ operation_type, older_than }) =>
       operation_type === null || operation_type === operationType
         ? sql`e.created_at >= ${older_than}`
@@ -79,7 +81,7 @@ async function countKept(db: Db, { operationType, startDate, endDate }: LogFilte
   return { total: rows[0]?.total ?? 0, totalIsMinimum: false };
 }
 
-/** Takes an entry off the screen. What it was, if it was on it. */
+/** Hides an entry. Returns its operation; undefined if it was not visible. */
 export async function hideEntry(db: Db, id: number, by: string): Promise<{ operation: string } | undefined> {
   const { rows } = await sql<{ operation: string }>`
     with entry as (select e.* from ${visibleLogs({}, await clearingsOf(db))} and e.log_id = ${id}),
@@ -92,7 +94,7 @@ export async function hideEntry(db: Db, id: number, by: string): Promise<{ opera
   return rows[0];
 }
 
-/** Takes everything before a day in India, or before now, off the screen. */
+/** Hides all entries before a day in India, or before now. */
 export async function insertClearing(
   db: Db,
   { olderThan, operationType, by }: { olderThan: string | undefined; operationType: string | undefined; by: string },

@@ -1,9 +1,9 @@
 import type { Faults } from "./faults.ts";
 import { type Link, markOf } from "./seals.ts";
 
-/** Marks taken of the chain's end earlier and kept elsewhere: the chain must still contain each of them. */
+/** Earlier marks of the chain's end, stored elsewhere; the chain must still contain each of them. */
 export class MarksToMeet {
-  /** How many of them the chain is compared with; those from before its beginning no longer say anything. */
+  /** Number of marks that are compared; those from before the chain's beginning cannot be. */
   readonly compared: number;
   readonly #given: number;
   readonly #open: Set<string>;

@@ -34,7 +34,7 @@ const lines = () => readFileSync(marksFile(folder), "utf8").split("\n");
 test("the chain's mark goes to a file of the operator's alone, one line a day, however often the product starts", async () => {
   const keep = keeper();
   await keep(world.service.now());
-  expect(await readMarks(folder)).toEqual([]); // there is no entry yet
+  expect(await readMarks(folder)).toEqual([]); // no entry yet
   await write("first day");
   const { mark: first } = await verify();
   await keep(world.service.now());

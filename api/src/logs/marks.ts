@@ -7,7 +7,7 @@ const name = "log-marks.txt";
 
 export const marksFile = (folder: string): string => join(folder, name);
 
-/** The marks in a data folder, oldest first. Broken lines, such as a power cut may leave, are passed over. */
+/** The marks in a data folder, oldest first. Broken lines, as after a power cut, are skipped. */
 export async function readMarks(folder: string): Promise<Mark[]> {
   const text = await readFile(marksFile(folder), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
@@ -16,7 +16,7 @@ export async function readMarks(folder: string): Promise<Mark[]> {
   return [...text.matchAll(/^(\d{4}-\d\d-\d\dT[\d:.]+Z) (\d+:[0-9a-f]{32})\n/gm)].map(([, at = "", mark = ""]) => ({ at, mark }));
 }
 
-/** Appends a line in a single write, so that the lines of several processes do not mix, and waits until it is on the disk. */
+/** Appends a line in a single write, so that lines of several processes do not mix, and flushes it to disk. */
 export async function addMark(folder: string, { at, mark }: Mark): Promise<void> {
   const file = await open(marksFile(folder), "a+", 0o600);
   try {

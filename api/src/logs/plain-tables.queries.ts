@@ -41,12 +41,12 @@ export async function readPlainly(inside: Db): Promise<void> {
     set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'`.execute(inside);
 }
 
-/** Whether the log's tables are plain ones, with the columns and keys they were made with; and the only ones of their names. */
+/** Checks that the log's tables are plain tables with their original columns and keys, and the only ones of their names. */
 export async function checkTables(inside: Db, faults: Faults): Promise<boolean> {
-  // held until the transaction ends, so that nothing is replaced between this look and the reading
+  // locked until the transaction ends, so that nothing is replaced between check and reading
   const names = Object.keys(tables).map((name) => sql.table(`public.${name}`));
   await sql`lock table ${sql.join(names)} in access share mode`.execute(inside);
-  // a schema of a role's own name comes before public in that role's searches
+  // a schema named after a role precedes public in that role's search path
   const { rows: others } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relname = any(${Object.keys(tables)}::text[]) and n.nspname <> 'public' and (

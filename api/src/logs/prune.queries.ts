@@ -9,13 +9,13 @@ import { chainLock } from "./seal.queries.ts";
 import { type Link, noLink, signatureOf } from "./seals.ts";
 import { momentOf } from "./sealed-text.ts";
 
-/** `fault`: why it stopped before the day it could have reached. */
+/** `fault`: why pruning stopped early. */
 type Pruned = { entries: number; fault: string | undefined };
 
 /**
- * Deletes whole months that ended at least `months` before `now` and leaves an anchor. `owner` is a connection with the owner's
- * rights. What goes is verified first, its times included, and what lies behind a fault stays: an anchor vouches for what it
- * replaces.
+ * Deletes whole months that ended at least `months` before `now`, and leaves an anchor. `owner` is a connection with the owner's
+ * rights. Entries are verified first, their times included, and those after a fault remain, because an anchor vouches for
+ * the entries it replaces.
  */
 export async function pruneMonths(owner: Db, key: Uint8Array, now: Date, months = 12): Promise<Pruned> {
   const [year = 0, month = 0] = dayInIndia(now).split("-").map(Number);
@@ -27,10 +27,10 @@ export async function pruneMonths(owner: Db, key: Uint8Array, now: Date, months 
   return { entries: (await replace(owner, start, anchor, signatureOf(key, anchor))) ? entries : 0, fault };
 }
 
-/** As momentOf has it, to compare with. */
+/** In the form of `momentOf`, for comparison. */
 const midnightInIndia = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString().replace("Z", "000");
 
-/** From where to where the chain is as it was sealed and older than a moment. */
+/** The start and end of the chain's intact part before a moment. */
 function oldPart(owner: Db, key: Uint8Array, before: string, now: Date) {
   return readingPlainly(owner, async (inside): Promise<{ start: Link; cut: Link; fault: string | undefined }> => {
     const faults = new Faults();
@@ -49,7 +49,7 @@ function oldPart(owner: Db, key: Uint8Array, before: string, now: Date) {
   });
 }
 
-/** Puts the anchor in the place of what it covers; false where another process did. */
+/** Replaces the covered seals by the anchor. Returns false if another process was first. */
 function replace(owner: Db, start: Link, anchor: Link & { prunedBefore: string; entries: number }, signature: Buffer) {
   const cut = sql`${anchor.number.toString()}::bigint`;
   return owner.transaction().execute(async (inside) => {

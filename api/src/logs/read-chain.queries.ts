@@ -7,11 +7,11 @@ import { type Anchor, isSame, type Link, noLink, signatureOf } from "./seals.ts"
 
 const batch = 2_000;
 
-/** The columns that a seal covers, of log_entries as e, as they are printed. */
+/** The columns that a seal covers, as text, of log_entries as e. */
 export const rawEntry = sql`e.log_id::text as log_id, e.created_at::text as created_at, e.operation_type, e.operation,
   e.details::text as details, e.user_id, e.user_name, e.user_email, e.client_address, e.user_agent, e.is_note`;
 
-/** Reads the log as it is at one moment, and in one way whatever the database's owner has set or replaced. */
+/** Reads a snapshot of the log, unaffected by settings or functions that the database's owner may have replaced. */
 export const readingPlainly = <T>(db: Db, read: (inside: Db) => Promise<T>): Promise<T> =>
   db
     .transaction()
@@ -23,7 +23,7 @@ export const readingPlainly = <T>(db: Db, read: (inside: Db) => Promise<T>): Pro
       return read(inside);
     });
 
-/** All seals with their entries, in the order of their numbers. A batch is emptied when the next one is asked for. */
+/** All seals with their entries, by number. Each batch is emptied when the next one is requested. */
 export async function* sealsInOrder(inside: Db): AsyncGenerator<StoredSeal[]> {
   let last: string | undefined;
   do {
@@ -38,7 +38,7 @@ export async function* sealsInOrder(inside: Db): AsyncGenerator<StoredSeal[]> {
   } while (last !== undefined);
 }
 
-/** Where the chain begins: at the newest anchor that was signed with the key, if there is one. Others are faults. */
+/** The start of the chain: the newest anchor signed with the key, if any. Other anchors are faults. */
 export async function newestAnchor(inside: Db, key: Uint8Array, faults: Faults): Promise<Anchor | undefined> {
   const { rows } = await sql<Omit<Anchor, "number"> & { number: string; signature: Buffer }>`
     select seal_number::text as number, mac, pruned_before::text as "prunedBefore", entries, signature
@@ -49,7 +49,7 @@ export async function newestAnchor(inside: Db, key: Uint8Array, faults: Faults):
   return anchors.find(isSigned);
 }
 
-/** The chain's end, as it is stored: the last seal, or the anchor where pruning took them all. */
+/** The stored end of the chain: the last seal, or the anchor if pruning took all seals. */
 export async function lastLink(inside: Db): Promise<Link> {
   for (const table of ["public.log_seals", "public.log_anchors"]) {
     const { rows } = await sql<{ number: string; mac: Buffer }>`

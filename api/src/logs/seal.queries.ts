@@ -10,8 +10,8 @@ export const chainLock = 7_341_906;
 const batch = 2_000;
 
 /**
- * Seals a batch of what has committed in the last ten minutes and has no seal yet, in the order of its numbers after one;
- * `whole` looks at all entries. The number of the last one; undefined when no more wait, or another process is at it.
+ * Seals a batch of unsealed entries of the last ten minutes, by number, starting behind `after`; `whole` covers all
+ * entries. Returns the last number; undefined when no more are waiting or another process is sealing.
  */
 export function sealSome(db: Db, key: Uint8Array, { whole = false, after = "0" } = {}): Promise<string | undefined> {
   return db.transaction().execute(async (inside) => {
@@ -19,7 +19,7 @@ export function sealSome(db: Db, key: Uint8Array, { whole = false, after = "0" }
     const { rows: held } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${chainLock}) as mine`.execute(inside);
     if (!held[0]?.mine) return undefined;
     const last = await lastLink(inside);
-    // not clock_now(), which the database's owner may replace
+    // not clock_now(), which the database's owner could replace
     const recent = whole ? sql`true` : sql`e.created_at > now() - interval '10 minutes'`;
     const { rows } = await sql<RawEntry>`
       select ${rawEntry} from public.log_entries e
@@ -35,12 +35,12 @@ export function sealSome(db: Db, key: Uint8Array, { whole = false, after = "0" }
       from unnest(${rows.map(({ log_id }) => log_id)}::bigint[], ${macs}::bytea[]) with ordinality as seal (log_id, mac, nth)`.execute(
       inside,
     );
-    // what came while these were sealed is next time's: a batch for every few entries would cost more than the entries do
+    // newer entries wait for the next round: a batch for every few entries would cost more than the entries do
     return rows.length < batch ? undefined : rows.at(-1)?.log_id;
   });
 }
 
-/** The mark of the chain's end as it is now; undefined where nothing is sealed yet. */
+/** The mark of the chain's present end; undefined if nothing is sealed yet. */
 export async function markOfEnd(db: Db): Promise<string | undefined> {
   const last = await readingPlainly(db, lastLink);
   return last.number === 0n ? undefined : markOf(last);

@@ -13,7 +13,7 @@ import { type RawEntry, sealedText } from "./sealed-text.ts";
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  // earlier versions sealed what this function said
+  // earlier versions sealed the output of this function
   const script = await readFile(new URL("../../migrations/0006-back-office.sql", import.meta.url), "utf8");
   await sql.raw(/create function sealed_text[^]*?\$\$;/.exec(script)?.[0] ?? "").execute(world.owner);
 });

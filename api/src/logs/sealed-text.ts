@@ -14,8 +14,8 @@ export type RawEntry = {
 };
 
 /**
- * What a seal covers: every field, in one text that never varies. It is the text of jsonb_build_array(...)::text, byte for
- * byte, because an SQL function sealed the first entries so; made here, no function of the database has a say in it.
+ * The sealed text of an entry: every field, in a fixed form. It equals jsonb_build_array(...)::text byte for byte, because
+ * an SQL function sealed the first entries. Building it here makes it independent of functions in the database.
  */
 export function sealedText(entry: RawEntry): string {
   const { log_id, created_at, operation_type, operation, details, user_id, is_note } = entry;
@@ -25,12 +25,12 @@ export function sealedText(entry: RawEntry): string {
   return `[${log_id}, ${at}, ${type}, ${name}, ${details}, ${words}, ${is_note}]`;
 }
 
-/** JSON.stringify escapes what jsonb escapes, in the same way: quotes, backslashes and control characters. */
+/** JSON.stringify escapes exactly like jsonb: quotes, backslashes and control characters. */
 const inJson = (value: string | null): string => JSON.stringify(value);
 
 /**
- * A moment to the microsecond, such as 2026-11-22T07:38:00.120000; such texts sort as the moments do. What is no moment of
- * our era (infinity, or a year BC, whose digits would be those of an honest one) stays as it is and fits no seal.
+ * A moment to the microsecond, such as 2026-11-22T07:38:00.120000; these texts sort chronologically. Anything outside our
+ * era (infinity, or a year BC) stays unchanged and fits no seal.
  */
 export function momentOf(printed: string): string {
   const [, day, time, fraction = ""] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(printed) ?? [];

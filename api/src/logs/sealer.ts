@@ -5,7 +5,7 @@ import { sealSome } from "./seal.queries.ts";
 const second = 1_000;
 const hour = 3_600;
 
-/** Seals the log every second, stragglers at the start and every hour. Several processes may each run one; a lock lets one seal. */
+/** Seals the log every second, and late entries at the start and every hour. Each process may run one; a lock lets one of them seal. */
 export function startSealer(db: Db, key: Uint8Array, report: Context["report"]): { stop: () => Promise<void> } {
   let seconds = 0;
   let round: Promise<void> | undefined;

@@ -7,10 +7,10 @@ export const sealOf = (key: Uint8Array, before: Buffer, text: string): Buffer =>
 /** A place in the chain: the number of a seal, and the seal. */
 export type Link = { number: bigint; mac: Buffer };
 
-/** What the first seal of all is chained to. */
+/** The predecessor of the very first seal. */
 export const noLink: Link = { number: 0n, mac: Buffer.alloc(32) };
 
-/** What pruning leaves in the place of the seals it took. */
+/** The replacement of pruned seals. */
 export type Anchor = Link & { prunedBefore: string; entries: number };
 
 export const signatureOf = (key: Uint8Array, { number, mac, prunedBefore, entries }: Anchor): Buffer =>
@@ -20,5 +20,5 @@ export const signatureOf = (key: Uint8Array, { number, mac, prunedBefore, entrie
 
 export const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
-/** The chain's end in a few letters: kept elsewhere, it shows later whether the chain was cut off or rewritten. */
+/** A short form of the chain's end. Stored elsewhere, it later shows whether the chain was truncated or rewritten. */
 export const markOf = ({ number, mac }: Link): string => `${number}:${mac.toString("hex").slice(0, 32)}`;

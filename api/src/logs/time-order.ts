@@ -1,9 +1,9 @@
 import type { Faults } from "./faults.ts";
 
-/** Entries that were written at once may have been sealed in another order; and clocks differ. */
+/** Milliseconds: concurrent entries may be sealed in another order, and clocks differ. */
 const slack = 600_000;
 
-/** Checks that the entries' times advance as the chain does. Entries with an older time that follow one another are one fault. */
+/** Checks that times advance along the chain. Consecutive entries with an older time count as one fault. */
 export class TimeOrder {
   /** The newest time so far, in milliseconds. */
   latest = -Infinity;
@@ -26,10 +26,10 @@ export class TimeOrder {
     }
     this.finish();
     if (at <= this.#soon) this.latest = Math.max(this.latest, at);
-    else this.#faults.add(`entry ${id} carries a time that is yet to come`); // an impossible time is no number, and comes here too
+    else this.#faults.add(`entry ${id} has a time in the future`); // also for an impossible time, which is NaN
   }
 
-  /** Tells of the entries with an older time that came last, if they did. */
+  /** Reports a run of older times at the end of the chain. */
   finish(): void {
     if (!this.#older) return;
     const { first, last, count } = this.#older;

@@ -9,20 +9,20 @@ import { newestAnchor, readingPlainly, sealsInOrder } from "./read-chain.queries
 import { noLink } from "./seals.ts";
 
 export type Verdict = {
-  /** Entries that are as they were sealed. */
+  /** Number of entries that are unchanged since they were sealed. */
   sealed: number;
-  /** The newest entries, which no seal covers yet. */
+  /** The newest entries, not yet sealed. */
   unsealed: { count: number; first: string | undefined };
-  /** What is not as it should be: the first hundred sentences of `faultCount`. */
+  /** The first hundred of `faultCount` faults, as sentences. */
   faults: string[];
   faultCount: number;
-  /** How many of the given marks the chain was compared with; the others are older than what was pruned. */
+  /** Number of given marks compared with the chain; the others are older than the last pruning. */
   marksCompared: number;
   /** The mark of the chain's end. */
   mark: string;
 };
 
-/** Walks the whole chain from the newest anchor on, and says all that does not fit and which of `marks` are not in it. */
+/** Verifies the whole chain from the newest anchor on. Reports every fault, and the `marks` that the chain does not contain. */
 export function verifyChain(
   db: Db,
   key: Uint8Array,
@@ -53,7 +53,7 @@ export function verifyChain(
   });
 }
 
-/** Entries without a seal: the newest wait for theirs, but one that is an hour older than the newest sealed one waits for none. */
+/** Checks entries without a seal: an entry an hour older than the newest sealed one is a fault, newer ones are still waiting. */
 async function checkTail(inside: Db, faults: Faults, latest: number): Promise<Verdict["unsealed"]> {
   const without = sql`public.log_entries e where not exists (select from public.log_seals s where s.log_id = e.log_id)`;
   if (Number.isFinite(latest)) {

@@ -51,7 +51,7 @@ test("an owner whose functions and operators come first in every search is found
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.owner);
   await asOwner(`alter database ${rows[0]?.name} set search_path = evil, pg_catalog, public;
     alter database ${rows[0]?.name} set datestyle = 'German'; alter database ${rows[0]?.name} set timezone = 'Asia/Kolkata'`);
-  const later = await startWorld(); // its connections are new ones
+  const later = await startWorld(); // a world with new connections
   expect((await verifyChain(later.owner, key())).faults).toEqual(["entry 19 or its seal was altered"]);
   expect(await sealSome(later.db, key())).toBeUndefined();
   await later.stop();
@@ -142,10 +142,10 @@ test("a clock that was wrong for some entries is one fault, not one for each ent
   await write("while the clock was a day ahead");
   await sealAll();
   await world.moveClock(-86_400_000);
-  expect(await faults()).toEqual(["entry 31 carries a time that is yet to come"]);
+  expect(await faults()).toEqual(["entry 31 has a time in the future"]);
   for (const nth of [1, 2, 3]) await write(`set right ${nth}`);
   await sealAll();
-  expect(await faults()).toEqual(["entry 31 carries a time that is yet to come"]);
+  expect(await faults()).toEqual(["entry 31 has a time in the future"]);
   await world.moveClock(2 * 86_400_000);
   await write("two days later");
   await sealAll();
@@ -182,11 +182,11 @@ test("of very many faults the first hundred are told and the rest are counted", 
 test("the app's role cannot slip an entry in under a seal outside the chain, nor end the chain by a great number", async () => {
   await write("slipped in", 24);
   await asApp("insert into log_seals (seal_number, log_id, mac) values (-1, 31, 'x')");
-  expect(await faults()).toEqual(["seal -1, of entry 31, is no part of the chain: it was inserted by hand"]);
+  expect(await faults()).toEqual(["seal -1, of entry 31, is not part of the chain: it was inserted by hand"]);
   await asApp("insert into log_seals (seal_number, log_id, mac) values (9223372036854775807, 99, 'x')");
   await asOwner("update log_entries set operation = 'nothing' where log_id = 5");
   expect(await faults()).toEqual([
-    "seal -1, of entry 31, is no part of the chain: it was inserted by hand",
+    "seal -1, of entry 31, is not part of the chain: it was inserted by hand",
     "entry 5 or its seal was altered",
     "the seals from 31 to 9223372036854775806 are missing",
     "entry 99 is missing",

@@ -6,16 +6,16 @@ import { prepared } from "#api/db/prepared.ts";
 type Person = { id: string; name: string; email: string };
 export type Entry = {
   type: OperationType;
-  /** An event's name, such as demo-class-booked; of a note its text. */
+  /** The event's name, such as demo-class-booked; a note's text. */
   operation: string;
-  /** Before and after of what changed; never codes, tokens or passwords. */
+  /** Before and after of the change; never codes, tokens or passwords. */
   details?: Record<string, unknown>;
-  /** Who did it, where that is not (yet) the viewer. */
+  /** The acting person, if it is not (yet) the viewer. */
   by?: Person;
   isNote?: boolean;
 };
 
-/** Writes to the operation log, in the transaction of the change it tells of. */
+/** Writes an entry to the operation log, in the transaction of the change. */
 export async function writeLog(
   { db, viewer, browser, report }: Context,
   { type, operation, details = {}, by, isNote = false }: Entry,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 import type { Calendar } from "./letters.queries.ts";
 
-/** Codes leave by a sender of their own, so that nothing is in front of them. */
+/** Codes have a sender of their own, so that they never queue behind other letters. */
 export const lanes = ["codes", "ordinary"] as const;
 export type Lane = (typeof lanes)[number];
 export type DueLetter = {
@@ -16,11 +16,11 @@ export type DueLetter = {
 };
 export type SentLetter = { to: string; subject: string; text: string; sealed: Buffer | null; sentAt: string };
 
-/** A letter being sent is nobody else's for so long; longer than a mail server may take for one. */
+/** A process's lease on a letter it is sending; longer than a mail server may take for one. */
 const leaseSeconds = 180;
 const maxTries = 10;
 
-/** Takes the letter of a lane that has waited longest, for this process alone. */
+/** Leases the letter of a lane that has waited longest. */
 export async function takeDueLetter(db: Db, lane: Lane): Promise<DueLetter | undefined> {
   const row = await db
     .updateTable("letters")
@@ -57,7 +57,7 @@ export async function takeDueLetter(db: Db, lane: Lane): Promise<DueLetter | und
   };
 }
 
-/** For the only process on a database, at its start: nobody else is sending, so what a killed one had taken is due again. */
+/** Releases all leases. Only for the single process of a database, at its start, after a killed one. */
 export async function releaseLetters(db: Db): Promise<void> {
   await db.updateTable("letters").set({ next_try_at: clockNow }).where("status", "=", "planned").where("tries", ">", 0).execute();
 }
@@ -71,7 +71,7 @@ export async function deleteOutdatedLetters(db: Db): Promise<void> {
     .execute();
 }
 
-/** `keepSealed`: it was not sent anywhere, and is read here for a while. */
+/** `keepSealed`: the letter stays in the local outbox and is read there for a while. */
 export async function markSent(db: Db, id: number, { keepSealed }: { keepSealed: boolean }): Promise<void> {
   await db
     .updateTable("letters")
@@ -80,7 +80,7 @@ export async function markSent(db: Db, id: number, { keepSealed }: { keepSealed:
     .execute();
 }
 
-/** What it says cannot be read any more, so there is nothing to send. */
+/** Marks a letter as failed because its sealed text cannot be opened. */
 export async function markUnreadable(db: Db, id: number): Promise<void> {
   await db
     .updateTable("letters")
@@ -89,7 +89,7 @@ export async function markUnreadable(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Tries again after 10 s, 20 s, 40 s … and at most an hour; after ten tries the letter counts as failed. */
+/** Schedules another try after 10 s, 20 s, 40 s … and at most an hour; after ten tries the letter counts as failed. */
 export async function markRefused(db: Db, letter: DueLetter, why: string): Promise<void> {
   const pause = Math.min(3600, 10 * 2 ** (letter.tries - 1));
   await db
@@ -100,7 +100,7 @@ export async function markRefused(db: Db, letter: DueLetter, why: string): Promi
       last_error: why.slice(0, 500),
     })
     .where("letter_id", "=", letter.id)
-    .where("status", "=", "planned") // it may have been withdrawn meanwhile
+    .where("status", "=", "planned") // it may have been withdrawn in the meantime
     .execute();
 }
 
@@ -122,7 +122,7 @@ export async function newestSentLetters(db: Db): Promise<SentLetter[]> {
   }));
 }
 
-/** Wipes sealed texts an hour after they were due, and what all other letters said after so many days; that there was a letter stays. */
+/** Wipes sealed texts an hour after they were due, and all other texts after `days`. The rows remain. */
 export async function wipeOldLetters(db: Db, days: number): Promise<number> {
   await wipe(
     db,
@@ -136,7 +136,7 @@ export async function wipeOldLetters(db: Db, days: number): Promise<number> {
   );
 }
 
-/** So many at once, so that no statement takes long. */
+/** Rows per statement, so that none takes long. */
 const batch = 2_000;
 
 async function wipe(db: Db, which: RawBuilder<unknown>, changes: RawBuilder<unknown>): Promise<number> {

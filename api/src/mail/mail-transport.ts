@@ -3,20 +3,20 @@ import { createTransport } from "nodemailer";
 import type { DueLetter } from "./due-letters.queries.ts";
 
 export type MailTransport = {
-  /** Hands one letter to whoever delivers it; resolves once they have taken it. */
+  /** Hands a letter over for delivery; resolves when it is accepted. */
   send: (letter: DueLetter) => Promise<void>;
-  /** Letters do not leave the database: its outbox shows them. */
+  /** Letters stay in the database, where the outbox shows them. */
   staysHere: boolean;
 };
 
-/** Delivers by SMTP, waiting so long for each answer; letters that leave together share a connection. A repeated letter keeps its Message-ID, so that a reader's program can tell. */
+/** Delivers by SMTP, with a time-out for each answer. Letters sent together share a connection. A repeated letter keeps its Message-ID. */
 export function smtpTransport(url: string, from: string, patienceMilliseconds = 10_000): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 1,
-    idleTimeout: 5_000, // sooner than a mail server ends it, so that no letter meets a dead one
-    maxRequeues: 0, // whether to try again is the ledger's to say
+    idleTimeout: 5_000, // less than a mail server's own limit, so that no letter meets a closed connection
+    maxRequeues: 0, // the letters table decides on further tries
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
@@ -37,7 +37,7 @@ export function smtpTransport(url: string, from: string, patienceMilliseconds = 
   return { send, staysHere: false };
 }
 
-/** Without SMTP letters stay in the database. Announced only where /dev/outbox shows them: a subject may hold a code. */
+/** Without SMTP, letters stay in the database. `announce` only prints where /dev/outbox is open: a subject may contain a code. */
 export function outboxTransport(announce: (line: string) => void): MailTransport {
   const send: MailTransport["send"] = ({ to, subject }) => {
     announce(oneLine(`letter to ${to}: ${subject}`));

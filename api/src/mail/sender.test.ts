@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 const connections = new Set<Socket>();
 type Received = { to: string; text: string };
 
-/** A real mail server on a port of its own, with the manners a test gives it, and a sender that uses it. */
+/** A real mail server on its own port, with a test's options, and a sender that uses it. */
 async function withMailServer(manners: SMTPServerOptions, work: (received: Received[], wake: () => void) => Promise<void>) {
   const received: Received[] = [];
   connections.clear();

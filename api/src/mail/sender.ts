@@ -18,12 +18,12 @@ type Parts = {
   db: Db;
   /** Opens sealed letters. */
   key: Uint8Array;
-  /** One for each lane, so that each has a connection of its own. */
+  /** Called once per lane, so that each has a connection of its own. */
   newTransport: () => MailTransport;
   report: Context["report"];
 };
 
-/** Sends what is due whenever woken, and looks by itself every ten seconds. Several processes may each run one. */
+/** Sends due letters when woken, and every ten seconds. Each process may run one. */
 export function startSender(parts: Parts): Sender {
   const senders = lanes.map((lane) => startLane(lane, parts));
   const wake = () => senders.forEach((sender) => sender.wake());
@@ -80,7 +80,7 @@ function startLane(lane: Lane, { db, key, newTransport, report }: Parts): Sender
     wake,
     stop: async () => {
       stopped = true;
-      await Promise.race([round, pause(2_000, undefined, { ref: false })]); // what is under way may come again after its lease
+      await Promise.race([round, pause(2_000, undefined, { ref: false })]); // a letter in progress may be sent again after its lease
     },
   };
 }

@@ -3,11 +3,11 @@ import { insertLetters } from "./letters.queries.ts";
 import { type News, takeNews } from "./back-office-news.queries.ts";
 
 const pauseSeconds = 300;
-/** More is counted, not told: who has so much waiting looks at the screen. */
+/** News beyond this number are only counted. */
 const maxTold = 30;
 const roles = ["admin", "executive"] as const;
 
-/** A job: one letter to each of the back office with all that came since the last, five minutes apart at least. Whether there was news. */
+/** Background job: mails the back office all news since the last letter, at least five minutes apart. Returns whether there was news. */
 export function tellBackOffice(db: Db): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const news = await takeNews(inside, pauseSeconds);

@@ -3,7 +3,7 @@ import { seal, unseal } from "#api/core/seal.ts";
 import { insertLetters, type NewLetter } from "./letters.queries.ts";
 import { insertNews, type News } from "./back-office-news.queries.ts";
 
-/** Puts letters among those to be sent, in the transaction that causes them; they leave after the commit. */
+/** Queues letters in the caller's transaction; they are sent after the commit. */
 export async function writeLetters(context: Context, letters: NewLetter[]): Promise<void> {
   await insertLetters(context.db, letters);
   context.afterCommit(context.wakeSender);
@@ -13,14 +13,14 @@ export const writeLetter = (context: Context, letter: NewLetter): Promise<void> 
 
 type CodeLetter = { to: string; subject: string; text: string; worthlessAfter: Date };
 
-/** A letter with a code: before all others, and sealed, so that reading the database is not enough to sign in. */
+/** Queues a letter with a code: sent before all others, and sealed, so that reading the database is not enough to sign in. */
 export function writeCodeLetter(context: Context, { to, subject, text, worthlessAfter }: CodeLetter): Promise<void> {
   const said = Buffer.from(JSON.stringify({ subject, text }));
   const sealed = seal(context.secrets.letters, said, to);
   return writeLetter(context, { to, subject: "A sign-in code", text: "", worthlessAfter, sealed });
 }
 
-/** What a letter says, opened if it is sealed; undefined if it was sealed with another key. */
+/** A letter with its text, decrypted if it is sealed; undefined if it was sealed with another key. */
 export function opened<L extends { to: string; subject: string; text: string; sealed: Buffer | null }>(
   key: Uint8Array,
   letter: L,
@@ -30,5 +30,5 @@ export function opened<L extends { to: string; subject: string; text: string; se
   return said ? { ...letter, ...(JSON.parse(said.toString()) as { subject: string; text: string }) } : letter;
 }
 
-/** Tells the back office with its next letter, in the transaction that causes the news. */
+/** Adds news to the back office's next letter, in the caller's transaction. */
 export const tellNews = (context: Context, ...news: News[]): Promise<void> => insertNews(context.db, news);

@@ -9,14 +9,14 @@ type SampleAccounts = { admin: string; executive: { username: string; password: 
 
 const file = "sample-accounts.json";
 
-/** The sample executive's password is made once and kept where only the operator can read it. */
+/** The sample executive's password, created once, in a file that only the operator can read. */
 export const keepSampleAccounts = (folder: string): SampleAccounts =>
   keepPrivately(folder, file, () => ({
     admin: "admin@example.com",
     executive: { username: "executive", password: randomBytes(9).toString("base64url") },
   }));
 
-/** One line for each sample account that can sign in as it was made, for the operator's terminal. */
+/** For the operator's terminal: a line per sample account whose password is unchanged. */
 export async function readSampleAccounts(db: Db, folder: string): Promise<string[]> {
   if (!existsSync(join(folder, file))) return [];
   const { admin, executive } = JSON.parse(readFileSync(join(folder, file), "utf8")) as SampleAccounts;

@@ -10,7 +10,7 @@ type SampleSubcategory = {
   courses?: SampleCourse[];
 };
 
-/** Adds the sample catalogue; returns every course's id by its full name. */
+/** Adds the sample catalogue. Returns the courses' ids by full name. */
 export async function seedCatalogue(db: Db): Promise<Map<string, number>> {
   const courses: NewCourse[] = [];
   for (const { categoryName, categoryDefinition, picture, subcategories } of catalogue) {

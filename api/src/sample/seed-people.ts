@@ -171,7 +171,7 @@ const requests: Request[] = [
   },
 ];
 
-/** Eight premium tutors, and requests in every state, three of them waiting. */
+/** Adds eight premium tutors, and book requests in every state, three of them waiting. */
 export async function seedPeople(db: Db, courseIds: Map<string, number>): Promise<void> {
   const staffIds: number[] = [];
   for (const { name, slot, phone, details, ...rest } of faculty) {

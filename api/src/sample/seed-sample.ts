@@ -11,7 +11,7 @@ import { markSampleAccounts, markSeeded, seedAppUpdatesAndLogs, seedApplications
 
 type Place = { db: Db; files: FileStore; folder: string | undefined };
 
-/** Fills an empty product with sample data, once: all of it in one transaction, or nothing. Returns whether it did. */
+/** Fills an empty product with sample data, in one transaction. Returns false if it was there already. */
 export async function seedSample({ db, files, folder }: Place): Promise<boolean> {
   await storePictures(files);
   return db.transaction().execute(async (inside) => {
@@ -36,7 +36,7 @@ export async function seedSample({ db, files, folder }: Place): Promise<boolean>
   });
 }
 
-/** Our own drawings, put where uploaded pictures are. */
+/** Stores our own drawings beside uploaded pictures. */
 async function storePictures(files: FileStore) {
   const pictures = join(import.meta.dirname, "pictures");
   for (const kind of ["category", "faculty"]) {

@@ -2,7 +2,7 @@ import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 
-/** Remembers that the sample is in place; false when it was already. Two processes at once: one of them seeds. */
+/** Records that the sample data is in place. Only one of several concurrent calls gets true. */
 export async function markSeeded(db: Db): Promise<boolean> {
   const row = await db
     .insertInto("settings")
@@ -13,7 +13,7 @@ export async function markSeeded(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Marks the accounts that this transaction has made. */
+/** Marks the accounts created by this transaction as sample accounts. */
 export async function markSampleAccounts(db: Db): Promise<void> {
   await db.updateTable("accounts").set({ is_sample: true }).where("created_at", "=", clockNow).execute();
 }
@@ -76,10 +76,10 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
     .execute();
 }
 
-/** People who would like to teach; they applied by phone, so there is no résumé. */
+/** Adds sample applications; they came by phone, so there are no résumés. */
 export async function seedApplications(db: Db): Promise<void> {
   await db
-    .insertInto("tutor_applications")
+    .insertInto("applications")
     .values([
       {
         name: "Ramya Subramanian",

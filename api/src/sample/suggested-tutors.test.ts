@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Who of the sample's tutors teaches what stands here; the first line that fits decides, as a person at the desk would. */
+/** Which of the sample's tutors teaches which subject; the first matching line decides, as a person at the desk would. */
 const teachers: [RegExp, string][] = [
   [/> (Applied )?Mathematics( >|$)/, "Anjali Deshpande"],
   [/> Physics( >|$)/, "Arvind Iyer"],
@@ -25,7 +25,7 @@ const teachers: [RegExp, string][] = [
   [/^NEET/, "Lakshmi Narayanan"],
 ];
 
-/** Every course with its place, such as Classes 9–10 > Science > Physics. */
+/** Every course with its path, such as Classes 9–10 > Science > Physics. */
 const coursesInTheirPlaces = async () => {
   const { rows } = await sql<{ classId: number; course: string; place: string }>`
     select c.class_id as "classId", c.class_fullname as course, concat_ws(' > ', k.category_name, (
@@ -45,7 +45,7 @@ test("for no course of the sample that one of its tutors teaches, the desk is le
     if (!teacher) continue;
     taught += 1;
     const id = await world.make.booking({ student: await world.make.student(), courseId: classId });
-    const { data } = await desk.classes.suggestTutors({ params: { id } });
+    const { data } = await desk.desk.suggestTutors({ params: { id } });
     if (data[0]?.staffName !== teacher) wrong.push(`${place} > ${course}: ${data[0]?.staffName} instead of ${teacher}`);
   }
   expect(taught).toBeGreaterThan(250);

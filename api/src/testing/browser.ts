@@ -1,6 +1,6 @@
 import { type Client, contract, createClient, type Send } from "@tutoring/contract";
 
-/** As much of a browser as the API notices: cookies, the bearer token, the XSRF header, an origin. */
+/** The parts of a browser that the API notices: cookies, the bearer token, the XSRF header, an origin. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   token: string | undefined;

@@ -1,9 +1,10 @@
+import { type Transition, transitions } from "#api/bookings/booking-states.ts";
 import type { BookingStatus, Outcome, RequestStatus } from "@tutoring/contract";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What a plain list of facts says of a booking; kept beside the product and compared with it after each operation. */
+/** A simple model of a booking, compared with the product after each operation. */
 export type Model = {
   id: string;
   student: number;
@@ -13,15 +14,15 @@ export type Model = {
   tutor: number | null;
   moves: number;
   outcome: Outcome | null;
-  /** When the family was last asked how it was. */
+  /** When the family was last asked for a rating. */
   askedAt: number | null;
-  /** When the reminders of the class were last planned; null when there are none. */
+  /** When the reminders were last planned; null without reminders. */
   plannedAt: number | null;
-  /** Letters to the student, in the order of what happened. */
+  /** Letters to the student, in order. */
   letters: string[];
 };
 
-/** What is to be sent before the class: a day and an hour, each if it was still to come when the class was fixed. */
+/** The expected reminders, a day and an hour before, if they were still due when the class was fixed. */
 export function remindersOf({ status, startsAt, plannedAt }: Model): [kind: string, dueAt: number][] {
   if (status !== "IN_PROGRESS" || startsAt === null || plannedAt === null) return [];
   const all: [string, number][] = [
@@ -39,7 +40,7 @@ export function shown({ status, startsAt }: Model, now: number): BookingStatus {
   return startsAt - now <= hour ? "upcoming" : "booked";
 }
 
-/** Said to be held: the family is asked how it was, once for each class. */
+/** Recorded as held: the family is asked for a rating, once per class. */
 export function hold(model: Model, now: number) {
   model.outcome = "held";
   if (model.askedAt !== null && model.askedAt >= (model.startsAt ?? 0)) return;
@@ -59,11 +60,16 @@ export const isFree = (models: Model[], model: Model, tutor: number | null, star
 
 const isOpen = ({ status }: Model) => status === "NOT_STARTED" || status === "IN_PROGRESS";
 
-/** Ruling 8, as the dropdown goes by it. */
+/** Whether the table of transitions knows this way. */
+export const isWay = (action: Transition["action"], from: RequestStatus, to?: RequestStatus): boolean =>
+  transitions.some((one) => one.action === action && one.from === from && (!to || one.to === to));
+
+/** The desk's choice of a status: the ways of the table, and here in plain facts what each of them needs. */
 export function mayBecome(models: Model[], model: Model, to: RequestStatus, now: number): boolean {
   const { status: from, startsAt, tutor } = model;
   if (from === to) return true;
-  if (from === "NOT_STARTED") return false; // it is left by allotting, or out with a reason
+  if (!isWay("set-status", from, to)) return false;
+  if (from === "NOT_STARTED") return false; // no reason is given here
   if (from !== "CANCELLED") return otherIsOpen(models, model) ? to !== "IN_PROGRESS" : true;
   if (startsAt === null) return false;
   const past = startsAt <= now;
@@ -71,7 +77,7 @@ export function mayBecome(models: Model[], model: Model, to: RequestStatus, now:
   return isFree(models, model, tutor, startsAt);
 }
 
-/** The student has another request for this course under way. */
+/** Whether the student has another open request for this course. */
 export const otherIsOpen = (models: Model[], model: Model) =>
   models.some((other) => other !== model && other.student === model.student && other.course === model.course && isOpen(other));
 
@@ -79,5 +85,5 @@ export function cancel(model: Model, now: number) {
   const over = model.startsAt !== null && model.startsAt + 45 * minute <= now;
   if (!over) model.letters.push("cancelled");
   model.status = "CANCELLED";
-  model.askedAt = null; // the question had not left yet
+  model.askedAt = null; // the question had not been sent yet
 }

@@ -4,19 +4,19 @@ import type { World } from "./world.ts";
 const minute = 60_000;
 export const hour = 60 * minute;
 
-/** What tests of a class have in common: a course, classes of it, and the clock moved to them. */
+/** The common parts of tests about classes: a course, its classes, and the clock. */
 export async function classWorld(world: World) {
   const categoryId = await world.make.category("Science");
   const course = { categoryId, className: "Chemistry", classFullname: "Chemistry for Class 12", classLanguage: "Hindi" };
   const courseId = await world.make.course(course);
   const desk = async () => world.as(await world.make.executive({ name: "Faizan Ali" }));
-  /** As they were written, with all that staff do not see of them. */
+  /** The stored letters, with the parts that the back office does not see. */
   const wholeLetters = (id: string, kind: string) =>
     world.db.selectFrom("letters").selectAll().where("booking_id", "=", id).where("kind", "=", kind).execute();
   return {
     courseId,
     desk,
-    /** A student, a tutor who teaches all day, and their class so many hours from now, on the half hour. */
+    /** A student, a tutor who teaches all day, and their class `hours` from now, on the half hour. */
     allotted: async (hours: number, meetingUrl?: string) => {
       const student = await world.make.student({ name: "Aarav Malhotra" });
       const staffId = await world.make.tutor({
@@ -28,11 +28,11 @@ export async function classWorld(world: World) {
       const startsAt = new Date(Math.ceil((world.service.now().getTime() + hours * hour) / (30 * minute)) * 30 * minute);
       const body = { staffId, startsAt: startsAt.toISOString(), ...(meetingUrl && { meetingUrl }) };
       await (await desk()).bookings.allotTutor({ params: { id }, body });
-      return { student, staffId, id, startsAt, params: { id } };
+      return { student, staffId, id, startsAt, params: { id }, lesson: { id: await world.lessonOf(id) } };
     },
     moveTo: (at: Date, minutes: number) => world.moveClock(at.getTime() + minutes * minute - world.service.now().getTime()),
     mine: async (student: Account) => (await (await world.as(student)).bookings.listMyBookings()).bookings[0],
-    lettersOf: async (id: string) => (await (await desk()).classes.showRequestFile({ params: { id } })).letters,
+    lettersOf: async (id: string) => (await (await desk()).desk.showRequestFile({ params: { id } })).letters,
     wholeLetters,
     tutorKey: async (id: string) => {
       const rows = await wholeLetters(id, "allotted");

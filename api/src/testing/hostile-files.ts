@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Files as outsiders send them; made here, so that each says what it is. */
+/** Files as attackers send them, built here so that each shows what it is. */
 const bytes = (...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part)))),
@@ -10,7 +10,7 @@ const bytes = (...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> =>
 export const fileOf = (content: Uint8Array<ArrayBuffer>, name: string, type = "application/octet-stream") =>
   new File([content], name, { type });
 
-/** The smallest whole PDF, as long as asked. */
+/** The smallest complete PDF, padded to `size` bytes. */
 export function pdf(size = 0, inside = ""): Uint8Array<ArrayBuffer> {
   const head = `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${inside}\n`;
   const tail = "trailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
@@ -29,7 +29,7 @@ export const jpeg = async (width = 40, height = 30) =>
 const gif = async () => bytes(await drawn(20, 20).gif().toBuffer());
 const webp = async () => bytes(await drawn(20, 20).webp().toBuffer());
 
-/** A picture file that says it is this large; what it holds compresses to almost nothing. */
+/** A small picture file that claims a very large picture. */
 function pngBomb(side: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Uint8Array) => {
     const body = bytes(type, data);
@@ -62,7 +62,7 @@ const program = bytes("MZ\u0090\u0000", "\u0000".repeat(200));
 const script = bytes("#!/bin/sh\nrm -rf /\n");
 const zip = bytes("PK\u0003\u0004", "\u0000".repeat(100), "PK\u0005\u0006", "\u0000".repeat(18));
 
-/** Every file with what it is, and whether the policy takes it as a picture or as a PDF. */
+/** Every file with a description, and whether the policy accepts it as a picture or as a PDF. */
 export async function hostileFiles(limit: number) {
   const whole = await png(200, 200);
   const photo = await jpeg(200, 200);

@@ -17,7 +17,7 @@ import { Browser } from "./browser.ts";
 
 const origin = "http://localhost:3000";
 
-/** A test's own small world: a real database, a clock moved by hand, and people to act as. */
+/** A test's own small world: a real database, a clock moved by hand, and people. */
 export async function startWorld({
   sendsPerClientHour = 1_000,
   requireSecondFactor = false,
@@ -63,11 +63,11 @@ export async function startWorld({
     service,
     files,
     logged,
-    /** A browser of somebody who is not signed in. */
+    /** A browser without a signed-in person. */
     visitor,
     /** A browser in which this person is signed in. */
     browserOf: newBrowserOf,
-    /** The API as this person may use it; without a person, as a stranger. */
+    /** The API for this person; without a person, for a stranger. */
     as: async (account?: Account): Promise<Client<typeof contract>> =>
       account ? (await newBrowserOf(account)).api : visitor().api,
     lettersTo: async (address: string) => {
@@ -88,6 +88,11 @@ export async function startWorld({
       return (
         opened(service.secrets.letters, { to: address, subject: "", text: "", sealed: row.sealed })?.subject.slice(0, 6) ?? ""
       );
+    },
+    /** The id of a booking's current lesson. */
+    lessonOf: async (bookingId: string): Promise<string> => {
+      const lessons = db.selectFrom("lessons").select("lesson_id").where("booking_id", "=", bookingId);
+      return (await lessons.orderBy("lesson_number", "desc").executeTakeFirstOrThrow()).lesson_id;
     },
     /** What the back office would be told by now. */
     tellBackOffice: () => tellBackOffice(db),
@@ -123,7 +128,7 @@ export async function startWorld({
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** What the sign-in doors see; its cookies go into the browser as an answer's would. */
+/** The context of a sign-in; its cookies go into the browser, as those of an answer would. */
 function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">, jar: Cookies): Context {
   return {
     ...service,

@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 const asked = { staffName: "Mary Thomas", staffEmail: "mary@example.in", staffPhoneNumber: "9820011223" };
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 
-test("a staff member is added with a picture, made premium, seen on the home page, and deleted", async () => {
+test("a tutor is added with a picture, made premium, seen on the home page, and deleted", async () => {
   const profileImage = fileOf(await jpeg(700, 800), "mary.jpg");
   const made = await admin.tutors.createTutor({
     body: { ...asked, subjects: "Chemistry", preferredTimeSlot: "9:00 AM - 5:00 PM", profileImage },
@@ -49,7 +49,7 @@ test("a tutor with classes is hidden, not erased, and the class keeps the name",
   await expect(admin.tutors.deleteTutor({ params: { id: staffId } })).rejects.toMatchObject(
     refusal({ code: "conflict", message: expect.stringMatching(/^Sana Qureshi has a class still to come/) as string }),
   );
-  // closed early, the time is still theirs; cancelled, it is not
+  // a class closed early still occupies its time, a cancelled one does not
   await admin.bookings.changeRequestStatus({ params: { id }, body: { status: "DONE" } });
   await expect(admin.tutors.deleteTutor({ params: { id: staffId } })).rejects.toMatchObject(refusal({ code: "conflict" }));
   await admin.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED" } });
@@ -71,7 +71,7 @@ test("name, email and phone are required, and a phone has ten digits", async () 
   );
 });
 
-test("experience is a number of years or fresher, and no two of the staff have one e-mail", async () => {
+test("experience is a number of years or fresher, and no two tutors share an e-mail", async () => {
   const staffEmail = "zoya@example.in";
   for (const experience of ["many", "-5", "61", "1e9"])
     await expect(admin.tutors.createTutor({ body: { ...asked, staffEmail, experience } })).rejects.toMatchObject(

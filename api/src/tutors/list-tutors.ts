@@ -4,7 +4,7 @@ import { tutorsMatching } from "./tutors.queries.ts";
 
 type Ask = Input<typeof contract.tutors.listTutors>["query"];
 
-/** Strangers and students get premium faculty only (ruling 6), and may not search in what they do not see. */
+/** One page of the tutors. Strangers and families get premium tutors only, and cannot search in hidden fields. */
 export async function listTutors({ db, viewer }: Context, query: Ask) {
   const forBackOffice = viewer?.role === "admin" || viewer?.role === "executive";
   const filter = forBackOffice ? { onlyPremium: query.isPremium, search: query.search } : { onlyPremium: true };

@@ -3,7 +3,7 @@ import type { Db } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { tutorByEmail } from "./tutors.queries.ts";
 
-/** Letters about classes go to this address, so each tutor has their own. Two changes to one address wait for each other. */
+/** Refuses with `conflict` if another tutor has the address, to which letters about classes go. Locks the address. */
 export async function refuseKnownEmail(db: Db, email: string, except?: number): Promise<void> {
   await lockUntilEnd(db, `staff e-mail ${email.toLowerCase()}`);
   const there = await tutorByEmail(db, email);

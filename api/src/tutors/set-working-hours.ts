@@ -4,7 +4,7 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { lockTutor, setHours } from "./tutors.queries.ts";
 
-/** Classes that are allotted already stay where they are. */
+/** Sets a tutor's working hours. Classes already allotted keep their times. */
 export function setWorkingHours(context: SignedIn, id: number, hours: WorkingHours): Promise<Tutor> {
   return inTransaction(context, async (inside) => {
     const before = await lockTutor(inside.db, id);

@@ -23,10 +23,10 @@ export async function updateTutor(context: SignedIn, id: number, { profileImage,
       const after = { ...before, ...omitUndefined(ask), ...(newUrl && { staffImageUrl: newUrl }) };
       if (after.staffEmail !== before.staffEmail) await refuseKnownEmail(inside.db, after.staffEmail, id);
       await changeTutor(inside.db, id, after);
-      if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { staffId: id }, after.staffEmail);
+      if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { tutorId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
-      const result = (await tutorById(inside.db, id)) ?? after; // hours may follow the time slot
+      const result = (await tutorById(inside.db, id)) ?? after; // the hours may follow the time slot
       return { result, leaves: newUrl ? filesOfPicture(before.staffImageUrl) : [] };
     },
   );

@@ -17,7 +17,7 @@ const day = 86_400_000;
 
 /** The period in the address, or the last thirty days. */
 function periodOf(params: URLSearchParams) {
-  const { dateFrom, dateTo } = contract.bookings.showRequestFigures.query.shape;
+  const { dateFrom, dateTo } = contract.desk.showRequestFigures.query.shape;
   const now = Date.now();
   const query = z.object({ dateFrom: dateFrom.default(dateInIndia(now - 29 * day)), dateTo: dateTo.default(dateInIndia(now)) });
   return readAddress(query, params);
@@ -25,12 +25,12 @@ function periodOf(params: URLSearchParams) {
 
 /** Each part loads and fails on its own. */
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const { editCatalogue, bookings } = context.get(api);
+  const { editCatalogue, desk } = context.get(api);
   const period = periodOf(new URL(request.url).searchParams);
   return {
     content: settle(editCatalogue.showContentShares(), failed),
     figures: settle(
-      bookings.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
+      desk.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
       failed,
     ),
   };

@@ -25,7 +25,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const { id, version } = request;
   const suggested = useQuery({
     key: id,
-    load: () => browserApi.classes.suggestTutors({ params: { id } }),
+    load: () => browserApi.desk.suggestTutors({ params: { id } }),
     failed: "The tutors could not be loaded. Please try again.",
   });
   const tutors = suggested.data?.data;

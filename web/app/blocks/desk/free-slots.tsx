@@ -27,7 +27,7 @@ export function FreeSlots({ requestId, staffId, durationMinutes, busy, again, on
   const query = { staffId, from, durationMinutes };
   const { data, error, reload } = useQuery({
     key: staffId ? JSON.stringify([requestId, query]) : "",
-    load: () => browserApi.classes.listFreeSlots({ params: { id: requestId }, query }),
+    load: () => browserApi.desk.listFreeSlots({ params: { id: requestId }, query }),
     failed: "The free slots could not be loaded.",
     again,
   });

@@ -16,7 +16,7 @@ const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassLetter): stri
 /** Every e-mail about a request, sent or scheduled. */
 export function RequestLetters({ letters, requestId, work }: { letters: ClassLetter[]; requestId: string; work: DeskWork }) {
   const resend = (letterId: number) =>
-    void work(() => browserApi.classes.resendLetter({ params: { id: requestId, letterId } }), "The e-mail will be sent again.");
+    void work(() => browserApi.desk.resendLetter({ params: { id: requestId, letterId } }), "The e-mail will be sent again.");
   return (
     <section aria-labelledby="letters-of-request">
       <h3 id="letters-of-request" className="font-semibold">

@@ -38,7 +38,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
     reload,
   } = useQuery({
     key: id,
-    load: () => browserApi.classes.showRequestFile({ params: { id } }),
+    load: () => browserApi.desk.showRequestFile({ params: { id } }),
     failed: "The request could not be loaded. Please close and try again.",
     again: listed,
   });
@@ -115,9 +115,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                   label="Reply"
                   send="Send reply"
                   messages={file.messages.map((one) => ({ ...one, own: one.fromStaff }))}
-                  onSend={(text) =>
-                    work(() => browserApi.classes.answerStudent({ params: { id }, body: { text } }), "Reply sent.")
-                  }
+                  onSend={(text) => work(() => browserApi.desk.answerStudent({ params: { id }, body: { text } }), "Reply sent.")}
                 />
                 <Conversation
                   title="Internal notes"
@@ -125,9 +123,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                   label="Note"
                   send="Add note"
                   messages={file.notes.map((note) => ({ ...note, own: true }))}
-                  onSend={(text) =>
-                    work(() => browserApi.classes.addRequestNote({ params: { id }, body: { text } }), "Note added.")
-                  }
+                  onSend={(text) => work(() => browserApi.desk.addRequestNote({ params: { id }, body: { text } }), "Note added.")}
                 />
               </div>
             </>
@@ -146,7 +142,7 @@ function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
     void work(
-      () => browserApi.classes.setRequestOwner({ params: { id }, body: { mine } }),
+      () => browserApi.desk.setRequestOwner({ params: { id }, body: { mine } }),
       mine ? "Request assigned to you." : "Request unassigned.",
     );
   return (
