@@ -1,14 +1,16 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { codeSeconds } from "@tutoring/contract";
+import { isSameSecret } from "#api/core/constant-time.ts";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { writeCodeLetter } from "#api/mail/index.ts";
-import { clearAllowance, takeFromLimit } from "./allowances.queries.ts";
+import { clearAllowance } from "./allowances.queries.ts";
 import { countWrongCode, refuseGuessing } from "./guessing.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const minute = 60;
 const sendsToAddress = [
@@ -50,8 +52,14 @@ function storeAndMail(context: Context, { purpose, address, accountId, foreign, 
   return inTransaction(context, async (inside) => {
     const { db, browser, limits, secrets } = inside;
     const device = foreign ? undefined : await knownDeviceKey(inside, accountId);
-    await demand(db, device ? `send ${device} ${address}` : `send to ${mailboxOf(address)}`, sendsToAddress);
-    await demand(db, `sends of ${browser.client}`, [{ times: limits.sendsPerClientHour, seconds: 3600 }]);
+    const sendsOfClient = [{ times: limits.sendsPerClientHour, seconds: 60 * minute }];
+    await takeOrRefuse(
+      inside,
+      device ? `send ${device} ${address}` : `send to ${mailboxOf(address)}`,
+      sendsToAddress,
+      tooManySends,
+    );
+    await takeOrRefuse(inside, `sends of ${browser.client}`, sendsOfClient, tooManySends);
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const key = { purpose, address: address.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
     const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, address, code));
@@ -65,12 +73,7 @@ function storeAndMail(context: Context, { purpose, address, accountId, foreign, 
   });
 }
 
-async function demand(db: Context["db"], key: string, spans: { times: number; seconds: number }[]) {
-  const wait = await takeFromLimit(db, key, spans);
-  if (wait === 0) return;
-  const span = wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`;
-  throw new Refusal("too-many", `Too many codes were asked for. Please try again in ${span}.`, { retryAfterSeconds: wait });
-}
+const tooManySends = (wait: string) => `Too many codes were asked for. Please try again in ${wait}.`;
 
 /** A code for a foreign address belongs to the asking account alone. */
 const ofAccount = (accountId: string | undefined, foreign = false) => (foreign ? `account ${accountId}` : "");
@@ -80,12 +83,12 @@ type Outcome = "right" | "wrong" | "over";
 
 /**
  * Checks a code: it is right at most once, for five tries, until it expires. A known device has a code and tries of its
- * own. `require` may refuse before a right code is used up.
+ * own. `beforeSpending` may refuse before a right code is used up.
  */
 export async function checkCode(
   context: Context,
   { purpose, address: given, code, accountId, foreign }: Given,
-  demand: () => Promise<void> = () => Promise.resolve(),
+  beforeSpending: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Outcome> {
   const { db, secrets } = context;
   const address = given.toLowerCase();
@@ -96,11 +99,11 @@ export async function checkCode(
     const stored = await countTry(db, key);
     if (!stored) continue;
     const mac = macOf(secrets.codes, purpose, address, code);
-    if (!timingSafeEqual(stored, mac)) {
+    if (!isSameSecret(stored, mac)) {
       await countWrongCode(context);
       return "wrong";
     }
-    await demand();
+    await beforeSpending();
     return (await spendCode(db, key, mac)) ? "right" : "over";
   }
   return "over";

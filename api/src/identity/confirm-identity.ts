@@ -3,11 +3,11 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
-import { takeFromLimit } from "./allowances.queries.ts";
 import { checkCode, sendCode } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
+import { takeOrRefuse, tooManyTries } from "./take-or-refuse.ts";
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
 
@@ -45,11 +45,7 @@ async function whyNot(context: SignedIn, secret: string): Promise<string | undef
       return outcome === "right" ? undefined : outcome === "over" ? codeExpired : "Invalid OTP";
     }
     case "password": {
-      const wait = await inTransaction(context, ({ db }) => takeFromLimit(db, `own password of ${id}`, tries));
-      if (wait > 0)
-        throw new Refusal("too-many", `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`, {
-          retryAfterSeconds: wait,
-        });
+      await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${id}`, tries, tooManyTries));
       return (await isPassword(secret, await passwordHashOf(context.db, id))) ? undefined : "This is not your current password.";
     }
   }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Context, Secrets } from "#api/core/context.ts";
 
 const audience = "online-tutoring";
@@ -61,7 +62,5 @@ export const refreshToken = ({ secrets }: Context, sessionId: string, seed: Buff
   `${sessionId}.${createHmac("sha256", secrets.tokens).update(`refresh ${sessionId} `).update(seed).digest("base64url")}`;
 
 export function isRefreshToken(context: Context, token: string, sessionId: string, seed: Buffer | null): boolean {
-  if (!seed) return false;
-  const [given, right] = [Buffer.from(token), Buffer.from(refreshToken(context, sessionId, seed))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return seed !== null && isSameSecret(token, refreshToken(context, sessionId, seed));
 }
