@@ -67,8 +67,8 @@ export const placesAbove = (
   { category, subCategory }: Pick<CourseForBackOffice, "category" | "subCategory">,
 ): Promise<string[]> => namesDownTo(db, { categoryId: category.categoryId, subcategoryId: subCategory?.subCategoryId ?? null });
 
-/** The outcome of a removal, with the files of everything below; they may only be deleted if `erased`. */
-export type Removed = { erased: boolean; files: string[]; pictures: string[] };
+/** The outcome of a removal, with the keys of PDFs and the URLs of pictures below the node; they may only be deleted if `erased`. */
+export type Removed = { erased: boolean; pdfs: string[]; pictures: string[] };
 
 /**
  * Deletes a node with everything below it, or hides it if a booking refers to one of its courses.
@@ -81,7 +81,7 @@ export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): P
       ? sql`category_id = ${categoryId}`
       : sql`subcategory_id in (
     select subcategory_id from subcategories where path @> array[${subcategoryId}::integer])`;
-  const { rows: files } = await sql<{ path: string }>`select unnest(pdf_paths) as path from courses where ${below}`.execute(db);
+  const { rows: pdfs } = await sql<{ path: string }>`select unnest(pdf_paths) as path from courses where ${below}`.execute(db);
   const { rows: pictures } = await sql<{ url: string }>`
     select category_image_url as url from categories
     where category_id = ${categoryId} and ${subcategoryId}::integer is null and category_image_url is not null`.execute(db);
@@ -95,5 +95,5 @@ export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): P
     if (subcategoryId === null)
       await db.updateTable("categories").set({ hidden_at: clockNow }).where("category_id", "=", categoryId).execute();
   }
-  return { erased, files: files.map(({ path }) => path), pictures: pictures.map(({ url }) => url) };
+  return { erased, pdfs: pdfs.map(({ path }) => path), pictures: pictures.map(({ url }) => url) };
 }

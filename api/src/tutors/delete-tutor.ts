@@ -1,14 +1,12 @@
-import type { SignedIn } from "#api/core/context.ts";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
-import { filesOfPicture, keepFiles } from "#api/files/index.ts";
+import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { classesToCome, lockTutor, removeTutor } from "./tutors.queries.ts";
 
 export function deleteTutor(context: SignedIn, id: number): Promise<{ id: number }> {
-  return keepFiles(
-    context,
-    async () => {},
-    async (inside) => {
+  return withFiles(context, (files) =>
+    inTransaction(context, async (inside) => {
       const tutor = await lockTutor(inside.db, id);
       if (!tutor) throw new Refusal("not-found", "Staff not found");
       refuseIfStale(inside.browser.seenVersion, tutor.version, tutor);
@@ -21,7 +19,8 @@ export function deleteTutor(context: SignedIn, id: number): Promise<{ id: number
       const erased = await removeTutor(inside.db, id);
       const details = { staffId: id, before: tutor, erased };
       await writeLog(inside, { type: "DELETE", operation: "staff-member-deleted", details });
-      return { result: { id }, leaves: erased ? filesOfPicture(tutor.staffImageUrl) : [] };
-    },
+      if (erased) files.remove(filesOfPicture(tutor.staffImageUrl));
+      return { id };
+    }),
   );
 }

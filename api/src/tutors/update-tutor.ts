@@ -1,8 +1,8 @@
 import type { TutorChange, Tutor } from "@tutoring/contract";
-import type { SignedIn } from "#api/core/context.ts";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { omitUndefined } from "#api/core/omit-undefined.ts";
-import { filesOfPicture, keepFiles } from "#api/files/index.ts";
+import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { readdressLetters } from "#api/mail/index.ts";
 import { refuseKnownEmail } from "./refuse-known-email.ts";
@@ -10,13 +10,9 @@ import { changeTutor, lockTutor, tutorById } from "./tutors.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
 export async function updateTutor(context: SignedIn, id: number, { profileImage, ...ask }: TutorChange): Promise<Tutor> {
-  let newUrl: string | undefined;
-  return keepFiles(
-    context,
-    async (keys) => {
-      if (profileImage) newUrl = await storePortrait(context, profileImage, keys);
-    },
-    async (inside) => {
+  return withFiles(context, async (files) => {
+    const newUrl = profileImage && (await storePortrait(files, profileImage));
+    return inTransaction(context, async (inside) => {
       const before = await lockTutor(inside.db, id);
       if (!before) throw new Refusal("not-found", "Staff not found");
       refuseIfStale(inside.browser.seenVersion, before.version, before);
@@ -26,8 +22,8 @@ export async function updateTutor(context: SignedIn, id: number, { profileImage,
       if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { staffId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
-      const result = (await tutorById(inside.db, id)) ?? after; // the hours may follow the time slot
-      return { result, leaves: newUrl ? filesOfPicture(before.staffImageUrl) : [] };
-    },
-  );
+      if (newUrl) files.remove(filesOfPicture(before.staffImageUrl));
+      return (await tutorById(inside.db, id)) ?? after; // the hours may follow the time slot
+    });
+  });
 }
