@@ -50,6 +50,8 @@ export type Browser = {
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log", Uint8Array>;
 
+export const isBackOffice = (role: Role | undefined): boolean => role === "admin" || role === "executive";
+
 /** Everything a use case may access: there are no globals and no singletons. */
 export type Context = {
   db: Db;

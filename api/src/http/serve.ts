@@ -1,6 +1,6 @@
 import type { Answer, Input, Route } from "@tutoring/contract";
 import type { Hono, Context as HonoContext } from "hono";
-import type { Browser, Context, SignedIn, Viewer } from "#api/core/context.ts";
+import { type Browser, type Context, isBackOffice, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { knownZone } from "#api/core/india.ts";
 import { isLocalHost } from "#api/core/loopback.ts";
 import { clientOf } from "./client-budget.ts";
@@ -11,7 +11,7 @@ import { toAnswer } from "./problems.ts";
 import { readInput } from "./read-input.ts";
 import { isFromHere } from "./from-here.ts";
 import { refuseForeignPages } from "./same-origin.ts";
-import { backOfficeRoles, writeJson, writeReply } from "./write-reply.ts";
+import { writeJson, writeReply } from "./write-reply.ts";
 
 type ContextFor<R extends Route> = R["access"] extends "anyone" ? Context : SignedIn;
 type Handler<R extends Route> = (context: ContextFor<R>, input: Input<R>) => Promise<Answer<R>>;
@@ -55,7 +55,7 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
     giveBack = await takeUploadPlace(route, context, serving);
     const input = await readInput(route, request, c.req.param());
     const response =
-      route.cached && !backOfficeRoles.includes(context.viewer?.role)
+      route.cached && !isBackOffice(context.viewer?.role)
         ? await answerCached(route, request, input, () => run(context, input), serving.cache)
         : await answerFresh(route, await run(context, input), context.viewer, serving.cache);
     return withCookies(response, cookies);

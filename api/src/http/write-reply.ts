@@ -1,4 +1,5 @@
 import type { CsvAnswer, CsvRow, EventsAnswer, FileAnswer, Role, Route } from "@tutoring/contract";
+import { isBackOffice } from "#api/core/context.ts";
 
 /** Turns a handler's result into an HTTP answer; of JSON, only the fields of the contract are sent. */
 export function writeReply(route: Route, answer: unknown, role: Role | undefined): Response {
@@ -22,12 +23,10 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
   }
 }
 
-export const backOfficeRoles: readonly (Role | undefined)[] = ["admin", "executive"];
-
 export function writeJson(route: Route, answer: unknown, role: Role | undefined): string {
   if (route.reply.kind !== "json") throw new Error(`${route.path} does not reply with JSON`);
   const { schema, publicSchema } = route.reply;
-  return JSON.stringify((publicSchema && !backOfficeRoles.includes(role) ? publicSchema : schema).parse(answer));
+  return JSON.stringify((publicSchema && !isBackOffice(role) ? publicSchema : schema).parse(answer));
 }
 
 const attachment = (name: string) => ({
