@@ -1,4 +1,4 @@
-import { type FileAnswer, Application } from "@tutoring/contract";
+import { type FileResult, Application } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { fileNameOf } from "#api/files/index.ts";
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-export async function openResume(context: SignedIn, id: string): Promise<FileAnswer> {
+export async function openResume(context: SignedIn, id: string): Promise<FileResult> {
   const { resumeKey, name } = await requireApplication(context, id);
   const file = resumeKey && (await context.files.open(resumeKey));
   if (!file) throw new Refusal("not-found", "This application has no résumé.");

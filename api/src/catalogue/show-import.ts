@@ -1,4 +1,4 @@
-import { type CourseImport, type CsvAnswer, importColumns } from "@tutoring/contract";
+import { type CourseImport, type CsvResult, importColumns } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { logExport } from "#api/logs/index.ts";
@@ -20,7 +20,7 @@ export async function showImport(context: SignedIn, id: string, { refused, page,
 }
 
 /** The refused rows as CSV, with their reasons in an extra column, which imports ignore. */
-export async function exportRefusedRows(context: SignedIn, id: string): Promise<CsvAnswer> {
+export async function exportRefusedRows(context: SignedIn, id: string): Promise<CsvResult> {
   const { fileName } = await requireImport(context, id);
   const batches = inBatches<CheckedRow>((last, limit) =>
     rowsOfImport(context.db, id, { refused: true, limit, after: last?.row }),

@@ -1,4 +1,4 @@
-import type { Answer, Input, Route } from "@tutoring/contract";
+import type { HandlerResult, ParsedInput, Route } from "@tutoring/contract";
 import type { Hono, Context as HonoContext } from "hono";
 import { type Browser, type Context, isBackOffice, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { knownZone } from "#api/core/india.ts";
@@ -14,7 +14,7 @@ import { refuseForeignPages } from "./same-origin.ts";
 import { writeJson, writeReply } from "./write-reply.ts";
 
 type ContextFor<R extends Route> = R["access"] extends "anyone" ? Context : SignedIn;
-type Handler<R extends Route> = (context: ContextFor<R>, input: Input<R>) => Promise<Answer<R>>;
+type Handler<R extends Route> = (context: ContextFor<R>, input: ParsedInput<R>) => Promise<HandlerResult<R>>;
 export type Handlers<Routes extends Record<string, Route>> = { [N in keyof Routes]: Handler<Routes[N]> };
 
 type FindViewer = (context: Context, authorization: string | undefined) => Promise<Viewer | null>;

@@ -1,8 +1,8 @@
-import { type contract, firstRow, type Input, metaOf } from "@tutoring/contract";
+import { type contract, firstRow, type ParsedInput, metaOf } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { logsMatching } from "./logs.queries.ts";
 
-type Ask = Input<typeof contract.logs.findLogs>["query"];
+type Ask = ParsedInput<typeof contract.logs.findLogs>["query"];
 
 export async function findLogs({ db }: SignedIn, query: Ask) {
   const { logs, total, totalIsMinimum } = await logsMatching(db, query, { ...query, offset: firstRow(query) });

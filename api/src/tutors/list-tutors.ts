@@ -1,8 +1,8 @@
-import { type contract, firstRow, type Input, metaOf } from "@tutoring/contract";
+import { type contract, firstRow, type ParsedInput, metaOf } from "@tutoring/contract";
 import { type Context, isBackOffice } from "#api/core/context.ts";
 import { tutorsMatching } from "./tutors.queries.ts";
 
-type Ask = Input<typeof contract.tutors.listTutors>["query"];
+type Ask = ParsedInput<typeof contract.tutors.listTutors>["query"];
 
 /** One page of the tutors. Strangers and families get premium tutors only, and cannot search in hidden fields. */
 export async function listTutors({ db, viewer }: Context, query: Ask) {
