@@ -7,6 +7,7 @@ import { everyAppUpdate } from "./app-updates.queries.ts";
 
 const columns = ["Date", "Previous", "Current", "Mandatory", "Status", "Size", "Download URL", "Description", "Release notes"];
 
+/** Exports the versions of a status as CSV. */
 export function exportAppUpdates(context: SignedIn, status: AppUpdateStatus | "ALL"): Promise<CsvResult> {
   const name = `app-updates-${dayInIndia(context.now())}.csv`;
   const batches = eachOf(everyAppUpdate(context.db, status), toRow);

@@ -2,7 +2,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { refuseIfStale } from "#api/core/errors.ts";
 import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { withoutFileKey, requireApplication } from "./open-resume.ts";
+import { withoutFileKey, requireApplication } from "./require-application.ts";
 import { removeApplication } from "./applications.queries.ts";
 
 /** Deletes an application, and then its résumé. */

@@ -7,6 +7,7 @@ import { everyApplication } from "./applications.queries.ts";
 
 const columns = ["Date", "Name", "Email", "Phone", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Message"];
 
+/** Exports the matching applications as CSV, after a recent proof of identity. */
 export function exportApplications(context: SignedIn, filter: ApplicationFilter): Promise<CsvResult> {
   const name = `tutor-requests-${dayInIndia(context.now())}.csv`;
   const batches = eachOf(everyApplication(context.db, filter), toRow);

@@ -3,7 +3,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { carriesPrograms, type ChangedFiles, documentType, extensionOf, fits } from "#api/files/index.ts";
 
 /** Stores a résumé under a random key. Returns the key and the original name. Refuses other types, and documents with programs. */
-export async function storeResume(files: ChangedFiles, resume: File) {
+export async function storeResume(files: ChangedFiles, resume: File): Promise<{ resumePath: string; resumeName: string }> {
   const bytes = await resume.bytes();
   const type = documentType(bytes);
   if (!type) throw refuse("Please upload a PDF or Word document");

@@ -8,6 +8,7 @@ import { gone, nameTaken } from "./refusals.ts";
 import { storeCategoryPicture } from "./store-category-picture.ts";
 import { categoryById } from "./tree.queries.ts";
 
+/** Adds a category. Refuses with `invalid` unless the image is a picture, and with `conflict` if the name is taken. */
 export async function createCategory(
   context: SignedIn,
   { categoryName, categoryDefinition, image }: NewCategory,

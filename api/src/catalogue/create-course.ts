@@ -9,6 +9,7 @@ import { contentsOf, lockNode, pathOf } from "./nodes.queries.ts";
 import { gone } from "./refusals.ts";
 import { storePdfs } from "./store-pdfs.ts";
 
+/** Adds a course. Refuses with `invalid` unless all files are PDFs, and with `conflict` in a node of subcategories. */
 export async function createCourse(
   context: SignedIn,
   { pdfs, parentId, parentType, ...ask }: NewCourse,

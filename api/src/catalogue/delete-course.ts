@@ -6,6 +6,7 @@ import { courseById } from "./catalogue.queries.ts";
 import { lockCourse, removeCourse } from "./courses.queries.ts";
 import { gone } from "./refusals.ts";
 
+/** Deletes a course, or hides it if a booking refers to it. Refuses with `not-found` or `conflict`. */
 export function deleteCourse(context: SignedIn, id: number): Promise<{ id: number }> {
   return withFiles(context, (files) =>
     inTransaction(context, async (inside) => {

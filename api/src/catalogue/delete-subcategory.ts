@@ -6,6 +6,7 @@ import { lockNode, pathOf, removeNode } from "./nodes.queries.ts";
 import { gone } from "./refusals.ts";
 import { categoryById, subcategoryIn } from "./tree.queries.ts";
 
+/** Deletes a subcategory with everything below it, and then their files. Refuses with `not-found` or `conflict`. */
 export function deleteSubcategory(context: SignedIn, id: number): Promise<{ id: number }> {
   return withFiles(context, (files) =>
     inTransaction(context, async (inside) => {

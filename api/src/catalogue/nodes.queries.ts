@@ -7,6 +7,7 @@ import { eraseUnlessReferred } from "#api/db/erase.ts";
 export type Node = { categoryId: number; subcategoryId: number | null };
 type Parent = { parentType: ParentType; parentId: number };
 
+/** A visible node; undefined without one. */
 export async function nodeById(db: Db, { parentType, parentId }: Parent): Promise<Node | undefined> {
   if (parentType === "category") {
     const row = await db

@@ -9,6 +9,7 @@ import { changeCourse, lockCourse } from "./courses.queries.ts";
 import { gone, refuse } from "./refusals.ts";
 import { storePdfs } from "./store-pdfs.ts";
 
+/** Changes a course. Refuses with `not-found`, with `conflict` for an old version, and with `invalid` for more than four PDFs. */
 export async function updateCourse(
   context: SignedIn,
   id: number,

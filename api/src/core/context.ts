@@ -50,6 +50,7 @@ export type Browser = {
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log", Uint8Array>;
 
+/** Whether a role is an admin's or an executive's. */
 export const isBackOffice = (role: Role | undefined): boolean => role === "admin" || role === "executive";
 
 /** Everything a use case may access: there are no globals and no singletons. */

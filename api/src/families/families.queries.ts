@@ -17,6 +17,7 @@ export async function insertStudent(db: Db, accountId: string, student: NewStude
     .execute();
 }
 
+/** A family's details; undefined for other accounts. */
 export async function studentDetailsOf(db: Db, accountId: string): Promise<StudentDetails | undefined> {
   const row = await db
     .selectFrom("students as s")

@@ -6,7 +6,7 @@ import { accountByEmail, mayEnter, sendCode } from "#api/identity/index.ts";
 type Ask = { email: string; purpose: "sign-in" | "change-email" };
 
 /** Mails a code to a family, or to a signed-in family's new address. Returns whether the address is new. */
-export async function sendStudentCode(context: Context, { email, purpose }: Ask) {
+export async function sendStudentCode(context: Context, { email, purpose }: Ask): Promise<{ isNew: boolean; message: string }> {
   const account = await accountByEmail(context.db, "student", email);
   if (purpose === "change-email") {
     if (context.viewer?.role !== "student") throw new Refusal("signed-out", "Please sign in.");

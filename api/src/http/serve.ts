@@ -32,6 +32,7 @@ export type Env = { Bindings: { address?: string; client?: string } };
 
 type Mounted = { route: Route; run: (context: Context, input: unknown) => Promise<unknown> };
 
+/** Joins a group of routes with its handlers. */
 export const mount = <Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): Mounted[] =>
   Object.entries(routes).map(([name, route]) => ({ route, run: handlers[name] as unknown as Mounted["run"] }));
 

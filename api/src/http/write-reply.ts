@@ -23,6 +23,7 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
   }
 }
 
+/** A JSON reply with the fields that the role may see. */
 export function writeJson(route: Route, answer: unknown, role: Role | undefined): string {
   if (route.reply.kind !== "json") throw new Error(`${route.path} does not reply with JSON`);
   const { schema, publicSchema } = route.reply;

@@ -11,7 +11,10 @@ const tries = [{ times: 10, seconds: 15 * 60 }];
 const refuse = (field: string, message: string) => new Refusal("invalid", message, { fields: { [field]: message } });
 
 /** Changes the viewer's password, given the current one, and ends their other sessions. Refuses a wrong, common or unchanged password. */
-export async function changeMyPassword(context: SignedIn, ask: { currentPassword: string; newPassword: string }) {
+export async function changeMyPassword(
+  context: SignedIn,
+  ask: { currentPassword: string; newPassword: string },
+): Promise<{ message: string }> {
   const { viewer } = context;
   await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${viewer.id}`, tries, tooManyTries));
   if (!(await isPassword(ask.currentPassword, await passwordHashOf(context.db, viewer.id)))) {

@@ -109,6 +109,7 @@ export async function checkCode(
   return "over";
 }
 
+/** Clears a known device's limit of mailed codes, after a sign-in. */
 export async function clearSendAllowance(context: Context, accountId: string, address: string): Promise<void> {
   const device = await knownDeviceKey(context, accountId);
   if (device) await clearAllowance(context.db, `send ${device} ${address}`);

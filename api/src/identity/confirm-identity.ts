@@ -14,6 +14,7 @@ const tries = [{ times: 10, seconds: 15 * 60 }];
 const wayOf = ({ viewer }: SignedIn): Confirmation =>
   viewer.role === "executive" ? "password" : viewer.secondFactor ? "app" : "code";
 
+/** How the viewer confirms their identity; mails a code if that is the way. */
 export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {
   const { id, email } = context.viewer;
   const by = wayOf(context);
@@ -21,6 +22,7 @@ export async function beginConfirmation(context: SignedIn): Promise<{ by: Confir
   return { by, email };
 }
 
+/** Confirms the viewer's identity for ten minutes. Refuses with `invalid`, or with `too-many` after too many tries. */
 export async function confirmIdentity(context: SignedIn, given: string): Promise<{ message: string }> {
   const secret = wayOf(context) === "password" ? given : given.replace(/\s/g, "").toLowerCase();
   const why = await whyNot(context, secret);

@@ -20,6 +20,7 @@ export async function insertProof(db: Db, { hash, purpose, address, seconds }: N
     .execute();
 }
 
+/** Whether a live proof has this hash. */
 export async function isProof(db: Db, hash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom("proofs")
@@ -30,6 +31,7 @@ export async function isProof(db: Db, hash: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
+/** A live proof, its row locked; undefined without one. */
 export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | undefined> {
   const row = await db
     .selectFrom("proofs")

@@ -12,6 +12,7 @@ const triesOfAccount = [{ times: 10, seconds: 15 * 60 }];
 const letters = "abcdefghjkmnpqrstuvwxyz23456789"; // without letters that are easily confused
 
 export const newSecret = (): Buffer => randomBytes(20);
+/** The secret in base32, for typing into an app. */
 export const secretText = (secret: Buffer): string => new Secret({ buffer: new Uint8Array(secret).buffer }).base32;
 
 const totp = (secret: Buffer, label = "admin") =>

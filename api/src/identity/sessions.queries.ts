@@ -10,6 +10,7 @@ const life = (role: Role) => (role === "student" ? { idle: "7 days", all: "30 da
 
 type NewSession = { accountId: string; role: Role; seed: Buffer; address: string; userAgent: string };
 
+/** Adds a session. Returns its id. */
 export async function insertSession(db: Db, { accountId, role, seed, address, userAgent }: NewSession): Promise<string> {
   const { idle, all } = life(role);
   const row = await db

@@ -14,6 +14,7 @@ export async function takeOrRefuse({ db }: Context, key: string, spans: Allowanc
   if (waitSeconds > 0) throw tooMany(sentence, waitSeconds);
 }
 
+/** The refusal of a used-up limit. */
 export function tooMany(sentence: Sentence, waitSeconds: number): Refusal {
   const wait = waitSeconds > 90 ? `${Math.ceil(waitSeconds / 60)} minutes` : `${waitSeconds} seconds`;
   const message = typeof sentence === "string" ? sentence : sentence(wait);

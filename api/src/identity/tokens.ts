@@ -61,6 +61,7 @@ export const newSeed = (): Buffer => randomBytes(32);
 export const refreshToken = ({ secrets }: Context, sessionId: string, seed: Buffer): string =>
   `${sessionId}.${createHmac("sha256", secrets.tokens).update(`refresh ${sessionId} `).update(seed).digest("base64url")}`;
 
+/** Whether a token is the session's refresh token for this seed. */
 export function isRefreshToken(context: Context, token: string, sessionId: string, seed: Buffer | null): boolean {
   return seed !== null && isSameSecret(token, refreshToken(context, sessionId, seed));
 }

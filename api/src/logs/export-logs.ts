@@ -7,6 +7,7 @@ import { everyLogMatching } from "./logs.queries.ts";
 
 const columns = ["Date", "Time", "Type", "Operation", "Note", "User", "Email", "From", "Details"];
 
+/** Exports the matching entries as CSV, after a recent proof of identity. */
 export function exportLogs(context: SignedIn, filter: LogFilter): Promise<CsvResult> {
   const name = `logs-${dayInIndia(context.now())}.csv`;
   const batches = eachOf(everyLogMatching(context.db, filter), toRow);

@@ -13,6 +13,7 @@ export const noLink: Link = { number: 0n, mac: Buffer.alloc(32) };
 /** The replacement of pruned seals. */
 export type Anchor = Link & { prunedBefore: string; entries: number };
 
+/** The MAC of an anchor. */
 export const signatureOf = (key: Uint8Array, { number, mac, prunedBefore, entries }: Anchor): Buffer =>
   createHmac("sha256", key)
     .update(`anchor ${number} ${mac.toString("hex")} ${prunedBefore} ${entries}`)

@@ -7,6 +7,7 @@ import { refuseKnownEmail } from "./refuse-known-email.ts";
 import { insertTutor, tutorById } from "./tutors.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
+/** Adds a tutor. Refuses with `conflict` if the address is taken, and with `invalid` unless the image is a picture. */
 export async function createTutor(context: SignedIn, { profileImage, ...ask }: NewTutor): Promise<Tutor> {
   return withFiles(context, async (files) => {
     const staffImageUrl = profileImage ? await storePortrait(files, profileImage) : null;

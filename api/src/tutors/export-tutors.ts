@@ -9,6 +9,7 @@ type Ask = { isPremium?: boolean | undefined; search?: string | undefined };
 
 const columns = ["Name", "Email", "Phone Number", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Details"];
 
+/** Exports the matching tutors as CSV, after a recent proof of identity. */
 export function exportTutors(context: SignedIn, { isPremium, search }: Ask): Promise<CsvResult> {
   const name = `staff-${dayInIndia(context.now())}.csv`;
   const batches = eachOf(everyTutor(context.db, { onlyPremium: isPremium, search }), toRow);

@@ -1,21 +1,20 @@
 import type { TutorChange, Tutor } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { omitUndefined } from "#api/core/omit-undefined.ts";
 import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { readdressLetters } from "#api/mail/index.ts";
+import { requireTutor } from "./require-tutor.ts";
 import { refuseKnownEmail } from "./refuse-known-email.ts";
-import { changeTutor, lockTutor, tutorById } from "./tutors.queries.ts";
+import { changeTutor, tutorById } from "./tutors.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
+/** Changes a tutor; planned letters follow a new address. Refuses with `not-found`, or with `conflict` for an old version or a taken address. */
 export async function updateTutor(context: SignedIn, id: number, { profileImage, ...ask }: TutorChange): Promise<Tutor> {
   return withFiles(context, async (files) => {
     const newUrl = profileImage && (await storePortrait(files, profileImage));
     return inTransaction(context, async (inside) => {
-      const before = await lockTutor(inside.db, id);
-      if (!before) throw new Refusal("not-found", "Staff not found");
-      refuseIfStale(inside.browser.seenVersion, before.version, before);
+      const before = await requireTutor(inside, id);
       const after = { ...before, ...omitUndefined(ask), ...(newUrl && { staffImageUrl: newUrl }) };
       if (after.staffEmail !== before.staffEmail) await refuseKnownEmail(inside.db, after.staffEmail, id);
       await changeTutor(inside.db, id, after);
