@@ -9,7 +9,7 @@ export async function verifyApplicantCode(
   context: Context,
   { email, otp }: { email: string; otp: string },
 ): Promise<{ message: string }> {
-  const outcome = await checkCode(context, { purpose: "tutor", address: email, code: otp, accountId: undefined });
+  const outcome = await checkCode(context, { purpose: "tutor", email, code: otp, accountId: undefined });
   if (outcome !== "right") {
     await writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose: "tutor", code: outcome } });
     throw new Refusal("invalid", outcome === "over" ? codeExpired : "Invalid OTP. Please try again.");

@@ -11,11 +11,11 @@ export async function sendStudentCode(context: Context, { email, purpose }: Ask)
   if (purpose === "change-email") {
     if (context.viewer?.role !== "student") throw new Refusal("signed-out", "Please sign in.");
     requireFreshSignIn({ ...context, viewer: context.viewer });
-    await sendCode(context, { purpose, address: email, accountId: context.viewer.id, foreign: true });
+    await sendCode(context, { purpose, email, accountId: context.viewer.id, foreign: true });
   } else {
     await sendCode(context, {
       purpose: "student",
-      address: account?.email ?? email,
+      email: account?.email ?? email,
       accountId: account?.id,
       withhold: account !== undefined && !mayEnter(context, account),
     });

@@ -33,7 +33,7 @@ function isPicture(bytes: Uint8Array): boolean {
 type Shape = { folder: "categories" | "staff"; widths: [number, number] };
 const shapes = {
   category: { folder: "categories", widths: [800, 400] },
-  staff: { folder: "staff", widths: [600, 300] },
+  tutor: { folder: "staff", widths: [600, 300] },
 } as const satisfies Record<string, Shape>;
 
 /**

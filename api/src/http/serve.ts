@@ -101,7 +101,7 @@ function contextOf(
 ): Context {
   const seen = /^"?(\d+)"?$/.exec(request.headers.get("if-match") ?? "")?.[1];
   const browser: Browser = {
-    address,
+    ip: address,
     client,
     local: isFromHere(request, address) && isLocalHost(new URL(service.address).hostname),
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),

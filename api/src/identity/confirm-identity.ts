@@ -18,7 +18,7 @@ const wayOf = ({ viewer }: SignedIn): Confirmation =>
 export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {
   const { id, email } = context.viewer;
   const by = wayOf(context);
-  if (by === "code") await sendCode(context, { purpose: "confirm", address: email, accountId: id });
+  if (by === "code") await sendCode(context, { purpose: "confirm", email, accountId: id });
   return { by, email };
 }
 
@@ -43,7 +43,7 @@ async function whyNot(context: SignedIn, secret: string): Promise<string | undef
       await requireSecondFactor(context, id, secret);
       return undefined;
     case "code": {
-      const outcome = await checkCode(context, { purpose: "confirm", address: email, code: secret, accountId: id });
+      const outcome = await checkCode(context, { purpose: "confirm", email, code: secret, accountId: id });
       return outcome === "right" ? undefined : outcome === "over" ? codeExpired : "Invalid OTP";
     }
     case "password": {

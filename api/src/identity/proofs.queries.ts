@@ -6,17 +6,17 @@ export type ProofPurpose = "student" | "tutor";
 export type StoredProof = {
   hash: Buffer;
   purpose: ProofPurpose;
-  address: string;
+  email: string;
   spentOnAccount: string | null;
   spentOnApplication: string | null;
 };
 
-type NewProof = { hash: Buffer; purpose: ProofPurpose; address: string; seconds: number };
+type NewProof = { hash: Buffer; purpose: ProofPurpose; email: string; seconds: number };
 
-export async function insertProof(db: Db, { hash, purpose, address, seconds }: NewProof): Promise<void> {
+export async function insertProof(db: Db, { hash, purpose, email, seconds }: NewProof): Promise<void> {
   await db
     .insertInto("proofs")
-    .values({ proof_hash: hash, purpose, address, expires_at: sql<Date>`clock_now() + make_interval(secs => ${seconds})` })
+    .values({ proof_hash: hash, purpose, address: email, expires_at: sql<Date>`clock_now() + make_interval(secs => ${seconds})` })
     .execute();
 }
 
@@ -41,7 +41,7 @@ export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | und
     .forUpdate()
     .executeTakeFirst();
   return (
-    row && { hash, purpose: row.purpose, address: row.address, spentOnAccount: row.account_id, spentOnApplication: row.tutor_id }
+    row && { hash, purpose: row.purpose, email: row.address, spentOnAccount: row.account_id, spentOnApplication: row.tutor_id }
   );
 }
 

@@ -47,9 +47,9 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], lane text, sealed text,
       subject text, body_text text, worthless_after timestamptz, booking_id uuid, kind text, side text, calendar text, calendar_method text,
       due_at timestamptz)) with ordinality as letter
-    left join staff_addresses staff on staff.role = any (letter.roles)
+    left join staff_addresses reader on reader.role = any (letter.roles)
     where address is not null or email is not null
-    order by ordinality, staff.created_at ${prepared}`.execute(db);
+    order by ordinality, reader.created_at ${prepared}`.execute(db);
 }
 
 /** Withdraws planned letters of these kinds about a booking, to anyone or to the addresses `to`. */

@@ -4,7 +4,7 @@ import { type ChangedFiles, storePicture } from "#api/files/index.ts";
 
 /** Stores a tutor's picture. Returns its URL; refuses with `invalid` unless it is a picture. */
 export async function storePortrait(files: ChangedFiles, file: File): Promise<string> {
-  const url = await storePicture(files, "staff", file);
+  const url = await storePicture(files, "tutor", file);
   if (!url) throw new Refusal("invalid", pictureRefused, { fields: { profileImage: pictureRefused } });
   return url;
 }
