@@ -35,7 +35,7 @@ export default {
     ...may("^api/src/mail/", packages("nodemailer")),
     ...may("^api/src/files/", packages("flydrive", "sharp")),
     ...may("^api/src/catalogue/", packages("csv-parse")),
-    ...may("^api/src/bookings/", packages("ical-generator")),
+    ...may("^api/src/lessons/", packages("ical-generator")),
     ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
 
     ...may("^web/app/ui/", "^web/app/ui/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),

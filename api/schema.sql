@@ -24,8 +24,9 @@ create table accounts (
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin'])))
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
-CREATE INDEX accounts_of_staff ON accounts (role) WHERE (role <> 'student');
+CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role <> 'student');
 CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
+CREATE TRIGGER follow_address AFTER UPDATE OF email ON accounts FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.role = 'student'))) EXECUTE FUNCTION follow_address();
 
 create table allowances_used (
   key text not null,
@@ -38,11 +39,11 @@ create table app_updates (
   app_update_id integer generated always as identity not null,
   prev_version text not null,
   curr_version text not null,
-  mandatory boolean default false not null,
-  description text default '' not null,
-  release_notes text default '' not null,
-  download_url text default '' not null,
-  size text default '' not null,
+  mandatory boolean not null,
+  description text not null,
+  release_notes text not null,
+  download_url text not null,
+  size text not null,
   status text default 'PENDING' not null,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
@@ -51,9 +52,41 @@ create table app_updates (
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON app_updates FOR EACH STATEMENT EXECUTE FUNCTION announce_change('app-updates');
 
+create table applications (
+  application_id uuid default gen_random_uuid() not null,
+  name text not null,
+  email text not null,
+  phone_number text not null,
+  qualification text not null,
+  experience double precision not null,
+  subjects text[] not null,
+  preferred_time_slot text not null,
+  resume_path text,
+  resume_name text,
+  status text default 'PENDING' not null,
+  message text,
+  version integer default 1 not null,
+  created_at timestamptz default clock_now() not null,
+  decided_at timestamptz,
+  constraint applications_pkey PRIMARY KEY (application_id),
+  constraint applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
+  constraint applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
+);
+CREATE INDEX applications_newest ON applications (created_at DESC);
+CREATE INDEX applications_of_status ON applications (status, created_at DESC);
+
 create table applied_sql (
   hash text not null,
   objects text[] not null
+);
+
+create table back_office_news (
+  news_id bigint generated always as identity not null,
+  roles text[] not null,
+  subject text not null,
+  body_text text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint back_office_news_pkey PRIMARY KEY (news_id)
 );
 
 create table booking_notes (
@@ -70,7 +103,7 @@ CREATE INDEX booking_notes_of ON booking_notes (booking_id, note_id);
 create table bookings (
   id uuid default gen_random_uuid() not null,
   booking_id text default next_booking_id() not null,
-  student_id uuid not null,
+  family_id uuid not null,
   class_id integer not null,
   course_name text not null,
   subject text not null,
@@ -80,51 +113,43 @@ create table bookings (
   phone_number text not null,
   email text not null,
   status text default 'NOT_STARTED' not null,
-  staff_id integer,
-  starts_at timestamptz,
-  ends_at timestamptz,
   cancel_reason text,
   updated_by text default 'System' not null,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
   updated_at timestamptz default clock_now() not null,
-  meeting_url text,
-  link_wanted_at timestamptz,
-  moves integer default 0 not null,
-  sequence integer default 0 not null,
-  time_zone text default 'Asia/Kolkata' not null,
+  time_zone text not null,
   owner_id uuid,
   owner_name text,
-  outcome text,
+  search_text text generated always as (((((((((((booking_id || ' ') || student_name) || ' ') || parent_name) || ' ') || email) || ' ') || course_name) || ' ') || phone_number)) stored not null,
+  child_id uuid not null,
+  answers integer default 0 not null,
+  message_waits boolean default false not null,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
+  constraint bookings_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
   constraint bookings_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
+  constraint bookings_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
   constraint bookings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
-  constraint bookings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(staff_id),
-  constraint bookings_student_id_fkey FOREIGN KEY (student_id) REFERENCES accounts(account_id),
-  constraint bookings_outcome_check CHECK ((outcome = ANY (ARRAY['held', 'student-absent', 'tutor-absent']))),
-  constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED']))),
-  constraint started_needs_tutor CHECK (((status = ANY (ARRAY['NOT_STARTED', 'CANCELLED'])) OR (staff_id IS NOT NULL))),
-  constraint tutor_and_time_together CHECK ((((staff_id IS NULL) AND (starts_at IS NULL) AND (ends_at IS NULL)) OR ((staff_id IS NOT NULL) AND (starts_at IS NOT NULL) AND (ends_at > starts_at)))),
-  constraint student_free EXCLUDE USING gist (student_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((status <> 'CANCELLED') AND (staff_id IS NOT NULL))),
-  constraint tutor_free EXCLUDE USING gist (staff_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((status <> 'CANCELLED') AND (staff_id IS NOT NULL)))
+  constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED'])))
 );
 CREATE INDEX bookings_newest ON bookings (created_at DESC, id);
+CREATE INDEX bookings_of_child ON bookings (child_id);
 CREATE INDEX bookings_of_course ON bookings (class_id);
-CREATE INDEX bookings_of_tutor ON bookings (staff_id, starts_at) WHERE ((status <> 'CANCELLED') AND (staff_id IS NOT NULL));
-CREATE INDEX bookings_search ON bookings USING gin ((((((((((((booking_id || ' ') || student_name) || ' ') || parent_name) || ' ') || email) || ' ') || course_name) || ' ') || phone_number)) gin_trgm_ops);
-CREATE INDEX bookings_student ON bookings (student_id, created_at DESC);
+CREATE INDEX bookings_of_family ON bookings (family_id, created_at DESC);
+CREATE INDEX bookings_search ON bookings USING gin (search_text gin_trgm_ops);
 CREATE INDEX bookings_waiting ON bookings (created_at) WHERE (status = 'NOT_STARTED');
-CREATE UNIQUE INDEX one_open_request ON bookings (student_id, class_id) WHERE (status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS']));
+CREATE UNIQUE INDEX one_open_request ON bookings (child_id, class_id) WHERE (status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 CREATE TRIGGER count_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bookings();
 CREATE TRIGGER count_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_bookings();
 CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_bookings();
+CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status ON bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS', 'DONE', 'REGISTERED']))) EXECUTE FUNCTION require_lesson();
 
 create table categories (
   category_id integer generated always as identity not null,
   category_name text not null,
-  category_definition text default '' not null,
+  category_definition text not null,
   category_image_url text,
   hidden_at timestamptz,
   version integer default 1 not null,
@@ -135,19 +160,18 @@ CREATE UNIQUE INDEX categories_name ON categories (lower(category_name)) WHERE (
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER file_renamed AFTER UPDATE OF category_name ON categories FOR EACH ROW WHEN ((old.category_name <> new.category_name)) EXECUTE FUNCTION file_renamed_category();
 
-create table class_visits (
-  visit_id integer generated always as identity not null,
-  booking_id uuid not null,
-  side text not null,
+create table children (
+  child_id uuid default gen_random_uuid() not null,
+  family_id uuid not null,
   name text not null,
-  joined_at timestamptz default clock_now() not null,
-  left_at timestamptz,
-  constraint class_visits_pkey PRIMARY KEY (visit_id),
-  constraint class_visits_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
-  constraint class_visits_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+  birth_year integer,
+  school_class text,
+  created_at timestamptz default clock_now() not null,
+  constraint children_pkey PRIMARY KEY (child_id),
+  constraint children_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint children_birth_year_check CHECK (((birth_year >= 1900) AND (birth_year <= 2999)))
 );
-CREATE INDEX class_visits_of ON class_visits (booking_id, visit_id);
-CREATE INDEX class_visits_of_before ON class_visits (joined_at);
+CREATE INDEX children_of_family ON children (family_id, created_at, child_id);
 
 create table codes (
   purpose text not null,
@@ -200,11 +224,11 @@ create table courses (
   class_description text,
   price_rupees integer,
   duration text,
-  pdf_paths text[] default '{}'[] not null,
+  pdf_paths text[] not null,
   hidden_at timestamptz,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
-  pdf_names text[] default '{}'[] not null,
+  pdf_names text[] not null,
   constraint courses_pkey PRIMARY KEY (class_id),
   constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
   constraint courses_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
@@ -220,6 +244,15 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON courses 
 CREATE TRIGGER file_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_changed_courses();
 CREATE TRIGGER file_deleted AFTER DELETE ON courses REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION file_deleted_courses();
 CREATE TRIGGER file_new AFTER INSERT ON courses REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_new_courses();
+
+create table families (
+  account_id uuid not null,
+  parent_name text not null,
+  phone_number text not null,
+  version integer default 1 not null,
+  constraint families_pkey PRIMARY KEY (account_id),
+  constraint families_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
 
 create table folded_entries (
   fold_key bytea not null,
@@ -256,6 +289,64 @@ create table known_devices (
 );
 CREATE INDEX known_devices_of_before ON known_devices (seen_at);
 
+create table lesson_ratings (
+  lesson_id uuid not null,
+  stars integer not null,
+  words text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint lesson_ratings_pkey PRIMARY KEY (lesson_id),
+  constraint lesson_ratings_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint lesson_ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE TRIGGER announce AFTER INSERT ON lesson_ratings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
+create table lesson_visits (
+  visit_id integer generated always as identity not null,
+  lesson_id uuid not null,
+  side text not null,
+  name text not null,
+  joined_at timestamptz default clock_now() not null,
+  left_at timestamptz,
+  constraint lesson_visits_pkey PRIMARY KEY (visit_id),
+  constraint lesson_visits_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint lesson_visits_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX class_visits_of_before ON lesson_visits (joined_at);
+CREATE INDEX lesson_visits_of ON lesson_visits (lesson_id, visit_id);
+
+create table lessons (
+  lesson_id uuid default gen_random_uuid() not null,
+  lesson_number bigint generated always as identity not null,
+  kind text not null,
+  booking_id uuid,
+  child_id uuid not null,
+  tutor_id integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  status text default 'scheduled' not null,
+  meeting_url text,
+  link_wanted_at timestamptz,
+  moves integer default 0 not null,
+  calendar_sequence integer default 0 not null,
+  version integer default 1 not null,
+  created_at timestamptz default clock_now() not null,
+  updated_at timestamptz default clock_now() not null,
+  constraint lessons_pkey PRIMARY KEY (lesson_id),
+  constraint lessons_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint lessons_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
+  constraint lessons_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint demo_of_a_booking CHECK (((kind = 'demo') = (booking_id IS NOT NULL))),
+  constraint ends_after_it_starts CHECK ((ends_at > starts_at)),
+  constraint lessons_kind_check CHECK ((kind = ANY (ARRAY['demo', 'paid']))),
+  constraint lessons_status_check CHECK ((status = ANY (ARRAY['scheduled', 'held', 'missed-by-student', 'missed-by-tutor', 'cancelled']))),
+  constraint child_free EXCLUDE USING gist (child_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held']))),
+  constraint tutor_free EXCLUDE USING gist (tutor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held'])))
+);
+CREATE INDEX lessons_of_booking ON lessons (booking_id, lesson_number DESC) WHERE (booking_id IS NOT NULL);
+CREATE INDEX lessons_of_child ON lessons (child_id, starts_at);
+CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at) WHERE (status = ANY (ARRAY['scheduled', 'held']));
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table letters (
   letter_id bigint generated always as identity not null,
   to_address text not null,
@@ -276,8 +367,14 @@ create table letters (
   side text,
   lane text default 'ordinary' not null,
   sealed bytea,
+  lesson_id uuid,
+  to_family uuid,
+  to_tutor integer,
   constraint letters_pkey PRIMARY KEY (letter_id),
   constraint letters_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint letters_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint letters_to_family_fkey FOREIGN KEY (to_family) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint letters_to_tutor_fkey FOREIGN KEY (to_tutor) REFERENCES tutors(staff_id) ON DELETE SET NULL,
   constraint letters_lane_check CHECK ((lane = ANY (ARRAY['codes', 'ordinary']))),
   constraint letters_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'former-tutor', 'desk']))),
   constraint letters_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn'])))
@@ -286,6 +383,9 @@ CREATE INDEX letters_due ON letters (lane, next_try_at) WHERE (status = 'planned
 CREATE INDEX letters_newest ON letters (letter_id DESC);
 CREATE INDEX letters_of_before ON letters (due_at) WHERE ((status <> 'planned') AND (to_address <> ''));
 CREATE INDEX letters_of_booking ON letters (booking_id, letter_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX letters_of_lesson ON letters (lesson_id, letter_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX letters_planned_for_family ON letters (to_family) WHERE ((status = 'planned') AND (to_family IS NOT NULL));
+CREATE INDEX letters_planned_for_tutor ON letters (to_tutor) WHERE ((status = 'planned') AND (to_tutor IS NOT NULL));
 
 create table list_counts (
   list text not null,
@@ -326,13 +426,14 @@ create table log_entries (
   client_address text default '' not null,
   user_agent text default '' not null,
   is_note boolean default false not null,
+  search_text text generated always as (((((((operation || ' ') || user_name) || ' ') || user_email) || ' ') || (details)::text)) stored not null,
   constraint log_entries_pkey PRIMARY KEY (log_id),
   constraint log_entries_operation_type_check CHECK ((operation_type = ANY (ARRAY['CREATE', 'UPDATE', 'DELETE', 'LOGIN', 'LOGOUT', 'BOOKING', 'PAYMENT', 'ERROR', 'SYSTEM'])))
 );
 CREATE INDEX log_entries_newest ON log_entries (created_at DESC, log_id DESC);
 CREATE INDEX log_entries_of_type ON log_entries (operation_type, created_at DESC, log_id DESC);
 CREATE INDEX log_entries_of_user ON log_entries (user_id, created_at DESC, log_id DESC) WHERE (user_id IS NOT NULL);
-CREATE INDEX log_entries_search ON log_entries USING gin ((((((((operation || ' ') || user_name) || ' ') || user_email) || ' ') || (details))) gin_trgm_ops);
+CREATE INDEX log_entries_search ON log_entries USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER count_new AFTER INSERT ON log_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_logs();
 CREATE TRIGGER count_old AFTER DELETE ON log_entries REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_logs();
 
@@ -357,21 +458,11 @@ create table proofs (
   address text not null,
   expires_at timestamptz not null,
   account_id uuid,
-  tutor_id uuid,
+  application_id uuid,
   constraint proofs_pkey PRIMARY KEY (proof_hash),
   constraint proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
-  constraint proofs_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutor_applications(tutor_id) ON DELETE CASCADE,
+  constraint proofs_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE,
   constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'tutor'])))
-);
-
-create table ratings (
-  booking_id uuid not null,
-  stars integer not null,
-  words text default '' not null,
-  created_at timestamptz default clock_now() not null,
-  constraint ratings_pkey PRIMARY KEY (booking_id),
-  constraint ratings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
-  constraint ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
 
 create table recovery_codes (
@@ -426,50 +517,12 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
-create table staff_members (
-  staff_id integer generated always as identity not null,
-  staff_name text not null,
-  staff_email text not null,
-  staff_phone_number text not null,
-  qualification text default '' not null,
-  experience text default '' not null,
-  subjects text default '' not null,
-  preferred_time_slot text default '' not null,
-  is_premium boolean default false not null,
-  staff_details text default '' not null,
-  staff_image_url text,
-  hidden_at timestamptz,
-  version integer default 1 not null,
-  working_hours jsonb,
-  constraint staff_members_pkey PRIMARY KEY (staff_id)
-);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON staff_members FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
-
-create table staff_news (
-  news_id bigint generated always as identity not null,
-  roles text[] not null,
-  subject text not null,
-  body_text text not null,
-  created_at timestamptz default clock_now() not null,
-  constraint staff_news_pkey PRIMARY KEY (news_id)
-);
-
-create table students (
-  account_id uuid not null,
-  student_name text not null,
-  parent_name text not null,
-  phone_number text not null,
-  version integer default 1 not null,
-  constraint students_pkey PRIMARY KEY (account_id),
-  constraint students_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
-);
-
 create table subcategories (
   subcategory_id integer generated always as identity not null,
   category_id integer not null,
   parent_id integer,
   subcategory_name text not null,
-  subcategory_definition text default '' not null,
+  subcategory_definition text not null,
   path integer[] not null,
   hidden_at timestamptz,
   version integer default 1 not null,
@@ -496,28 +549,24 @@ create table support_messages (
 );
 CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
 
-create table tutor_applications (
-  tutor_id uuid default gen_random_uuid() not null,
-  name text not null,
-  email text not null,
-  phone_number text not null,
+create table tutors (
+  staff_id integer generated always as identity not null,
+  staff_name text not null,
+  staff_email text not null,
+  staff_phone_number text not null,
   qualification text not null,
-  experience double precision not null,
-  subjects text[] not null,
+  experience text not null,
+  subjects text not null,
   preferred_time_slot text not null,
-  resume_path text,
-  resume_name text,
-  status text default 'PENDING' not null,
-  message text,
+  is_premium boolean not null,
+  staff_details text not null,
+  staff_image_url text,
+  hidden_at timestamptz,
   version integer default 1 not null,
-  created_at timestamptz default clock_now() not null,
-  decided_at timestamptz,
-  constraint tutor_applications_pkey PRIMARY KEY (tutor_id),
-  constraint tutor_applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
-  constraint tutor_applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
+  working_hours jsonb,
+  constraint tutors_pkey PRIMARY KEY (staff_id)
 );
-CREATE INDEX tutor_applications_newest ON tutor_applications (created_at DESC);
-CREATE INDEX tutor_applications_of_status ON tutor_applications (status, created_at DESC);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 
 create table wrong_codes (
   hour timestamptz not null,
@@ -525,22 +574,111 @@ create table wrong_codes (
   constraint wrong_codes_pkey PRIMARY KEY (hour)
 );
 
-create view offered_courses as
- SELECT c.class_id,
-    COALESCE(NULLIF(c.class_fullname, ''::text), NULLIF(c.class_name, ''::text), 'Unknown Course'::text) AS course_name,
-    COALESCE(s.subcategory_name, k.category_name) AS subject,
-    c.class_name AS class
-   FROM courses c
-     JOIN categories k ON k.category_id = c.category_id
-     LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id
-  WHERE c.hidden_at IS NULL;
+create view account_addresses as
+ SELECT account_id,
+    email
+   FROM accounts;
 
-create view staff_addresses as
+create view back_office_addresses as
  SELECT role,
     email,
     created_at
    FROM accounts
   WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
+
+create view booked_demos as
+ SELECT id AS booking_id,
+    booking_id AS reference,
+    family_id,
+    course_name,
+    student_name,
+    parent_name,
+    email,
+    time_zone
+   FROM bookings;
+
+create view booking_lessons as
+ SELECT l.booking_id,
+    l.lesson_id,
+    l.lesson_number,
+    l.tutor_id,
+    t.name AS tutor_name,
+    t.email AS tutor_email,
+    l.starts_at,
+    l.ends_at,
+    l.status,
+    l.meeting_url,
+    l.link_wanted_at,
+    l.moves,
+    r.stars
+   FROM lessons l
+     JOIN tutor_contacts t ON t.tutor_id = l.tutor_id
+     LEFT JOIN lesson_ratings r ON r.lesson_id = l.lesson_id
+  WHERE l.booking_id IS NOT NULL;
+
+create view lessons_to_come as
+ SELECT tutor_id,
+    ends_at
+   FROM lessons
+  WHERE (status = ANY (ARRAY['scheduled'::text, 'held'::text])) AND ends_at > clock_now();
+
+create view offered_courses as
+ SELECT c.class_id,
+    COALESCE(NULLIF(c.class_fullname, ''::text), NULLIF(c.class_name, ''::text), 'Unknown Course'::text) AS course_name,
+    COALESCE(s.subcategory_name, k.category_name) AS subject,
+    c.class_name AS class
+   FROM visible_courses c
+     JOIN categories k ON k.category_id = c.category_id
+     LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
+
+create view tutor_contacts as
+ SELECT staff_id AS tutor_id,
+    staff_name AS name,
+    staff_email AS email
+   FROM tutors;
+
+create view visible_categories as
+ SELECT category_id,
+    category_name,
+    category_definition,
+    category_image_url,
+    hidden_at,
+    version,
+    created_at
+   FROM categories
+  WHERE hidden_at IS NULL;
+
+create view visible_courses as
+ SELECT class_id,
+    category_id,
+    subcategory_id,
+    class_name,
+    class_fullname,
+    class_level,
+    class_language,
+    class_mode,
+    class_description,
+    price_rupees,
+    duration,
+    pdf_paths,
+    hidden_at,
+    version,
+    created_at,
+    pdf_names
+   FROM courses
+  WHERE hidden_at IS NULL;
+
+create view visible_subcategories as
+ SELECT subcategory_id,
+    category_id,
+    parent_id,
+    subcategory_name,
+    subcategory_definition,
+    path,
+    hidden_at,
+    version
+   FROM subcategories
+  WHERE hidden_at IS NULL;
 
 CREATE OR REPLACE FUNCTION announce_change()
  RETURNS trigger
@@ -641,6 +779,17 @@ AS $function$
   ) t
 $function$;
 
+CREATE OR REPLACE FUNCTION course_fits(course visible_courses, in_category integer, within integer[], with_level text, with_language text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (in_category is null or course.category_id = in_category)
+    and (within is null or course.subcategory_id = any (within))
+    and (with_level is null or lower(course.class_level) = lower(with_level))
+    and (with_language is null or lower(with_language) = any (string_to_array(lower(course.class_language), ', ')))
+$function$;
+
 CREATE OR REPLACE FUNCTION day_in_india(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -694,19 +843,19 @@ begin
 
   with course_words as (
     select c.class_id, w.word, case when w.nth = 1 then 0 else 1 end as rank
-    from courses c
+    from visible_courses c
     cross join lateral unnest(search_words(c.class_fullname)) with ordinality as w (word, nth)
-    where c.class_id = any (ids) and c.hidden_at is null
+    where c.class_id = any (ids)
     union all
     select c.class_id, w.word, 4
-    from courses c
+    from visible_courses c
     join categories k on k.category_id = c.category_id
     left join subcategories s on s.subcategory_id = c.subcategory_id
     cross join lateral unnest(search_words(
       c.class_name || ' ' || k.category_name || ' '
       || coalesce((select string_agg(a.subcategory_name, ' ') from subcategories a where a.subcategory_id = any (s.path)), '')
     )) as w (word)
-    where c.class_id = any (ids) and c.hidden_at is null
+    where c.class_id = any (ids)
   ),
   terms as (
     select class_id, left(word, 60) as term, true as is_word, rank from course_words
@@ -787,10 +936,28 @@ AS $function$
 begin
   perform lock_search();
   perform file_courses(array(
-    select c.class_id from courses c join subcategories s on s.subcategory_id = c.subcategory_id
-    where s.path @> array[new.subcategory_id]
+    select class_id from courses where subcategory_id in (select * from subcategories_within(new.subcategory_id))
   ));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION filter_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+ RETURNS TABLE(class_ids integer[], total bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  within integer[];
+begin
+  if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
+  return query
+  with matching as (
+    select c.class_id from visible_courses c where course_fits(c, in_category, within, with_level, with_language)
+  )
+  select
+    array(select m.class_id from matching m order by m.class_id limit how_many offset from_row),
+    (select count(*) from matching);
 end $function$;
 
 CREATE OR REPLACE FUNCTION fold_list_counts()
@@ -808,6 +975,15 @@ AS $function$
   select list, kind, day, sum(entries) from folded group by list, kind, day having sum(entries) <> 0
 $function$;
 
+CREATE OR REPLACE FUNCTION follow_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update bookings set email = new.email where family_id = new.account_id and email <> new.email;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION list_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
  LANGUAGE plpgsql
@@ -817,25 +993,13 @@ begin
   if in_subcategory is null and with_level is null and with_language is null and in_category is not null then
     return query select
       array(
-        select c.class_id from courses c where c.category_id = in_category and c.hidden_at is null
+        select c.class_id from visible_courses c where c.category_id = in_category
         order by c.class_id limit how_many offset from_row
       ),
-      (select count(*) from courses c where c.category_id = in_category and c.hidden_at is null);
+      (select count(*) from visible_courses c where c.category_id = in_category);
     return;
   end if;
-  return query
-  with matching as (
-    select c.class_id from courses c
-    where c.hidden_at is null
-      and (in_category is null or c.category_id = in_category)
-      and (in_subcategory is null or c.subcategory_id in (
-        select s.subcategory_id from subcategories s where s.path @> array[in_subcategory]))
-      and (with_level is null or lower(c.class_level) = lower(with_level))
-      and (with_language is null or lower(with_language) = any (string_to_array(lower(c.class_language), ', ')))
-  )
-  select
-    array(select m.class_id from matching m order by m.class_id limit how_many offset from_row),
-    (select count(*) from matching);
+  return query select * from filter_courses(in_category, in_subcategory, with_level, with_language, how_many, from_row);
 end $function$;
 
 CREATE OR REPLACE FUNCTION lock_search()
@@ -856,6 +1020,19 @@ AS $function$
   select 'BK-' || to_char(clock_now() at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(n::text, greatest(6, length(n::text)), '0')
   from nextval('booking_numbers') as n
 $function$;
+
+CREATE OR REPLACE FUNCTION require_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from bookings where id = new.id and status in ('IN_PROGRESS', 'DONE', 'REGISTERED'))
+    and not exists (select from lessons where booking_id = new.id) then
+    raise exception 'booking % has started and has no lesson', new.booking_id
+      using errcode = 'check_violation', constraint = 'started_needs_lesson';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION search_by_word(word text, terms integer[], penalties integer[], how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
@@ -895,6 +1072,7 @@ declare
   groups integer[] := '{}';
   penalties integer[] := '{}';
   known integer := 0;
+  within integer[];
   filtered boolean := coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null;
 begin
   for word in select distinct w from unnest((search_words(search))[1:12]) w loop
@@ -917,6 +1095,7 @@ begin
     return;
   end if;
 
+  if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
   return query
   with hits as (
     select g.nth, p.class_id, min(p.rank + g.penalty) as rank
@@ -929,12 +1108,8 @@ begin
   kept as (
     select m.class_id, m.score from matching m
     where not filtered or exists (
-      select from courses c where c.class_id = m.class_id
-        and (in_category is null or c.category_id = in_category)
-        and (in_subcategory is null or c.subcategory_id in (
-          select s.subcategory_id from subcategories s where s.path @> array[in_subcategory]))
-        and (with_level is null or lower(c.class_level) = lower(with_level))
-        and (with_language is null or lower(with_language) = any (string_to_array(lower(c.class_language), ', ')))
+      select from visible_courses c
+      where c.class_id = m.class_id and course_fits(c, in_category, within, with_level, with_language)
     )
   )
   select
@@ -997,41 +1172,59 @@ begin
     c.class_name, c.class_fullname, c.class_level, c.class_language, c.class_mode, c.class_description,
     c.price_rupees, c.duration, c.pdf_names, c.version
   from unnest(ids) with ordinality as hit (id, nth)
-  cross join lateral (select * from courses one where one.class_id = hit.id and one.hidden_at is null offset 0) c
+  cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
   order by hit.nth;
 end $function$;
 
+CREATE OR REPLACE FUNCTION subcategories_within(id integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select subcategory_id from subcategories where path @> array[id]
+$function$;
+
 grant delete, insert, select, update on
+  account_addresses,
   accounts,
   allowances_used,
   app_updates,
+  applications,
+  back_office_addresses,
+  back_office_news,
+  booked_demos,
+  booking_lessons,
   booking_notes,
   bookings,
   categories,
-  class_visits,
+  children,
   codes,
   course_import_rows,
   course_imports,
   courses,
+  families,
   folded_entries,
   known_devices,
+  lesson_ratings,
+  lesson_visits,
+  lessons,
+  lessons_to_come,
   letters,
   list_counts,
   offered_courses,
   proofs,
-  ratings,
   recovery_codes,
   search_postings,
   search_terms,
   sessions,
   settings,
-  staff_addresses,
-  staff_members,
-  staff_news,
-  students,
   subcategories,
   support_messages,
-  tutor_applications,
+  tutor_contacts,
+  tutors,
+  visible_categories,
+  visible_courses,
+  visible_subcategories,
   wrong_codes to the app;
 grant insert, select on
   hidden_log_entries,

@@ -90,11 +90,11 @@ test("a hundred who allot, move and cancel the same tutor's and student's classe
     expect(answers.filter(({ status }) => status !== 200 && status !== 409 && status !== 404)).toEqual([]);
     const { rows } = await database.query<{ classes: number; overlaps: number }>(
       `select
-         (select count(*)::int from bookings where staff_id = $1 and status = 'IN_PROGRESS' and starts_at in ($2, $3)) as classes,
-         (select count(*)::int from bookings a join bookings b on a.id < b.id
-            and (a.staff_id = b.staff_id or a.student_id = b.student_id)
+         (select count(*)::int from lessons where tutor_id = $1 and status = 'scheduled' and starts_at in ($2, $3)) as classes,
+         (select count(*)::int from lessons a join lessons b on a.lesson_id < b.lesson_id
+            and (a.tutor_id = b.tutor_id or a.child_id = b.child_id)
             and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
-          where a.status <> 'CANCELLED' and b.status <> 'CANCELLED' and b.staff_id is not null and a.staff_id = $1) as overlaps`,
+          where a.status = 'scheduled' and b.status = 'scheduled' and a.tutor_id = $1) as overlaps`,
       [staffId, at, half],
     );
     expect(rows[0]?.overlaps).toBe(0);

@@ -71,7 +71,7 @@ test("steps out of order, skipped, with another address or from another door sto
   const courseId = await one.make.course();
   const counts = async () =>
     Promise.all(
-      (["accounts", "bookings", "tutor_applications"] as const).map(
+      (["accounts", "bookings", "applications"] as const).map(
         async (table) =>
           (
             await one.db

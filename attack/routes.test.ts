@@ -21,12 +21,14 @@ afterAll(() => world.stop());
 const snapshot = async () => {
   const tables = [
     "accounts",
-    "students",
+    "families",
+    "children",
+    "lessons",
     "bookings",
     "courses",
     "categories",
-    "staff_members",
-    "tutor_applications",
+    "tutors",
+    "applications",
     "app_updates",
     "sessions",
   ] as const;
@@ -153,12 +155,9 @@ test("fields that a caller may not set have no effect, in every call that writes
   const person = { studentName: "A", parentName: "B", phoneNumber: "9811042367" };
   expect((await post("/students/profile", person, "PUT")).status).toBe(200);
   expect((await post("/students/booking/book-course", { ...person, courseId, courseName: "free" })).status).toBe(200);
-  const booking = await world.db
-    .selectFrom("bookings")
-    .selectAll()
-    .where("student_id", "=", account.id)
-    .executeTakeFirstOrThrow();
-  expect(booking).toMatchObject({ status: "NOT_STARTED", staff_id: null, starts_at: null });
+  const booking = await world.db.selectFrom("bookings").selectAll().where("family_id", "=", account.id).executeTakeFirstOrThrow();
+  expect(booking).toMatchObject({ status: "NOT_STARTED" });
+  expect(await world.db.selectFrom("lessons").selectAll().where("booking_id", "=", booking.id).execute()).toEqual([]);
   expect(booking.course_name).not.toBe("free");
   const row = await world.db.selectFrom("accounts").selectAll().where("account_id", "=", account.id).executeTakeFirstOrThrow();
   expect(row.role).toBe("student");

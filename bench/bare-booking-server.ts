@@ -4,7 +4,7 @@ import pg from "pg";
 
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 6 });
 
-type Ask = { studentId: string; classId: number };
+type Ask = { studentId: string; childId: string; classId: number };
 
 createServer((request, response) => {
   let text = "";
@@ -21,15 +21,15 @@ createServer((request, response) => {
   });
 }).listen(Number(process.env["PORT"]));
 
-async function store({ studentId, classId }: Ask): Promise<string> {
+async function store({ studentId, childId, classId }: Ask): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query("begin");
     const { rows } = await client.query<{ id: string; booking_id: string }>({
       name: "booking",
-      text: `insert into bookings (student_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email)
-        values ($1, $2, 'A course', 'Maths', 'Class', 'Aarav Malhotra', 'Ritu Malhotra', '9811042367', 'ritu@example.in') returning id, booking_id`,
-      values: [studentId, classId],
+      text: `insert into bookings (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone)
+        values ($1, $3, $2, 'A course', 'Maths', 'Class', 'Aarav Malhotra', 'Ritu Malhotra', '9811042367', 'ritu@example.in', 'Asia/Kolkata') returning id, booking_id`,
+      values: [studentId, classId, childId],
     });
     const [booking] = rows;
     await client.query({
@@ -46,7 +46,7 @@ async function store({ studentId, classId }: Ask): Promise<string> {
     });
     await client.query({
       name: "news",
-      text: "insert into staff_news (roles, subject, body_text) values ('{admin,executive}', $1, $2)",
+      text: "insert into back_office_news (roles, subject, body_text) values ('{admin,executive}', $1, $2)",
       values: [subject, text],
     });
     await client.query("commit");

@@ -18,13 +18,13 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
   process.env["TEST_APP_URL"] = appUrl;
   process.env["TEST_OWNER_URL"] = ownerUrl;
   const world = await startWorld({ secret });
-  const students: { id: string; token: string }[] = [];
+  const students: { id: string; childId: string; token: string }[] = [];
   for (let made = 0; made < 2 * families; made += 20)
     students.push(
       ...(await Promise.all(
         Array.from({ length: 20 }, async () => {
           const account = await world.make.student();
-          return { id: account.id, token: (await world.browserOf(account)).token ?? "" };
+          return { id: account.id, childId: account.childId, token: (await world.browserOf(account)).token ?? "" };
         }),
       )),
     );
@@ -43,7 +43,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
     return () => {
       const nth = next++;
       return {
-        student: mine[nth % mine.length] ?? { id: "", token: "" },
+        student: mine[nth % mine.length] ?? { id: "", childId: "", token: "" },
         courseId: courses[Math.floor(nth / mine.length) % courses.length],
       };
     };
@@ -61,7 +61,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
     },
     bare: () => {
       const { student, courseId } = pairs.bare();
-      return post(bare.url, "", { studentId: student.id, classId: courseId });
+      return post(bare.url, "", { studentId: student.id, childId: student.childId, classId: courseId });
     },
   };
   for (const ask of [book.product, book.bare]) await load(ask, 2); // everybody warms up

@@ -27,12 +27,13 @@ export async function fillCatalogue(ownerUrl: string, courses: number, say: (lin
   const real = titles();
   const client = new pg.Client(ownerUrl);
   await client.connect();
-  await client.query("insert into categories (category_name) select 'Category ' || n from generate_series(1, $1) n", [
-    places.categories,
-  ]);
   await client.query(
-    `insert into subcategories (subcategory_id, category_id, subcategory_name, path) overriding system value
-     select n, 1 + n % $2, 'Subcategory ' || n, array[n] from generate_series(1, $1) n`,
+    "insert into categories (category_name, category_definition) select 'Category ' || n, '' from generate_series(1, $1) n",
+    [places.categories],
+  );
+  await client.query(
+    `insert into subcategories (subcategory_id, category_id, subcategory_name, subcategory_definition, path) overriding system value
+     select n, 1 + n % $2, 'Subcategory ' || n, '', array[n] from generate_series(1, $1) n`,
     [places.subcategories, places.categories],
   );
   const began = Date.now();
@@ -42,8 +43,9 @@ export async function fillCatalogue(ownerUrl: string, courses: number, say: (lin
       return from + nth < real.length ? title : `${title} ${Math.floor((from + nth) / real.length)}`;
     });
     await client.query(
-      `insert into courses (category_id, subcategory_id, class_name, class_fullname, class_level, class_language, class_description, price_rupees, duration)
-       select 1 + (nth + $2) % 400 % 40, 1 + (nth + $2 + 399) % 400, left(title, 40), title, 'Beginner', 'English', repeat('A sentence about it. ', 8), 9600, '24 weeks'
+      `insert into courses (category_id, subcategory_id, class_name, class_fullname, class_level, class_language, class_description, price_rupees, duration,
+         pdf_paths, pdf_names)
+       select 1 + (nth + $2) % 400 % 40, 1 + (nth + $2 + 399) % 400, left(title, 40), title, 'Beginner', 'English', repeat('A sentence about it. ', 8), 9600, '24 weeks', '{}', '{}'
        from unnest($1::text[]) with ordinality as t (title, nth)`,
       [batch, from],
     );

@@ -23,12 +23,13 @@ export async function fillOffice(ownerUrl: string, say: (line: string) => void):
 
 async function fill(client: pg.Client) {
   const { logs, requests, courses, categories } = sizes;
-  await client.query("insert into categories (category_name) select 'Category ' || n from generate_series(1, $1) n", [
-    categories,
-  ]);
   await client.query(
-    `insert into subcategories (subcategory_id, category_id, subcategory_name, path) overriding system value
-     select n, n, 'Inner ' || n, array[n] from generate_series(1, $1) n`,
+    "insert into categories (category_name, category_definition) select 'Category ' || n, '' from generate_series(1, $1) n",
+    [categories],
+  );
+  await client.query(
+    `insert into subcategories (subcategory_id, category_id, subcategory_name, subcategory_definition, path) overriding system value
+     select n, n, 'Inner ' || n, '', array[n] from generate_series(1, $1) n`,
     [categories],
   );
   const names = titles();
@@ -38,8 +39,8 @@ async function fill(client: pg.Client) {
       (_, nth) => `${names[(from + nth) % names.length]} ${from + nth}`,
     );
     await client.query(
-      `insert into courses (category_id, subcategory_id, class_name, class_fullname, price_rupees)
-       select 1 + (nth + $2) % $3, 1 + (nth + $2) % $3, left(title, 40), title, 9600
+      `insert into courses (category_id, subcategory_id, class_name, class_fullname, price_rupees, pdf_paths, pdf_names)
+       select 1 + (nth + $2) % $3, 1 + (nth + $2) % $3, left(title, 40), title, 9600, '{}', '{}'
        from unnest($1::text[]) with ordinality as t (title, nth)`,
       [batch, from, categories],
     );
@@ -47,37 +48,44 @@ async function fill(client: pg.Client) {
   await client.query(
     "insert into accounts (role, name, email) select 'student', 'Student ' || n, 's' || n || '@example.in' from generate_series(1, 10000) n",
   );
+  await client.query("insert into children (family_id, name) select account_id, name from accounts where role = 'student'");
   await client.query(
-    `insert into staff_members (staff_name, staff_email, staff_phone_number)
-     select 'Tutor ' || n, 't' || n || '@example.in', '9800000000' from generate_series(1, 200) n`,
+    `insert into tutors (staff_name, staff_email, staff_phone_number, qualification, experience, subjects, preferred_time_slot,
+       is_premium, staff_details)
+     select 'Tutor ' || n, 't' || n || '@example.in', '9800000000', '', '', '', '', false, '' from generate_series(1, 200) n`,
   );
   await client.query(
-    `insert into tutor_applications (name, email, phone_number, qualification, experience, subjects, preferred_time_slot, status, created_at)
+    `insert into applications (name, email, phone_number, qualification, experience, subjects, preferred_time_slot, status, created_at)
      select 'Applicant ' || n, 'a' || n || '@example.in', '9800000000', 'M.Sc', n % 40, array['Maths'], '9:00 AM - 5:00 PM',
        (array['PENDING','APPROVED','REJECTED'])[1 + n % 3], now() - make_interval(mins => n)
      from generate_series(1, 20000) n`,
   );
   await client.query(
-    `insert into app_updates (prev_version, curr_version, status, created_at)
-     select '1.0.' || n, '1.0.' || n + 1, (array['PENDING','ACTIVE','INACTIVE'])[1 + n % 3], now() - make_interval(hours => 2001 - n)
+    `insert into app_updates (prev_version, curr_version, mandatory, description, release_notes, download_url, size, status, created_at)
+     select '1.0.' || n, '1.0.' || n + 1, false, '', '', '', '', (array['PENDING','ACTIVE','INACTIVE'])[1 + n % 3], now() - make_interval(hours => 2001 - n)
      from generate_series(1, 2000) n`,
   );
-  // each tutor one class a day, far apart; students never in two at once
+  await client.query("begin"); // a request that has started has a lesson when it ends
   await client.query(
-    `insert into bookings (student_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, status,
-       staff_id, starts_at, ends_at, created_at)
-     select a.ids[1 + n % 10000], 1 + (n / 10000) % $2, 'Course ' || n % 977, 'Maths', 'Class', 'Student ' || n % 10000, 'Parent',
-       '9811042367', 's' || n % 10000 || '@example.in', status, staff_id, starts_at, starts_at + interval '45 minutes',
+    `insert into bookings (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email,
+       status, time_zone, created_at)
+     select a.families[1 + n % 10000], a.children[1 + n % 10000], 1 + (n / 10000) % $2, 'Course ' || n % 977, 'Maths', 'Class', 'Student ' || n % 10000, 'Parent',
+       '9811042367', 's' || n % 10000 || '@example.in', (array['DONE','REGISTERED','CANCELLED','DONE'])[1 + n % 4], 'Asia/Kolkata',
        now() - make_interval(mins => (($1 - n) * 525600.0 / $1)::integer)
      from generate_series(1, $1) n
-     cross join (select array_agg(account_id) as ids from accounts where role = 'student') a
-     cross join lateral (select (array['DONE','REGISTERED','CANCELLED','DONE'])[1 + n % 4] as status) s
-     cross join lateral (
-       select case when status = 'CANCELLED' then null else 1 + n % 200 end as staff_id,
-         case when status = 'CANCELLED' then null else now() - interval '1500 days' + make_interval(days => n / 200) end as starts_at
-     ) t`,
+     cross join (
+       select array_agg(family_id order by child_id) as families, array_agg(child_id order by child_id) as children from children
+     ) a`,
     [requests, courses],
   );
+  // each tutor one lesson a day, far apart; no child in two at once
+  await client.query(
+    `insert into lessons (kind, booking_id, child_id, tutor_id, starts_at, ends_at, status)
+     select 'demo', id, child_id, 1 + nth % 200, starts_at, starts_at + interval '45 minutes', 'held'
+     from (select id, child_id, row_number() over (order by created_at, id) as nth from bookings where status <> 'CANCELLED') b
+     cross join lateral (select now() - interval '1500 days' + make_interval(days => (nth / 200)::integer) as starts_at) t`,
+  );
+  await client.query("commit");
   await client.query(
     `insert into log_entries (created_at, operation_type, operation, details, user_name, user_email, client_address)
      select now() - make_interval(secs => ($1 - n) * 31536000.0 / $1),

@@ -1,13 +1,14 @@
 import { contract } from "@tutoring/contract";
 import { Hono } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
-import { classHandlers } from "./bookings/classes.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
 import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
+import { deskHandlers } from "./desk/desk.routes.ts";
+import { lessonHandlers } from "./lessons/lessons.routes.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
 import { ClientBudget } from "./http/client-budget.ts";
@@ -66,7 +67,8 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.account, accountHandlers),
       ...mount(contract.editCatalogue, editCatalogueHandlers),
       ...mount(contract.courseImports, courseImportHandlers),
-      ...mount(contract.classes, classHandlers),
+      ...mount(contract.lessons, lessonHandlers),
+      ...mount(contract.desk, deskHandlers),
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
     ],

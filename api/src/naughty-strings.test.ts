@@ -107,7 +107,7 @@ test("a tutor's application takes every naughty string in its texts, or says why
     form.set("email", email);
     form.set("resume", new File(["%PDF-1.4\nx\n%%EOF"], `${given}.pdf`, { type: "application/pdf" }));
     const answer = await visitor.fetch("/api/tutors/complete", { method: "POST", body: form });
-    const row = await world.db.selectFrom("tutor_applications").selectAll().where("email", "=", email).executeTakeFirst();
+    const row = await world.db.selectFrom("applications").selectAll().where("email", "=", email).executeTakeFirst();
     const kept = answer.status === 200 && row?.name === oneLine(given) && row.name === row.qualification;
     expect({ given, fine: kept || (answer.status === 422 && !row) }).toEqual({ given, fine: true });
   }

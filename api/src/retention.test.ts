@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetOldVisits } from "./bookings/index.ts";
+import { deleteOldVisits } from "./lessons/index.ts";
 import { retention } from "./core/retention.ts";
 import { deleteExpired } from "./identity/index.ts";
 import { wipeOldLetters } from "./mail/index.ts";
@@ -16,7 +16,7 @@ afterAll(() => world.stop());
 
 const day = 86_400_000;
 const count = async (
-  table: "sessions" | "known_devices" | "proofs" | "codes" | "allowances_used" | "wrong_codes" | "class_visits",
+  table: "sessions" | "known_devices" | "proofs" | "codes" | "allowances_used" | "wrong_codes" | "lesson_visits",
 ) => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db)).rows[0]?.n ?? 0;
 
 test("a code is wiped an hour after it was due, and what a letter said after ninety days; that there was one stays", async () => {
@@ -91,15 +91,17 @@ test("who was in a class is kept ninety days, its outcome longer", async () => {
     staffId: await world.make.tutor(),
     startsAt: world.service.now(),
   });
-  await (await world.as(account)).classes.joinClass({ params: { id }, body: {} });
-  await (await world.as(await world.make.executive())).classes.setOutcome({ params: { id }, body: { outcome: "held" } });
+  await (await world.as(account)).lessons.joinLesson({ params: { id: await world.lessonOf(id) }, body: {} });
+  await (await world.as(await world.make.executive())).bookings.setOutcome({ params: { id }, body: { outcome: "held" } });
   await world.moveClock((retention.visits.days - 1) * day);
-  await forgetOldVisits(world.db);
-  expect(await count("class_visits")).toBe(1);
+  await deleteOldVisits(world.db);
+  expect(await count("lesson_visits")).toBe(1);
   await world.moveClock(2 * day);
-  await forgetOldVisits(world.db);
-  expect(await count("class_visits")).toBe(0);
-  expect((await world.db.selectFrom("bookings").select("outcome").where("id", "=", id).executeTakeFirst())?.outcome).toBe("held");
+  await deleteOldVisits(world.db);
+  expect(await count("lesson_visits")).toBe(0);
+  expect((await world.db.selectFrom("lessons").select("status").where("booking_id", "=", id).executeTakeFirst())?.status).toBe(
+    "held",
+  );
 });
 
 test("a refused application goes with its résumé half a year after the decision, one that waits does not", async () => {
@@ -122,12 +124,12 @@ test("a refused application goes with its résumé half a year after the decisio
   const [refused, waiting] = [await enter("no@example.in"), await enter("wait@example.in")];
   await admin.applications.changeApplicationStatus({ params: { id: refused }, body: { status: "REJECTED" } });
   const { resume_path } = await world.db
-    .selectFrom("tutor_applications")
+    .selectFrom("applications")
     .select("resume_path")
-    .where("tutor_id", "=", refused)
+    .where("application_id", "=", refused)
     .executeTakeFirstOrThrow();
   const left = async () =>
-    (await world.db.selectFrom("tutor_applications").select("tutor_id").execute()).map(({ tutor_id }) => tutor_id);
+    (await world.db.selectFrom("applications").select("application_id").execute()).map(({ application_id }) => application_id);
   await world.moveClock((retention.refusedApplications.days - 1) * day);
   await deleteRefusedApplications(world.db, world.files);
   expect(await left()).toContain(refused);

@@ -3,6 +3,8 @@ import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
 import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./families.ts";
+import { outcomes } from "./lessons.ts";
+import { Slots } from "./slots.ts";
 import { text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -17,6 +19,10 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const StudentBooking = z.object({
   id: z.string(),
   bookingId: z.string(),
+  childId: z.string(),
+  studentName: z.string(),
+  /** Of the current lesson, for its class page; null until a tutor is allotted. */
+  lessonId: z.string().nullable(),
   title: z.string(),
   course: z.object({ classId: z.number(), classFullname: z.string() }),
   status: z.enum(bookingStatuses),
@@ -53,6 +59,8 @@ export const BookRequest = z.object({
   status: z.enum(requestStatuses),
   /** What staff may choose now, its own status included. */
   choices: z.array(z.enum(requestStatuses)),
+  /** What the desk may do with it now. */
+  may: z.object({ allot: z.boolean(), setLink: z.boolean(), sayOutcome: z.boolean() }),
   tutor: z.string().nullable(),
   staffId: z.number().nullable(),
   startsAt: z.iso.datetime().nullable(),
@@ -76,6 +84,8 @@ const BookingAsk = z.object({
   email: z.union([z.literal(""), Email], { error: "Email is invalid" }).optional(),
   courseId: Id,
   courseName: z.string().max(300).optional(),
+  /** For whom; may be left out by a family with one child. */
+  childId: z.uuid().optional(),
 });
 export type BookingAsk = z.infer<typeof BookingAsk>;
 
@@ -109,19 +119,6 @@ export const RequestFilter = z.object({
   search: z.string().trim().max(200).optional(),
 });
 export type RequestFilter = z.infer<typeof RequestFilter>;
-
-const RequestFigures = z.object({
-  waiting: z.number(),
-  /** When the request that waits longest came. */
-  oldestWaitingSince: z.iso.datetime().nullable(),
-  days: z.array(z.object({ day: z.string(), requests: z.number() })),
-  /** Of the requests of these days: all, those whose class was held (DONE or REGISTERED), those that became pupils. */
-  requested: z.number(),
-  held: z.number(),
-  registered: z.number(),
-  cancelled: z.number(),
-});
-export type RequestFigures = z.infer<typeof RequestFigures>;
 
 export const bookings = {
   bookDemoClass: route({
@@ -186,15 +183,6 @@ export const bookings = {
     reply: events,
   }),
 
-  showRequestFigures: route({
-    method: "GET",
-    path: "/book-requests/figures",
-    access: ["admin"],
-    summary: "How many wait and since when, and what became of the requests that came on these days (in India, both included).",
-    query: z.object({ dateFrom: Day, dateTo: Day }),
-    reply: json(RequestFigures),
-  }),
-
   changeRequestStatus: route({
     method: "PATCH",
     path: "/book-requests/:id/status",
@@ -213,5 +201,59 @@ export const bookings = {
     params: id,
     body: json(Allotment),
     reply: json(BookRequest),
+  }),
+
+  setMeetingLink: route({
+    method: "PATCH",
+    path: "/book-requests/:id/meeting",
+    access: ["admin", "executive"],
+    summary: "Say where an allotted class meets.",
+    params: id,
+    body: json(z.object({ meetingUrl: z.string().trim().max(500) })),
+    reply: json(BookRequest),
+  }),
+
+  setOutcome: route({
+    method: "PATCH",
+    path: "/book-requests/:id/outcome",
+    access: ["admin", "executive"],
+    summary: "Say what happened: the class was held, or somebody did not come.",
+    params: id,
+    body: json(z.object({ outcome: z.enum(outcomes) })),
+    reply: json(BookRequest),
+  }),
+
+  listMySlots: route({
+    method: "GET",
+    path: "/students/bookings/:id/slots",
+    access: ["student"],
+    summary: "The tutor's free slots of the next two weeks, for moving one's own class.",
+    params: id,
+    reply: json(Slots),
+  }),
+
+  rescheduleMyClass: route({
+    method: "PATCH",
+    path: "/students/bookings/:id/reschedule",
+    access: ["student"],
+    summary: "Move one's own class to a free slot: twice at most, until two hours before it.",
+    params: id,
+    body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }) })),
+    reply: json(z.object({ booking: StudentBooking })),
+  }),
+
+  rateMyClass: route({
+    method: "POST",
+    path: "/students/bookings/:id/rating",
+    access: ["student"],
+    summary: "Say how a held class was, once.",
+    params: id,
+    body: json(
+      z.object({
+        stars: wholeNumber(1, 5, { error: "Choose one to five stars." }),
+        words: text(2000).default(""),
+      }),
+    ),
+    reply: json(z.object({ booking: StudentBooking })),
   }),
 };

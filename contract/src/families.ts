@@ -1,6 +1,8 @@
 import { SignedInReply } from "./identity.ts";
 import { Email, Otp, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
 import { json, route } from "./route.ts";
+import { line } from "./text.ts";
+import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 export const Registration = z.object({
@@ -19,6 +21,21 @@ const ProfileChange = z.object({
   otp: Otp.optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** At most in one family. */
+export const maxChildren = 10;
+
+const ChildDetails = z.object({
+  name: StudentName,
+  birthYear: wholeNumber(1900, 2999, { error: "Birth year is a year, such as 2014" })
+    .refine((year) => year <= new Date().getFullYear(), "This year is still to come")
+    .nullable()
+    .default(null),
+  schoolClass: line(60).nullable().default(null),
+});
+export type ChildDetails = z.infer<typeof ChildDetails>;
+const childId = z.object({ id: z.uuid() });
+const Family = json(z.object({ student: StudentDetails }));
 
 const SignedInStudent = SignedInReply.extend({ studentDetails: StudentDetails, message: z.string() });
 
@@ -73,6 +90,34 @@ export const families = {
     access: ["student"],
     summary: "Change one's own details; a new address needs the code mailed to it.",
     body: json(ProfileChange),
-    reply: json(z.object({ student: StudentDetails })),
+    reply: Family,
+  }),
+
+  addChild: route({
+    method: "POST",
+    path: "/students/children",
+    access: ["student"],
+    summary: "Add a child to the family.",
+    body: json(ChildDetails),
+    reply: Family,
+  }),
+
+  changeChild: route({
+    method: "PUT",
+    path: "/students/children/:id",
+    access: ["student"],
+    summary: "Change a child's name, birth year or class at school.",
+    params: childId,
+    body: json(ChildDetails),
+    reply: Family,
+  }),
+
+  removeChild: route({
+    method: "DELETE",
+    path: "/students/children/:id",
+    access: ["student"],
+    summary: "Remove a child that has no bookings; the last one stays.",
+    params: childId,
+    reply: Family,
   }),
 };

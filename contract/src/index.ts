@@ -2,11 +2,12 @@ import { account } from "./account.ts";
 import { appUpdates } from "./app-updates.ts";
 import { bookings } from "./bookings.ts";
 import { catalogue } from "./catalogue.ts";
-import { classes } from "./lessons.ts";
 import { courseImports } from "./course-imports.ts";
+import { desk } from "./desk.ts";
 import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
+import { lessons } from "./lessons.ts";
 import { logs } from "./logs.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
@@ -23,7 +24,8 @@ export const contract = {
   account,
   editCatalogue,
   courseImports,
-  classes,
+  lessons,
+  desk,
   logs,
   executives,
 };
@@ -35,6 +37,7 @@ export * from "./catalogue.ts";
 export * from "./lessons.ts";
 export * from "./client.ts";
 export * from "./course-imports.ts";
+export * from "./desk.ts";
 export * from "./edit-catalogue.ts";
 export * from "./errors.ts";
 export * from "./executives.ts";

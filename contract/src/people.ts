@@ -47,12 +47,23 @@ export const ParentName = requiredLine({ missing: "Parent name is required" });
 
 export const Otp = z.string({ error: "Please enter a valid 6-digit OTP" }).regex(/^\d{6}$/, "Please enter a valid 6-digit OTP");
 
-/** The student's own details. */
+export const Child = z.object({
+  id: z.string(),
+  name: z.string(),
+  birthYear: z.number().nullable(),
+  /** Class at school, as the family says it: "Class 8". */
+  schoolClass: z.string().nullable(),
+});
+export type Child = z.infer<typeof Child>;
+
+/** A family's details; `studentName` is its first child. */
 export const StudentDetails = z.object({
   studentName: z.string(),
   parentName: z.string(),
   phoneNumber: z.string(),
   emailId: z.string(),
   email: z.string(),
+  /** In the order they were added; at least one. */
+  children: z.array(Child),
 });
 export type StudentDetails = z.infer<typeof StudentDetails>;

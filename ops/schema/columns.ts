@@ -16,7 +16,8 @@ export type Column = {
 /** In the order of the tables' names, and of each as it stores them. */
 export async function columnsOf(owner: pg.Client): Promise<Column[]> {
   const { rows } = await owner.query<Omit<Column, "values"> & { check: string | null }>(`
-    select relname::text as table, relkind::text as kind, attname::text as name, type, not attnotnull as nullable,
+    select relname::text as table, relkind::text as kind, attname::text as name, type,
+      not (attnotnull or relkind = 'v' and ${isOfOneTable}) as nullable,
       case when attidentity = 'a' or attgenerated <> '' then 'always' when atthasdef then 'by default' else 'by the insert' end as filled,
       (
         select pg_get_constraintdef(k.oid) from pg_constraint k
@@ -40,5 +41,14 @@ export async function columnsOf(owner: pg.Client): Promise<Column[]> {
     order by relname collate "C", attnum`);
   return rows.map(({ check, ...column }) => ({ ...column, values: check ? quoted(check) : undefined }));
 }
+
+/** A view's column that is a column of its only table, and never empty there. */
+const isOfOneTable = `(
+  select count(distinct d.refobjid) = 1 and bool_or(of.attname = pg_attribute.attname and of.attnotnull)
+  from pg_rewrite r
+  join pg_depend d on (d.classid, d.objid, d.refclassid) = ('pg_rewrite'::regclass, r.oid, 'pg_class'::regclass) and d.refobjid <> c.oid
+  join pg_attribute of on (of.attrelid, of.attnum) = (d.refobjid, d.refobjsubid)
+  where r.ev_class = c.oid
+)`;
 
 const quoted = (check: string) => [...check.matchAll(/'([^']*)'/g)].map(([, value = ""]) => value);

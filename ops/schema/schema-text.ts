@@ -37,15 +37,18 @@ export async function schemaText(owner: pg.Client, columns: Column[]): Promise<s
 
 /** Without what PostgreSQL adds to what was written. */
 const plainer = (text: string) =>
-  text.replaceAll("::text", "").replaceAll(" USING btree", "").replaceAll("timestamp with time zone", "timestamptz");
+  text
+    .replaceAll(/('(?:[^']|'')*')::text(\[\])?/g, "$1")
+    .replaceAll(" USING btree", "")
+    .replaceAll("timestamp with time zone", "timestamptz");
 
 const ours = "'public'::regnamespace";
 const byName = 'collate "C"';
 
-/** That a column is not null is told with the column. */
+/** Without NOT NULL, which is told with the column, and constraint triggers. */
 const constraint = `
   select conrelid::regclass::text as table, 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) as line
-  from pg_constraint where connamespace = ${ours} and conrelid <> 0 and contype <> 'n'
+  from pg_constraint where connamespace = ${ours} and conrelid <> 0 and contype not in ('n', 't')
   order by strpos('pufcx', contype::text), conname ${byName}`;
 
 const index = `

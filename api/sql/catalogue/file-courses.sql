@@ -29,19 +29,19 @@ begin
 
   with course_words as (
     select c.class_id, w.word, case when w.nth = 1 then 0 else 1 end as rank
-    from courses c
+    from visible_courses c
     cross join lateral unnest(search_words(c.class_fullname)) with ordinality as w (word, nth)
-    where c.class_id = any (ids) and c.hidden_at is null
+    where c.class_id = any (ids)
     union all
     select c.class_id, w.word, 4
-    from courses c
+    from visible_courses c
     join categories k on k.category_id = c.category_id
     left join subcategories s on s.subcategory_id = c.subcategory_id
     cross join lateral unnest(search_words(
       c.class_name || ' ' || k.category_name || ' '
       || coalesce((select string_agg(a.subcategory_name, ' ') from subcategories a where a.subcategory_id = any (s.path)), '')
     )) as w (word)
-    where c.class_id = any (ids) and c.hidden_at is null
+    where c.class_id = any (ids)
   ),
   terms as (
     select class_id, left(word, 60) as term, true as is_word, rank from course_words

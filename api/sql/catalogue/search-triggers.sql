@@ -51,8 +51,7 @@ create function file_renamed_subcategory() returns trigger language plpgsql as $
 begin
   perform lock_search();
   perform file_courses(array(
-    select c.class_id from courses c join subcategories s on s.subcategory_id = c.subcategory_id
-    where s.path @> array[new.subcategory_id]
+    select class_id from courses where subcategory_id in (select * from subcategories_within(new.subcategory_id))
   ));
   return null;
 end $$;

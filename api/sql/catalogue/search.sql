@@ -1,7 +1,6 @@
 -- PostgreSQL plans a statement of a function again at each call as long as that seems to pay, and for these it always did: it
 -- guesses ten elements for an array it does not know, and a tenth of the rows for a limit. Functions that go by keys alone keep
--- one plan for every value (plan_cache_mode); planning took longer than the search itself. Lists and searches with filters are
--- still planned by their values: a filter that is not set then costs nothing.
+-- one plan for every value (plan_cache_mode); planning took longer than the search itself.
 
 -- The terms a typed word stands for, the best first: up to three letters the beginning itself; then the word and those that
 -- begin with it; else the words spelled most alike.
@@ -65,6 +64,7 @@ declare
   groups integer[] := '{}';
   penalties integer[] := '{}';
   known integer := 0;
+  within integer[];
   filtered boolean := coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null;
 begin
   for word in select distinct w from unnest((search_words(search))[1:12]) w loop
@@ -87,6 +87,7 @@ begin
     return;
   end if;
 
+  if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
   return query
   with hits as (
     select g.nth, p.class_id, min(p.rank + g.penalty) as rank
@@ -99,12 +100,8 @@ begin
   kept as (
     select m.class_id, m.score from matching m
     where not filtered or exists (
-      select from courses c where c.class_id = m.class_id
-        and (in_category is null or c.category_id = in_category)
-        and (in_subcategory is null or c.subcategory_id in (
-          select s.subcategory_id from subcategories s where s.path @> array[in_subcategory]))
-        and (with_level is null or lower(c.class_level) = lower(with_level))
-        and (with_language is null or lower(with_language) = any (string_to_array(lower(c.class_language), ', ')))
+      select from visible_courses c
+      where c.class_id = m.class_id and course_fits(c, in_category, within, with_level, with_language)
     )
   )
   select

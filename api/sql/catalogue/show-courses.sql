@@ -14,6 +14,6 @@ begin
     c.class_name, c.class_fullname, c.class_level, c.class_language, c.class_mode, c.class_description,
     c.price_rupees, c.duration, c.pdf_names, c.version
   from unnest(ids) with ordinality as hit (id, nth)
-  cross join lateral (select * from courses one where one.class_id = hit.id and one.hidden_at is null offset 0) c
+  cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
   order by hit.nth;
 end $$;

@@ -1,2 +1,2 @@
-create trigger announce after insert or update or delete or truncate on staff_members
+create trigger announce after insert or update or delete or truncate on tutors
   for each statement execute function announce_change('staff');

@@ -9,13 +9,13 @@ import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 
 type StoredFields = Omit<NewApplication, "resume"> & { resumePath: string | null; resumeName: string | null };
-type Row = Selectable<Tables["tutor_applications"]>;
+type Row = Selectable<Tables["applications"]>;
 type Page = { limit: number; offset: number; sort: "createdAt" | "name" | "experience" | "status"; order: "asc" | "desc" };
 
 /** Adds an application. Returns its id. */
 export async function insertApplication(db: Db, application: StoredFields): Promise<string> {
   const row = await db
-    .insertInto("tutor_applications")
+    .insertInto("applications")
     .values({
       name: application.name,
       email: application.email,
@@ -26,10 +26,10 @@ export async function insertApplication(db: Db, application: StoredFields): Prom
       preferred_time_slot: application.preferredTimeSlot,
       resume_path: application.resumePath,
       resume_name: application.resumeName,
-    } satisfies NewRow<"tutor_applications", "message" | "decided_at">)
-    .returning("tutor_id")
+    } satisfies NewRow<"applications", "message" | "decided_at">)
+    .returning("application_id")
     .executeTakeFirstOrThrow();
-  return row.tutor_id;
+  return row.application_id;
 }
 
 const columns = { createdAt: "created_at", name: sql`lower(name)`, experience: "experience", status: "status" } as const;
@@ -42,14 +42,14 @@ export async function applicationsMatching(
 ): Promise<{ applications: Application[]; total: number }> {
   const matching = applicationsOf(db, filter);
   const [rows, { total }] = await Promise.all([
-    matching.selectAll().orderBy(columns[sort], order).orderBy("tutor_id").limit(limit).offset(offset).execute(),
+    matching.selectAll().orderBy(columns[sort], order).orderBy("application_id").limit(limit).offset(offset).execute(),
     matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { applications: rows.map(toApplication), total };
 }
 
 function applicationsOf(db: Db, { status, search }: ApplicationFilter) {
-  let matching = db.selectFrom("tutor_applications");
+  let matching = db.selectFrom("applications");
   if (status !== "ALL") matching = matching.where("status", "=", status);
   if (search)
     matching = matching.where(
@@ -60,9 +60,9 @@ function applicationsOf(db: Db, { status, search }: ApplicationFilter) {
 
 /** All matching applications, in batches. */
 export function everyApplication(db: Db, filter: ApplicationFilter): AsyncGenerator<Application[]> {
-  const matching = applicationsOf(db, filter).selectAll().orderBy("tutor_id");
+  const matching = applicationsOf(db, filter).selectAll().orderBy("application_id");
   const batches = inBatches<Row>((last, limit) =>
-    (last ? matching.where("tutor_id", ">", last.tutor_id) : matching).limit(limit).execute(),
+    (last ? matching.where("application_id", ">", last.application_id) : matching).limit(limit).execute(),
   );
   return eachOf(batches, toApplication);
 }
@@ -71,7 +71,7 @@ export type StoredApplication = Application & { resumeKey: string | null };
 
 /** An application, its row locked if asked; undefined without one. */
 export async function applicationById(db: Db, id: string, { lock = false } = {}): Promise<StoredApplication | undefined> {
-  const wanted = db.selectFrom("tutor_applications").selectAll().where("tutor_id", "=", id);
+  const wanted = db.selectFrom("applications").selectAll().where("application_id", "=", id);
   const row = await (lock ? wanted.forUpdate() : wanted).executeTakeFirst();
   return row && { ...toApplication(row), resumeKey: row.resume_path };
 }
@@ -79,9 +79,9 @@ export async function applicationById(db: Db, id: string, { lock = false } = {})
 /** Sets status and message; any status but PENDING also sets the time of the decision. */
 export async function setApplicationStatus(db: Db, id: string, status: ApplicationStatus, message: string): Promise<void> {
   await db
-    .updateTable("tutor_applications")
+    .updateTable("applications")
     .set({ status, message, decided_at: status === "PENDING" ? null : clockNow, version: sql<number>`version + 1` })
-    .where("tutor_id", "=", id)
+    .where("application_id", "=", id)
     .execute();
 }
 
@@ -91,13 +91,13 @@ export async function lockEmail(db: Db, email: string): Promise<void> {
 }
 
 export async function removeApplication(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("tutor_applications").where("tutor_id", "=", id).execute();
+  await db.deleteFrom("applications").where("application_id", "=", id).execute();
 }
 
 /** Deletes applications past the retention of refused ones. Returns the keys of their résumés. */
 export async function removeRefusedApplications(db: Db): Promise<string[]> {
   const { rows } = await sql<{ resume_path: string | null }>`
-    delete from tutor_applications where status = 'REJECTED' and decided_at < ${daysAgo(retention.refusedApplications.days)}
+    delete from applications where status = 'REJECTED' and decided_at < ${daysAgo(retention.refusedApplications.days)}
     returning resume_path`.execute(db);
   return rows.flatMap(({ resume_path }) => resume_path ?? []);
 }
@@ -105,12 +105,12 @@ export async function removeRefusedApplications(db: Db): Promise<string[]> {
 /** Those of the keys that belong to an application's résumé. */
 export async function resumesInUse(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await db.selectFrom("tutor_applications").select("resume_path").where("resume_path", "in", keys).execute();
+  const rows = await db.selectFrom("applications").select("resume_path").where("resume_path", "in", keys).execute();
   return new Set(rows.flatMap(({ resume_path }) => resume_path ?? []));
 }
 
 const toApplication = (row: Row): Application => ({
-  tutorId: row.tutor_id,
+  tutorId: row.application_id,
   name: row.name,
   email: row.email,
   phoneNumber: row.phone_number,
@@ -118,7 +118,7 @@ const toApplication = (row: Row): Application => ({
   experience: row.experience,
   subjects: row.subjects,
   preferredTimeSlot: row.preferred_time_slot,
-  resumePath: row.resume_path && `/tutors/${row.tutor_id}/resume`,
+  resumePath: row.resume_path && `/tutors/${row.application_id}/resume`,
   resumeName: row.resume_name,
   status: row.status,
   message: row.message ?? "",

@@ -72,9 +72,9 @@ test("the list is filtered, searched, sorted, paged and exported", async () => {
 test("deleting takes the résumé along", async () => {
   const { tutorId } = await enter({ resume: fileOf(pdf(), "cv.pdf") });
   const row = await world.db
-    .selectFrom("tutor_applications")
+    .selectFrom("applications")
     .select("resume_path")
-    .where("tutor_id", "=", tutorId)
+    .where("application_id", "=", tutorId)
     .executeTakeFirst();
   await admin.applications.deleteApplication({ params: { id: tutorId } });
   expect(await world.files.has(row?.resume_path ?? "")).toBe(false);

@@ -20,8 +20,7 @@ const ask = (email: string, more: object = {}) => ({
   resume: pdf(),
   ...more,
 });
-const applications = (email: string) =>
-  world.db.selectFrom("tutor_applications").selectAll().where("email", "=", email).execute();
+const applications = (email: string) => world.db.selectFrom("applications").selectAll().where("email", "=", email).execute();
 
 async function proven(email: string) {
   const browser = world.visitor();

@@ -1,69 +1,77 @@
 import { type Allotment, type BookRequest, maxDaysAhead } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import {
+  changeLesson,
+  changeSlot,
+  type Lesson,
+  refuseInvalidTime,
+  requireLesson,
+  scheduleLesson,
+  withFreeSlots,
+} from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
-import { demandBooking } from "./book-demo-class.ts";
-import { changeBooking, lockBooking } from "./bookings.queries.ts";
-import { refuseIfChangedSince } from "./change-request-status.ts";
-import { writeClassLetters, writeReplacedLetter } from "./letters.ts";
-import { asBookRequest } from "./show-booking.ts";
-import { refuseInvalidTime, TimeTaken, withFreeSlots } from "./time-taken.ts";
+import { asBookRequest } from "./booking-views.ts";
+import type { Booking } from "./booking-rows.queries.ts";
+import { whyNot } from "./booking-states.ts";
+import { lockRequest, requireRequest } from "./bookings.access.ts";
+import { changeBooking } from "./bookings.queries.ts";
+import { lessonOf } from "./lesson-of.ts";
 
-/** Gives a request its tutor and time; it is in progress from then on. The database decides whether both are free. */
-export const allotTutor = (context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> =>
-  withFreeSlots(context, { id, staffId: ask.staffId, minutes: ask.durationMinutes }, () => allot(context, id, ask));
-
-function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
-  return inTransaction(context, async (inside) => {
-    const { db, viewer, now } = inside;
-    const startsAt = new Date(ask.startsAt);
-    const endsAt = new Date(startsAt.getTime() + ask.durationMinutes * 60_000);
-    const before = await lockBooking(db, id, ask.staffId);
-    if (!before) throw new Refusal("not-found", "There is no such book request.");
-    refuseIfChangedSince(before, inside);
-    if (before.status === "DONE" || before.status === "REGISTERED")
-      throw new Refusal("conflict", "This class has already been held.");
-    if (startsAt <= now()) throw refuseInvalidTime("Please choose a time that is still to come.");
-    if (startsAt.getTime() - now().getTime() > maxDaysAhead * 86_400_000)
-      throw refuseInvalidTime("Please choose a time within the next year.");
-    const tutor = await tutorById(db, ask.staffId);
-    if (!tutor)
-      throw new Refusal("invalid", "This tutor no longer teaches here.", { fields: { staffId: "Choose another tutor." } });
-
-    const isSame =
-      before.status === "IN_PROGRESS" &&
-      before.staffId === tutor.staffId &&
-      before.startsAt?.getTime() === startsAt.getTime() &&
-      before.endsAt?.getTime() === endsAt.getTime();
-    const outcome = await changeBooking(db, id, {
-      status: "IN_PROGRESS",
-      staffId: tutor.staffId,
-      startsAt,
-      endsAt,
-      updatedBy: viewer.name,
-      newEntry: !isSame,
-      ...(!isSame && { outcome: null, linkWanted: false }),
-      ...(ask.meetingUrl !== undefined && { meetingUrl: ask.meetingUrl || null }),
-    });
-    if (outcome === "tutor-taken") throw new TimeTaken(`${tutor.staffName} has another class at that time.`);
-    if (outcome === "student-taken") throw new TimeTaken(`${before.studentName} has another class at that time.`);
-    if (outcome === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
-
-    const after = await demandBooking(inside, id);
-    const slot = { tutor: after.tutorName, startsAt, endsAt, meetingUrl: after.meetingUrl };
-    await writeLog(inside, {
-      type: "UPDATE",
-      operation: "tutor-allotted",
-      details: {
-        bookingId: before.bookingId,
-        before: { tutor: before.tutorName, startsAt: before.startsAt, meetingUrl: before.meetingUrl },
-        after: slot,
-      },
-    });
-    const running = before.status === "IN_PROGRESS" ? before : undefined;
-    if (running && running.staffId !== after.staffId) await writeReplacedLetter(inside, running, after);
-    if (!isSame) await writeClassLetters(inside, after, running);
-    return asBookRequest(after, inside.now());
-  });
+/** Gives a request its tutor and time; it is in progress from then on. Refuses a time at which tutor or child is not free. */
+export async function allotTutor(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
+  const { childId } = await requireRequest(context, id);
+  const wanted = { tutorId: ask.staffId, childId, bookingId: id, minutes: ask.durationMinutes };
+  return withFreeSlots(context, wanted, () => inTransaction(context, (inside) => allot(inside, id, ask)));
 }
+
+async function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
+  const { db, viewer, now } = context;
+  const startsAt = new Date(ask.startsAt);
+  const endsAt = new Date(startsAt.getTime() + ask.durationMinutes * 60_000);
+  const before = await lockRequest(context, id, ask.staffId);
+  const why = whyNot("allot", before, now());
+  if (why) throw new Refusal("conflict", why);
+  if (startsAt <= now()) throw refuseInvalidTime("Please choose a time that is still to come.");
+  if (startsAt.getTime() - now().getTime() > maxDaysAhead * 86_400_000)
+    throw refuseInvalidTime("Please choose a time within the next year.");
+  const tutor = await tutorById(db, ask.staffId);
+  if (!tutor)
+    throw new Refusal("invalid", "This tutor no longer teaches here.", { fields: { staffId: "Choose another tutor." } });
+
+  const changed = await changeBooking(db, id, { status: "IN_PROGRESS", updatedBy: viewer.name });
+  if (changed === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
+  const given = ask.meetingUrl === undefined ? undefined : ask.meetingUrl || null;
+  const slot = { tutorId: tutor.staffId, startsAt, endsAt };
+  const names = { tutorName: tutor.staffName, studentName: before.studentName };
+  const lesson = await giveSlot(context, before, slot, names, given);
+  await writeLog(context, {
+    type: "UPDATE",
+    operation: "tutor-allotted",
+    details: {
+      bookingId: before.bookingId,
+      before: { tutor: before.tutorName, startsAt: before.startsAt, meetingUrl: before.meetingUrl },
+      after: { tutor: lesson.tutorName, startsAt, endsAt, meetingUrl: lesson.meetingUrl },
+    },
+  });
+  return asBookRequest(await requireRequest(context, id), now());
+}
+
+type Slot = Parameters<typeof changeSlot>[2];
+type Names = Parameters<typeof changeSlot>[3];
+
+/** Moves the lesson that is still to be held; makes another one where there is none, or where it was missed, held or cancelled. */
+async function giveSlot(context: SignedIn, before: Booking, slot: Slot, names: Names, givenUrl: string | null | undefined) {
+  const lesson = await lessonOf(context, before);
+  const running = before.status === "IN_PROGRESS" ? lesson : undefined;
+  if (running?.status !== "scheduled") {
+    const meetingUrl = givenUrl === undefined ? before.meetingUrl : givenUrl;
+    return scheduleLesson(context, { bookingId: before.id, childId: before.childId, meetingUrl }, slot, names, running);
+  }
+  if (givenUrl !== undefined) await changeLesson(context.db, running.id, { meetingUrl: givenUrl });
+  return isAt(running, slot) ? requireLesson(context, running.id) : changeSlot(context, running, slot, names);
+}
+
+const isAt = ({ tutorId, startsAt, endsAt }: Lesson, slot: Slot) =>
+  tutorId === slot.tutorId && startsAt.getTime() === slot.startsAt.getTime() && endsAt.getTime() === slot.endsAt.getTime();

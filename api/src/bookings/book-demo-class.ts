@@ -2,9 +2,14 @@ import type { BookingAsk, StudentBooking } from "@tutoring/contract";
 import { courseById } from "#api/catalogue/index.ts";
 import { type Context, inTransaction, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { childOf } from "#api/families/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { writeRequestedLetters } from "./booking-letters.ts";
 import type { Booking } from "./booking-rows.queries.ts";
+import { may } from "./booking-states.ts";
+import { asStudentBooking } from "./booking-views.ts";
+import { foundRequest } from "./bookings.access.ts";
 import {
   bookingById,
   bookingsOfDay,
@@ -14,94 +19,90 @@ import {
   maxBookingsPerDay,
   openBooking,
 } from "./bookings.queries.ts";
-import { withdrawReminders, writeRequestedLetters } from "./letters.ts";
-import { asStudentBooking } from "./show-booking.ts";
 
-type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber">;
+type Family = Pick<Viewer, "id" | "name" | "email">;
+type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber"> & { childId: string };
 
+/** Asks for a demo class for one child of the family. Refuses a child that is not theirs. */
 export async function bookDemoClass(context: SignedIn, ask: BookingAsk): Promise<{ booking: StudentBooking }> {
-  return { booking: await inTransaction(context, (inside) => requestDemo(inside, inside.viewer, ask)) };
+  const booking = await inTransaction(context, async (inside) => {
+    const { id: childId } = await childOf(inside.db, inside.viewer.id, ask.childId);
+    return requestDemo(inside, inside.viewer, { ...ask, childId });
+  });
+  return { booking };
 }
 
-/** Asks for a demo class inside the caller's transaction. A second press finds the open request, and mends its details. */
-export async function requestDemo(
-  context: Context,
-  student: Pick<Viewer, "id" | "name" | "email">,
-  ask: Details,
-): Promise<StudentBooking> {
-  const { studentName, parentName, phoneNumber } = ask;
+/** Asks for a demo class inside the caller's transaction. A second press finds the open request and updates its details. */
+export async function requestDemo(context: Context, family: Family, ask: Details): Promise<StudentBooking> {
+  const { childId, studentName, parentName, phoneNumber } = ask;
   const booking = await insertBooking(context.db, {
-    studentId: student.id,
+    familyId: family.id,
+    childId,
     classId: ask.courseId,
     studentName,
     parentName,
     phoneNumber,
-    email: student.email,
+    email: family.email,
     timeZone: context.browser.timeZone,
   });
-  if (!booking) return mendOpenRequest(context, student, ask);
+  if (!booking) return updateOpenRequest(context, family, ask);
 
   await writeLog(context, {
     type: "BOOKING",
     operation: "demo-class-booked",
     details: { bookingId: booking.bookingId },
-    by: student,
+    by: family,
   });
   await writeRequestedLetters(context, booking);
   return asStudentBooking(booking, context.now());
 }
 
-async function mendOpenRequest(
-  context: Context,
-  student: Pick<Viewer, "id" | "name" | "email">,
-  ask: Details,
-): Promise<StudentBooking> {
+async function updateOpenRequest(context: Context, family: Family, ask: Details): Promise<StudentBooking> {
   if (!(await courseById(context.db, ask.courseId)))
     throw new Refusal("not-found", "This course is no longer offered. Please choose another one.");
-  const open = await openBooking(context.db, student.id, ask.courseId);
-  if (!open && (await bookingsOfDay(context.db, student.id)) >= maxBookingsPerDay)
+  const open = await openBooking(context.db, ask.childId, ask.courseId);
+  if (!open && (await bookingsOfDay(context.db, family.id)) >= maxBookingsPerDay)
     throw new Refusal("too-many", "That is a lot of demo classes for one day. Please book more tomorrow, or write to us.", {
       retryAfterSeconds: 86_400,
     });
   const before = open && (await lockBooking(context.db, open.id));
-  // it was cancelled or held meanwhile, so this is a new wish
-  if (!before || !isOpen(before)) return requestDemo(context, student, ask);
-  if (before.endsAt && before.endsAt <= context.now()) {
-    // its class is over, so this is a new wish
-    await changeBooking(context.db, before.id, { status: "DONE", updatedBy: "System" });
-    await withdrawReminders(context, before.id);
-    const details = {
-      bookingId: before.bookingId,
-      status: { before: before.status, after: "DONE" },
-      why: "booked again after its class",
-    };
-    await writeLog(context, { type: "SYSTEM", operation: "book-request-status-changed", details, by: student });
-    return requestDemo(context, student, ask);
+  // cancelled or held meanwhile, so this is a new request
+  if (!before || !isOpen(before)) return requestDemo(context, family, ask);
+  if (may("book-again", before, context.now())) {
+    await closeAfterItsClass(context, family, before);
+    return requestDemo(context, family, ask);
   }
-  const { studentName, parentName, phoneNumber } = ask;
-  const after = { studentName, parentName, phoneNumber };
-  const changed = (["studentName", "parentName", "phoneNumber"] as const).filter((field) => before[field] !== after[field]);
-  if (changed.length > 0) {
-    await takeOrRefuse(
-      context,
-      `details of ${student.id}`,
-      changesOfFamily,
-      "Too many changes for one day. Please try again tomorrow.",
-    );
-    await changeBooking(context.db, before.id, { ...after, updatedBy: before.updatedBy });
-    const details = {
-      bookingId: before.bookingId,
-      ...Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }])),
-    };
-    await writeLog(context, { type: "BOOKING", operation: "demo-class-details-changed", details, by: student });
-  }
-  return asStudentBooking(await demandBooking(context, before.id), context.now());
+  await updateDetails(context, family, before, ask);
+  return asStudentBooking(foundRequest(await bookingById(context.db, before.id)), context.now());
 }
 
 const isOpen = ({ status }: Booking) => status === "NOT_STARTED" || status === "IN_PROGRESS";
 
-export async function demandBooking({ db }: Context, id: string): Promise<Booking> {
-  const booking = await bookingById(db, id);
-  if (!booking) throw new Refusal("not-found", "There is no such booking.");
-  return booking;
+async function closeAfterItsClass(context: Context, family: Family, before: Booking): Promise<void> {
+  await changeBooking(context.db, before.id, { status: "DONE", updatedBy: "System" });
+  const details = {
+    bookingId: before.bookingId,
+    status: { before: before.status, after: "DONE" },
+    why: "booked again after its class",
+  };
+  await writeLog(context, { type: "SYSTEM", operation: "book-request-status-changed", details, by: family });
+}
+
+async function updateDetails(context: Context, family: Family, before: Booking, ask: Details): Promise<void> {
+  const { studentName, parentName, phoneNumber } = ask;
+  const after = { studentName, parentName, phoneNumber };
+  const changed = (["studentName", "parentName", "phoneNumber"] as const).filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return;
+  await takeOrRefuse(
+    context,
+    `details of ${family.id}`,
+    changesOfFamily,
+    "Too many changes for one day. Please try again tomorrow.",
+  );
+  await changeBooking(context.db, before.id, { ...after, updatedBy: before.updatedBy });
+  const details = {
+    bookingId: before.bookingId,
+    ...Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }])),
+  };
+  await writeLog(context, { type: "BOOKING", operation: "demo-class-details-changed", details, by: family });
 }

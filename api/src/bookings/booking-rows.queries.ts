@@ -1,11 +1,14 @@
-import type { Outcome, RequestStatus } from "@tutoring/contract";
+import type { RequestStatus } from "@tutoring/contract";
 import { sql } from "kysely";
+import type { LessonStatus } from "@tutoring/contract";
 import type { Db } from "#api/db/database.ts";
 
+/** A booking with its current lesson, which is its last. */
 export type Booking = {
   id: string;
   bookingId: string;
-  studentId: string;
+  familyId: string;
+  childId: string;
   classId: number;
   courseName: string;
   subject: string;
@@ -15,34 +18,35 @@ export type Booking = {
   phoneNumber: string;
   email: string;
   status: RequestStatus;
-  staffId: number | null;
-  tutorName: string | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
   updatedBy: string;
   version: number;
   createdAt: Date;
-  meetingUrl: string | null;
-  linkWantedAt: Date | null;
-  moves: number;
-  sequence: number;
   timeZone: string;
   ownerId: string | null;
   ownerName: string | null;
-  outcome: Outcome | null;
   cancelReason: string | null;
-  tutorEmail: string | null;
-  stars: number | null;
-  /** Answers of support, and whether the last word is the student's. */
+  /** How often support has answered, and whether the last message is the family's. */
   answers: number;
   messageWaits: boolean;
+  lessonId: string | null;
+  lessonStatus: LessonStatus | null;
+  tutorId: number | null;
+  tutorName: string | null;
+  tutorEmail: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  meetingUrl: string | null;
+  linkWantedAt: Date | null;
+  moves: number;
+  stars: number | null;
 };
 
 /** What the table itself says of a booking. */
 const bookingColumns = [
   "id",
   "booking_id as bookingId",
-  "student_id as studentId",
+  "family_id as familyId",
+  "child_id as childId",
   "class_id as classId",
   "course_name as courseName",
   "subject",
@@ -52,36 +56,60 @@ const bookingColumns = [
   "phone_number as phoneNumber",
   "email",
   "status",
-  "staff_id as staffId",
-  "starts_at as startsAt",
-  "ends_at as endsAt",
   "updated_by as updatedBy",
   "version",
   "created_at as createdAt",
-  "meeting_url as meetingUrl",
-  "link_wanted_at as linkWantedAt",
-  "moves",
-  "sequence",
   "time_zone as timeZone",
   "owner_id as ownerId",
   "owner_name as ownerName",
-  "outcome",
   "cancel_reason as cancelReason",
+  "answers",
+  "message_waits as messageWaits",
 ] as const;
 
 /** The same, for statements in plain SQL. */
 export const plainBookingColumns = sql.raw(bookingColumns.map((column) => column.replace(/ as (.*)/, ' as "$1"')).join(", "));
 
-/** Bookings with what stands about them elsewhere. */
+export const withoutLesson = {
+  lessonId: null,
+  lessonStatus: null,
+  tutorId: null,
+  tutorName: null,
+  tutorEmail: null,
+  startsAt: null,
+  endsAt: null,
+  meetingUrl: null,
+  linkWantedAt: null,
+  moves: 0,
+  stars: null,
+};
+
 export const bookingRows = (db: Db) =>
   db
     .selectFrom("bookings as b")
-    .leftJoin("staff_members as s", "s.staff_id", "b.staff_id")
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("booking_lessons as l")
+          .selectAll("l")
+          .whereRef("l.booking_id", "=", "b.id")
+          .orderBy("l.lesson_number", "desc")
+          .limit(1)
+          .as("lesson"),
+      (join) => join.onTrue(),
+    )
     .select(bookingColumns.map((column) => `b.${column}` as const))
-    .select(["s.staff_name as tutorName", "s.staff_email as tutorEmail"])
     .select([
-      sql<number | null>`(select r.stars from ratings r where r.booking_id = b.id)`.as("stars"),
-      sql<number>`(select count(*) from support_messages m where m.booking_id = b.id and m.from_staff)`.as("answers"),
-      sql<boolean>`coalesce((select not m.from_staff from support_messages m where m.booking_id = b.id
-        order by m.message_id desc limit 1), false)`.as("messageWaits"),
-    ]);
+      "lesson.lesson_id as lessonId",
+      "lesson.status as lessonStatus",
+      "lesson.tutor_id as tutorId",
+      "lesson.tutor_name as tutorName",
+      "lesson.tutor_email as tutorEmail",
+      "lesson.starts_at as startsAt",
+      "lesson.ends_at as endsAt",
+      "lesson.meeting_url as meetingUrl",
+      "lesson.link_wanted_at as linkWantedAt",
+      "lesson.stars",
+    ])
+    .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
+    .$castTo<Booking>(); // of a view, nothing is known to be there

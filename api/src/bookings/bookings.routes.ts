@@ -8,7 +8,11 @@ import { exportBookRequests } from "./export-book-requests.ts";
 import { findBookRequests } from "./find-book-requests.ts";
 import { listMyBookings } from "./list-my-bookings.ts";
 import { registerAndBook } from "./register-and-book.ts";
-import { showRequestFigures } from "./show-request-figures.ts";
+import { listMySlots } from "./list-my-slots.ts";
+import { rateMyClass } from "./rate-my-class.ts";
+import { rescheduleMyClass } from "./reschedule-my-class.ts";
+import { setMeetingLink } from "./set-meeting-link.ts";
+import { setOutcome } from "./set-outcome.ts";
 import { watchBookRequests } from "./watch-book-requests.ts";
 
 export const bookingHandlers: Handlers<typeof bookings> = {
@@ -19,7 +23,11 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   findBookRequests: (context, { query }) => findBookRequests(context, query),
   exportBookRequests: (context, { query }) => exportBookRequests(context, query),
   watchBookRequests: (context) => watchBookRequests(context),
-  showRequestFigures: (context, { query }) => showRequestFigures(context, query),
+  listMySlots: (context, { params }) => listMySlots(context, params.id),
+  rescheduleMyClass: (context, { params, body }) => rescheduleMyClass(context, params.id, new Date(body.startsAt)),
+  rateMyClass: (context, { params, body }) => rateMyClass(context, params.id, body),
   changeRequestStatus: (context, { params, body }) => changeRequestStatus(context, params.id, body),
+  setMeetingLink: (context, { params, body }) => setMeetingLink(context, params.id, body.meetingUrl),
+  setOutcome: (context, { params, body }) => setOutcome(context, params.id, body.outcome),
   allotTutor: (context, { params, body }) => allotTutor(context, params.id, body),
 };

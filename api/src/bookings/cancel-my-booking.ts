@@ -2,33 +2,27 @@ import type { StudentBooking } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { demandBooking } from "./book-demo-class.ts";
-import { mayStudentCancel } from "./bookings.policy.ts";
-import { changeBooking, lockBooking } from "./bookings.queries.ts";
-import { writeCancelledLetters } from "./letters.ts";
-import { asStudentBooking } from "./show-booking.ts";
+import { asStudentBooking } from "./booking-views.ts";
+import { whyNot } from "./booking-states.ts";
+import { lockMyBooking, requireMyBooking } from "./bookings.access.ts";
+import { changeBooking } from "./bookings.queries.ts";
+import { cancelLessonOf } from "./lesson-of.ts";
 
-/** Cancels one's own booking; a booking already cancelled stays so. Somebody else's looks like none. */
+/** Cancels one's own booking; a cancelled one stays so. */
 export async function cancelMyBooking(context: SignedIn, id: string): Promise<{ booking: StudentBooking }> {
-  const booking = await inTransaction(context, async (inside) => {
-    const { db, viewer, now } = inside;
-    const before = await lockBooking(db, id);
-    if (!before || before.studentId !== viewer.id) throw new Refusal("not-found", "There is no such booking.");
-    if (before.status === "CANCELLED") return before;
-    if (!mayStudentCancel(before, now()))
-      throw new Refusal(
-        "conflict",
-        "This class can no longer be cancelled. A class is cancelled until two hours before it begins.",
-      );
-    await changeBooking(db, id, { status: "CANCELLED", updatedBy: before.studentName, newEntry: true });
+  return inTransaction(context, async (inside) => {
+    const { db, now } = inside;
+    const before = await lockMyBooking(inside, id);
+    if (before.status === "CANCELLED") return { booking: asStudentBooking(before, now()) };
+    const why = whyNot("cancel", before, now());
+    if (why) throw new Refusal("conflict", why);
+    await changeBooking(db, id, { status: "CANCELLED", updatedBy: before.studentName });
     await writeLog(inside, {
       type: "BOOKING",
       operation: "demo-class-cancelled",
       details: { bookingId: before.bookingId, status: before.status },
     });
-    const after = await demandBooking(inside, id);
-    await writeCancelledLetters(inside, before, after);
-    return after;
+    await cancelLessonOf(inside, before);
+    return { booking: asStudentBooking(await requireMyBooking(inside, id), now()) };
   });
-  return { booking: asStudentBooking(booking, context.now()) };
 }

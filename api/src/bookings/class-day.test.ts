@@ -13,36 +13,36 @@ afterAll(() => world.stop());
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 
 test("the class page opens to its three sides a quarter of an hour before, and says who came and went", async () => {
-  const { student, params, id, startsAt } = await made.allotted(4, "https://meet.example/abc");
+  const { student, params, lesson, id, startsAt } = await made.allotted(4, "https://meet.example/abc");
   const key = await made.tutorKey(id);
   const tutor = world.visitor().api;
-  expect(await tutor.classes.showClass({ params, body: { key } })).toMatchObject({
+  expect(await tutor.lessons.showLesson({ params: lesson, body: { key } })).toMatchObject({
     state: "early",
     side: "tutor",
     meetingUrl: null,
   });
-  await expect(tutor.classes.showClass({ params })).rejects.toMatchObject(refusal({ code: "signed-out" }));
-  await expect(tutor.classes.showClass({ params, body: { key: `${key}x` } })).rejects.toMatchObject(
+  await expect(tutor.lessons.showLesson({ params: lesson })).rejects.toMatchObject(refusal({ code: "signed-out" }));
+  await expect(tutor.lessons.showLesson({ params: lesson, body: { key: `${key}x` } })).rejects.toMatchObject(
     refusal({ code: "not-found" }),
   );
-  await expect((await world.as(await world.make.student())).classes.showClass({ params })).rejects.toMatchObject(
+  await expect((await world.as(await world.make.student())).lessons.showLesson({ params: lesson })).rejects.toMatchObject(
     refusal({ code: "not-found" }),
   );
-  await expect(tutor.classes.joinClass({ params, body: { key } })).rejects.toMatchObject(refusal({ code: "conflict" }));
+  await expect(tutor.lessons.joinLesson({ params: lesson, body: { key } })).rejects.toMatchObject(refusal({ code: "conflict" }));
 
   await made.moveTo(startsAt, -10);
   const api = await world.as(student);
   expect((await made.mine(student))?.may.join).toBe(true);
-  expect(await api.classes.showClass({ params })).toMatchObject({
+  expect(await api.lessons.showLesson({ params: lesson })).toMatchObject({
     state: "open",
     side: "student",
     meetingUrl: "https://meet.example/abc",
   });
-  const came = await tutor.classes.joinClass({ params, body: { key } });
-  await api.classes.joinClass({ params, body: {} });
+  const came = await tutor.lessons.joinLesson({ params: lesson, body: { key } });
+  await api.lessons.joinLesson({ params: lesson, body: {} });
   await made.moveTo(startsAt, 46);
-  await tutor.classes.leaveClass({ params: { id, visitId: came.visitId }, body: { key } });
-  const file = await (await made.desk()).classes.showRequestFile({ params });
+  await tutor.lessons.leaveLesson({ params: { ...lesson, visitId: came.visitId }, body: { key } });
+  const file = await (await made.desk()).desk.showRequestFile({ params });
   expect(file.visits.map(({ side, leftAt }) => [side, leftAt !== null])).toEqual([
     ["tutor", true],
     ["student", false],
@@ -50,60 +50,60 @@ test("the class page opens to its three sides a quarter of an hour before, and s
   expect(file.suggestedOutcome).toBe("held");
   // another tutor's link opens nothing
   const staffId = await world.make.tutor();
-  await world.db.updateTable("bookings").set({ staff_id: staffId }).where("id", "=", id).execute();
-  await expect(tutor.classes.showClass({ params, body: { key } })).rejects.toMatchObject(refusal({ code: "not-found" }));
+  await world.db.updateTable("lessons").set({ tutor_id: staffId }).where("lesson_id", "=", lesson.id).execute();
+  await expect(tutor.lessons.showLesson({ params: lesson, body: { key } })).rejects.toMatchObject(refusal({ code: "not-found" }));
 });
 
 test("somebody before a class without a link is told so, and staff are told once", async () => {
-  const { student, params, id, startsAt } = await made.allotted(5);
+  const { student, params, lesson, id, startsAt } = await made.allotted(5);
   await world.make.executive({ name: "Linked" });
   await world.db.updateTable("accounts").set({ email: "desk@example.in" }).where("name", "=", "Linked").execute();
   await made.moveTo(startsAt, 0);
   const api = await world.as(student);
-  expect(await api.classes.joinClass({ params, body: {} })).toMatchObject({ meetingUrl: null });
-  await api.classes.joinClass({ params, body: {} });
+  expect(await api.lessons.joinLesson({ params: lesson, body: {} })).toMatchObject({ meetingUrl: null });
+  await api.lessons.joinLesson({ params: lesson, body: {} });
   await world.tellBackOffice();
   const told = (await world.lettersTo("desk@example.in")).map(({ subject, text }) => `${subject}\n${text}`).join();
   expect(told.match(/has no link/g)).toHaveLength(1);
   const staff = await made.desk();
-  expect((await staff.classes.showRequestFile({ params })).request.linkWanted).toBe(true);
-  await expect(staff.classes.setMeetingLink({ params, body: { meetingUrl: "http://plain.example" } })).rejects.toMatchObject(
+  expect((await staff.desk.showRequestFile({ params })).request.linkWanted).toBe(true);
+  await expect(staff.bookings.setMeetingLink({ params, body: { meetingUrl: "http://plain.example" } })).rejects.toMatchObject(
     refusal({ code: "invalid" }),
   );
-  await staff.classes.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/x" } });
-  expect((await staff.classes.showRequestFile({ params: { id } })).request).toMatchObject({
+  await staff.bookings.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/x" } });
+  expect((await staff.desk.showRequestFile({ params: { id } })).request).toMatchObject({
     linkWanted: false,
     meetingUrl: "https://meet.example/x",
   });
-  expect(await api.classes.showClass({ params })).toMatchObject({ meetingUrl: "https://meet.example/x" });
+  expect(await api.lessons.showLesson({ params: lesson })).toMatchObject({ meetingUrl: "https://meet.example/x" });
 });
 
-test("after a held class the student rates it once; one that somebody missed can be allotted anew", async () => {
-  const { student, params, id, startsAt } = await made.allotted(3);
-  await expect((await made.desk()).classes.setOutcome({ params, body: { outcome: "held" } })).rejects.toMatchObject(
+test("after a held class the student rates it once; a missed one can be allotted again", async () => {
+  const { student, params, lesson, id, startsAt } = await made.allotted(3);
+  await expect((await made.desk()).bookings.setOutcome({ params, body: { outcome: "held" } })).rejects.toMatchObject(
     refusal({ code: "conflict" }),
   );
   await made.moveTo(startsAt, 50);
   const api = await world.as(student);
-  await expect(api.classes.rateMyClass({ params, body: { stars: 5 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
-  expect((await (await made.desk()).classes.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
+  await expect(api.bookings.rateMyClass({ params, body: { stars: 5 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
+  expect((await (await made.desk()).bookings.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
   const after = await made.wholeLetters(id, "after");
   expect(after.map(({ calendar }) => /^UID:(.+)\r$/m.exec(calendar ?? "")?.[1])).toEqual(
-    Array.from({ length: 2 }, () => `${id}@online-tutoring`),
+    Array.from({ length: 2 }, () => `${lesson.id}@online-tutoring`),
   );
   expect((await made.mine(student))?.may.rate).toBe(true);
-  await expect(api.classes.rateMyClass({ params, body: { stars: 6 } })).rejects.toMatchObject(refusal({ code: "invalid" }));
+  await expect(api.bookings.rateMyClass({ params, body: { stars: 6 } })).rejects.toMatchObject(refusal({ code: "invalid" }));
   const both = await Promise.allSettled(
-    [5, 1].map((stars) => api.classes.rateMyClass({ params, body: { stars, words: "Clear" } })),
+    [5, 1].map((stars) => api.bookings.rateMyClass({ params, body: { stars, words: "Clear" } })),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  expect((await (await made.desk()).classes.showRequestFile({ params })).rating).toMatchObject({ words: "Clear" });
+  expect((await (await made.desk()).desk.showRequestFile({ params })).rating).toMatchObject({ words: "Clear" });
   expect((await made.mine(student))?.may.rate).toBe(false);
 
   const missed = await made.allotted(3);
   await made.moveTo(missed.startsAt, 50);
   const staff = await made.desk();
-  expect(await staff.classes.setOutcome({ params: missed.params, body: { outcome: "student-absent" } })).toMatchObject({
+  expect(await staff.bookings.setOutcome({ params: missed.params, body: { outcome: "student-absent" } })).toMatchObject({
     status: "CANCELLED",
     outcome: "student-absent",
   });
@@ -118,18 +118,18 @@ test("the student writes to support, staff see it on the request and answer, and
   const id = await world.make.booking({ student, courseId: made.courseId });
   const params = { id };
   const api = await world.as(student);
-  await api.classes.contactSupport({ params, body: { text: "When will a tutor be found?" } });
+  await api.desk.contactSupport({ params, body: { text: "When will a tutor be found?" } });
   const staff = await made.desk();
   expect((await staff.bookings.findBookRequests({ query: { limit: 1 } })).data[0]).toMatchObject({ id, messageWaits: true });
-  await staff.classes.answerStudent({ params, body: { text: "By tomorrow evening." } });
-  expect((await staff.classes.showRequestFile({ params })).request.messageWaits).toBe(false);
-  expect((await api.classes.listMyMessages({ params })).messages.map(({ fromStaff, text }) => [fromStaff, text])).toEqual([
+  await staff.desk.answerStudent({ params, body: { text: "By tomorrow evening." } });
+  expect((await staff.desk.showRequestFile({ params })).request.messageWaits).toBe(false);
+  expect((await api.desk.listMyMessages({ params })).messages.map(({ fromStaff, text }) => [fromStaff, text])).toEqual([
     [false, "When will a tutor be found?"],
     [true, "By tomorrow evening."],
   ]);
   expect((await made.mine(student))?.answers).toBe(1);
   expect((await world.lettersTo(student.email)).at(-1)?.text).toContain("By tomorrow evening.");
-  await expect((await world.as(await world.make.student())).classes.listMyMessages({ params })).rejects.toMatchObject(
+  await expect((await world.as(await world.make.student())).desk.listMyMessages({ params })).rejects.toMatchObject(
     refusal({ code: "not-found" }),
   );
 });
@@ -137,17 +137,17 @@ test("the student writes to support, staff see it on the request and answer, and
 test("staff take a request on, write notes and send a letter once more", async () => {
   const { params, id } = await made.allotted(60);
   const staff = await made.desk();
-  expect((await staff.classes.setRequestOwner({ params, body: { mine: true } })).owner).toBe("Faizan Ali");
-  expect((await staff.classes.setRequestOwner({ params, body: { mine: false } })).owner).toBeNull();
-  await staff.classes.addRequestNote({ params, body: { text: "Prefers mornings" } });
+  expect((await staff.desk.setRequestOwner({ params, body: { mine: true } })).owner).toBe("Faizan Ali");
+  expect((await staff.desk.setRequestOwner({ params, body: { mine: false } })).owner).toBeNull();
+  await staff.desk.addRequestNote({ params, body: { text: "Prefers mornings" } });
   const before = await made.lettersOf(id);
   const letterId = before.find(({ kind }) => kind === "allotted")?.id ?? 0;
-  await expect(staff.classes.resendLetter({ params: { id, letterId } })).rejects.toMatchObject(refusal({ code: "conflict" })); // it has not left yet
+  await expect(staff.desk.resendLetter({ params: { id, letterId } })).rejects.toMatchObject(refusal({ code: "conflict" })); // it has not left yet
   await world.db.updateTable("letters").set({ status: "sent" }).where("letter_id", "=", letterId).execute();
-  const { letters, notes } = await staff.classes.resendLetter({ params: { id, letterId } });
+  const { letters, notes } = await staff.desk.resendLetter({ params: { id, letterId } });
   expect(notes.map(({ text, writtenBy }) => [text, writtenBy])).toEqual([["Prefers mornings", "Faizan Ali"]]);
   expect(letters).toHaveLength(before.length + 1);
-  await expect(staff.classes.resendLetter({ params: { id, letterId: 1 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
+  await expect(staff.desk.resendLetter({ params: { id, letterId: 1 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
 });
 
 test("a student with a new address gets the reminders there, and so does the desk", async () => {
@@ -172,7 +172,7 @@ test("a tutor whose address was mistyped gets the link at the right one, also wh
   const admin = await world.as(await world.make.admin());
   const staffEmail = "mary.right@example.in";
   const { staffEmail: wrong } = await world.db
-    .selectFrom("staff_members")
+    .selectFrom("tutors")
     .select("staff_email as staffEmail")
     .where("staff_id", "=", staffId)
     .executeTakeFirstOrThrow();
@@ -189,7 +189,7 @@ test("a tutor whose address was mistyped gets the link at the right one, also wh
     .where("side", "=", "tutor")
     .execute();
   const [first] = await toTutor("allotted", wrong);
-  await (await made.desk()).classes.resendLetter({ params: { id, letterId: first?.id ?? 0 } });
+  await (await made.desk()).desk.resendLetter({ params: { id, letterId: first?.id ?? 0 } });
   expect(await toTutor("allotted", staffEmail)).toHaveLength(1);
 });
 
@@ -197,26 +197,26 @@ test("a no-show said by mistake is taken back: the class was held, the family is
   const { student, params, id, startsAt } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
   const staff = await made.desk();
-  expect((await staff.classes.setOutcome({ params, body: { outcome: "student-absent" } })).status).toBe("CANCELLED");
+  expect((await staff.bookings.setOutcome({ params, body: { outcome: "student-absent" } })).status).toBe("CANCELLED");
   expect((await made.mine(student))?.may.write).toBe(true); // the letter says where to write
-  expect((await staff.classes.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
+  expect((await staff.bookings.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
   expect((await made.mine(student))?.may.rate).toBe(true);
   await staff.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
-  await staff.classes.setOutcome({ params, body: { outcome: "held" } });
+  await staff.bookings.setOutcome({ params, body: { outcome: "held" } });
   expect((await made.lettersOf(id)).filter(({ kind }) => kind === "after")).toHaveLength(2);
 });
 
 test("who came and left before the class, or came after it, was not there", async () => {
-  const { student, params, startsAt } = await made.allotted(3);
+  const { student, params, lesson, startsAt } = await made.allotted(3);
   const key = await made.tutorKey(params.id);
   const tutor = world.visitor().api;
   await made.moveTo(startsAt, -14);
-  const { visitId } = await tutor.classes.joinClass({ params, body: { key } });
+  const { visitId } = await tutor.lessons.joinLesson({ params: lesson, body: { key } });
   await made.moveTo(startsAt, -12);
-  await tutor.classes.leaveClass({ params: { ...params, visitId }, body: { key } });
+  await tutor.lessons.leaveLesson({ params: { ...lesson, visitId }, body: { key } });
   await made.moveTo(startsAt, 70);
-  await (await world.as(student)).classes.joinClass({ params, body: {} });
-  expect((await (await made.desk()).classes.showRequestFile({ params })).suggestedOutcome).toBeNull();
+  await (await world.as(student)).lessons.joinLesson({ params: lesson, body: {} });
+  expect((await (await made.desk()).desk.showRequestFile({ params })).suggestedOutcome).toBeNull();
 });
 
 test("a cancelled class is not closed as done before it could be held, and opened again both hear of it", async () => {
@@ -235,9 +235,9 @@ test("a cancelled class is not closed as done before it could be held, and opene
 test("two who take a request at once do not both have it", async () => {
   const { params } = await made.allotted(30);
   const [one, other] = [await world.make.executive({ name: "Asha" }), await world.make.executive({ name: "Bela" })];
-  await (await world.as(one)).classes.setRequestOwner({ params, body: { mine: true } });
-  await expect((await world.as(other)).classes.setRequestOwner({ params, body: { mine: true } })).rejects.toMatchObject(
-    refusal({ code: "conflict", message: "Asha looks after this request already." }),
+  await (await world.as(one)).desk.setRequestOwner({ params, body: { mine: true } });
+  await expect((await world.as(other)).desk.setRequestOwner({ params, body: { mine: true } })).rejects.toMatchObject(
+    refusal({ code: "conflict", message: "This request is assigned to Asha already." }),
   );
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import type { Account } from "#api/identity/index.ts";
 import { outcomes, type RequestStatus } from "@tutoring/contract";
-import { cancel, hold, isFree, mayBecome, type Model, otherIsOpen, remindersOf, shown } from "#api/testing/class-model.ts";
+import { cancel, hold, isFree, isWay, mayBecome, type Model, otherIsOpen, remindersOf, shown } from "#api/testing/class-model.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -101,7 +101,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const done = await world.db
       .selectFrom("bookings")
       .select("id")
-      .where("student_id", "=", student.id)
+      .where("family_id", "=", student.id)
       .where("status", "=", "DONE")
       .execute();
     for (const over of models)
@@ -134,11 +134,10 @@ async function run(step: Operation, students: Account[], models: Model[]) {
   if (step.what === "allot") {
     const startsAt = Math.ceil(now() / (30 * minute)) * 30 * minute + step.halfHours * 30 * minute;
     const free = isFree(models, model, step.tutor, startsAt);
-    const held = model.status === "DONE" || model.status === "REGISTERED";
     const body = { staffId: tutors[step.tutor] ?? 0, startsAt: new Date(startsAt).toISOString() };
     const went = await taken((await world.as(desk)).bookings.allotTutor({ params, body }));
     const reopens = model.status === "CANCELLED" && otherIsOpen(models, model);
-    agree(step, went, free && !held && !reopens);
+    agree(step, went, free && isWay("allot", model.status) && !reopens);
     if (!went) return;
     const same = model.status === "IN_PROGRESS" && model.startsAt === startsAt && model.tutor === step.tutor;
     if (!same) model.letters.push(model.status === "IN_PROGRESS" ? "moved" : "allotted");
@@ -148,11 +147,11 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const may =
       model.status === "IN_PROGRESS" && model.startsAt !== null && model.startsAt - now() >= 2 * hour && model.moves < 2;
     const api = await world.as(student);
-    const { slots } = await api.classes.listMySlots({ params }).catch(() => ({ slots: [] as string[] }));
+    const { slots } = await api.bookings.listMySlots({ params }).catch(() => ({ slots: [] as string[] }));
     agree(step, slots.length > 0 && !may, false);
     const slot = slots[step.pick % Math.max(1, slots.length)];
     if (!slot) return;
-    agree(step, await taken(api.classes.rescheduleMyClass({ params, body: { startsAt: slot } })), true);
+    agree(step, await taken(api.bookings.rescheduleMyClass({ params, body: { startsAt: slot } })), true);
     model.letters.push("moved");
     Object.assign(model, { startsAt: Date.parse(slot), moves: model.moves + 1, plannedAt: now() });
   } else if (step.what === "outcome") {
@@ -162,7 +161,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const begun = startsAt !== null && startsAt <= now();
     const same = status === "CANCELLED" && outcome === step.outcome && outcome !== "held";
     const fits = status !== "CANCELLED" || step.outcome !== "held" || isFree(models, model, model.tutor, startsAt ?? 0);
-    const went = await taken((await world.as(desk)).classes.setOutcome({ params, body: { outcome: step.outcome } }));
+    const went = await taken((await world.as(desk)).bookings.setOutcome({ params, body: { outcome: step.outcome } }));
     agree(step, went, open && begun && (same || fits));
     if (!went || same) return;
     if (step.outcome === "held") {

@@ -24,7 +24,7 @@ test("tutors are suggested with the reason: who teaches it, speaks it, is free, 
   });
   const painter = await world.make.tutor({ staffName: "Bela", subjects: "Painting" });
   const id = await world.make.booking({ student: await world.make.student(), courseId: made.courseId });
-  const { data } = await (await made.desk()).classes.suggestTutors({ params: { id } });
+  const { data } = await (await made.desk()).desk.suggestTutors({ params: { id } });
   expect(data[0]).toMatchObject({ staffId: chemist, classes: 0 });
   expect(data[0]?.reasons).toEqual([
     "Teaches Chemistry, Biology",
@@ -44,7 +44,7 @@ test("free slots lie in the tutor's hours and days, keep a pause, and leave out 
   const day = (nth: number) => new Date(world.service.now().getTime() + nth * 24 * hour + 5.5 * hour).toISOString().slice(0, 10);
   const at = (nth: number, clock: string) => new Date(`${day(nth)}T${clock}:00+05:30`).toISOString();
   const slots = async (from: number) =>
-    (await (await made.desk()).classes.listFreeSlots({ params: { id }, query: { staffId, from: day(from) } })).slots;
+    (await (await made.desk()).desk.listFreeSlots({ params: { id }, query: { staffId, from: day(from) } })).slots;
   expect((await slots(3)).slice(0, 3)).toEqual([at(3, "16:00"), at(3, "16:30"), at(3, "17:00")]);
   expect((await slots(3)).filter((slot) => slot < at(4, "00:00")).at(-1)).toBe(at(3, "19:00"));
 
@@ -77,13 +77,13 @@ test("whoever teaches past midnight is offered a class over midnight too, to be 
   const id = await world.make.booking({ student, courseId: made.courseId });
   const day = new Date(world.service.now().getTime() + 72 * hour + 5.5 * hour).toISOString().slice(0, 10);
   const desk = await made.desk();
-  const { slots } = await desk.classes.listFreeSlots({ params: { id }, query: { staffId, from: day, durationMinutes: "60" } });
+  const { slots } = await desk.desk.listFreeSlots({ params: { id }, query: { staffId, from: day, durationMinutes: "60" } });
   const midnight = Date.parse(`${day}T23:30:00+05:30`) + hour / 2;
   const minutes = slots.map((slot) => (Date.parse(slot) - midnight) / 60_000).filter((offset) => Math.abs(offset) < 121);
   expect(minutes).toEqual([-120, -90, -60, -30, 0, 30, 60]);
   await desk.bookings.allotTutor({ params: { id }, body: { staffId, startsAt: slots[0] ?? "" } });
   const over = new Date(midnight - hour / 2).toISOString();
-  await (await world.as(student)).classes.rescheduleMyClass({ params: { id }, body: { startsAt: over } });
+  await (await world.as(student)).bookings.rescheduleMyClass({ params: { id }, body: { startsAt: over } });
   expect((await made.mine(student))?.startsAt).toBe(over);
 });
 
@@ -103,19 +103,19 @@ test("a student moves the class to a free slot twice, never a third time, and ne
   const { student, params, staffId, startsAt } = await made.allotted(72);
   const api = await world.as(student);
   expect((await made.mine(student))?.may).toEqual({ cancel: true, move: true, join: false, rate: false, write: false });
-  const { slots } = await api.classes.listMySlots({ params });
+  const { slots } = await api.bookings.listMySlots({ params });
   const wished = slots.find((slot) => new Date(slot).getTime() > startsAt.getTime() + 20 * hour) ?? "";
-  const { booking } = await api.classes.rescheduleMyClass({ params, body: { startsAt: wished } });
+  const { booking } = await api.bookings.rescheduleMyClass({ params, body: { startsAt: wished } });
   expect(booking).toMatchObject({ startsAt: wished, movesLeft: 1, status: "booked" });
   await expect(
-    api.classes.rescheduleMyClass({ params, body: { startsAt: new Date(Date.parse(wished) + 7 * minute).toISOString() } }),
+    api.bookings.rescheduleMyClass({ params, body: { startsAt: new Date(Date.parse(wished) + 7 * minute).toISOString() } }),
   ).rejects.toMatchObject(refusal({ code: "conflict", current: { slots: expect.any(Array) as string[] } }));
   const stranger = await world.as(await world.make.student());
-  await expect(stranger.classes.rescheduleMyClass({ params, body: { startsAt: wished } })).rejects.toMatchObject(
+  await expect(stranger.bookings.rescheduleMyClass({ params, body: { startsAt: wished } })).rejects.toMatchObject(
     refusal({ code: "not-found" }),
   );
-  await api.classes.rescheduleMyClass({ params, body: { startsAt: startsAt.toISOString() } });
-  await expect(api.classes.rescheduleMyClass({ params, body: { startsAt: wished } })).rejects.toMatchObject(
+  await api.bookings.rescheduleMyClass({ params, body: { startsAt: startsAt.toISOString() } });
+  await expect(api.bookings.rescheduleMyClass({ params, body: { startsAt: wished } })).rejects.toMatchObject(
     refusal({ code: "conflict" }),
   );
   expect((await made.mine(student))?.movesLeft).toBe(0);
@@ -123,13 +123,13 @@ test("a student moves the class to a free slot twice, never a third time, and ne
 
   const soon = await made.allotted(1.4);
   expect((await made.mine(soon.student))?.may).toMatchObject({ cancel: false, move: false });
-  await expect((await world.as(soon.student)).classes.listMySlots({ params: soon.params })).rejects.toMatchObject(
+  await expect((await world.as(soon.student)).bookings.listMySlots({ params: soon.params })).rejects.toMatchObject(
     refusal({ code: "conflict" }),
   );
 });
 
 test("letters go to both with one calendar entry that follows every change; reminders of a moved class are withdrawn", async () => {
-  const { student, params, id, startsAt } = await made.allotted(72);
+  const { student, params, id, lesson, startsAt } = await made.allotted(72);
   const api = await world.as(student);
   const first = await made.lettersOf(id);
   expect(first.map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
@@ -142,7 +142,7 @@ test("letters go to both with one calendar entry that follows every change; remi
   ]);
   expect(new Date(first.find(({ kind }) => kind === "day-before")?.dueAt ?? "").getTime()).toBe(startsAt.getTime() - 24 * hour);
   const later = new Date(startsAt.getTime() + 24 * hour).toISOString();
-  await api.classes.rescheduleMyClass({ params, body: { startsAt: later } });
+  await api.bookings.rescheduleMyClass({ params, body: { startsAt: later } });
   const moved = await made.lettersOf(id);
   expect(moved.filter(({ status }) => status === "withdrawn").map(({ kind }) => kind)).toHaveLength(6); // none had left yet
   await api.bookings.cancelMyBooking({ params });
@@ -168,9 +168,9 @@ test("letters go to both with one calendar entry that follows every change; remi
     };
   });
   expect(events).toEqual([
-    { method: "REQUEST", uid: `${id}@online-tutoring`, sequence: 1, start: startsAt.toISOString() },
-    { method: "REQUEST", uid: `${id}@online-tutoring`, sequence: 2, start: later },
-    { method: "CANCEL", uid: `${id}@online-tutoring`, sequence: 3, start: later },
+    { method: "REQUEST", uid: `${lesson.id}@online-tutoring`, sequence: 0, start: startsAt.toISOString() },
+    { method: "REQUEST", uid: `${lesson.id}@online-tutoring`, sequence: 1, start: later },
+    { method: "CANCEL", uid: `${lesson.id}@online-tutoring`, sequence: 2, start: later },
   ]);
 });
 
@@ -186,10 +186,8 @@ test("another tutor's class is taken out of the first one's calendar", async () 
 });
 
 test("a tutor is deleted while a class is allotted to them: no class is left with somebody who is gone", async () => {
-  const { staffId } = await made.allotted(5);
+  const { staffId, id: earlier } = await made.allotted(5);
   const admin = await world.as(await world.make.admin());
-  const earlier = (await world.db.selectFrom("bookings").select("id").where("staff_id", "=", staffId).executeTakeFirstOrThrow())
-    .id;
   await admin.bookings.changeRequestStatus({ params: { id: earlier }, body: { status: "CANCELLED" } });
   const params = { id: await world.make.booking({ student: await world.make.student(), courseId: made.courseId }) };
   const startsAt = new Date(Math.ceil((world.service.now().getTime() + 30 * hour) / hour) * hour).toISOString();
@@ -202,7 +200,7 @@ test("a tutor is deleted while a class is allotted to them: no class is left wit
   };
   // the tutor's row is held, so both are under way at once, the deletion a step ahead
   const both = await world.db.transaction().execute(async (holding) => {
-    await sql`select from staff_members where staff_id = ${staffId} for update`.execute(holding);
+    await sql`select from tutors where staff_id = ${staffId} for update`.execute(holding);
     const deleted = admin.tutors.deleteTutor({ params: { id: staffId } });
     await expect.poll(waiting).toBe(1);
     const allotted = admin.bookings.allotTutor({ params, body: { staffId, startsAt } });

@@ -1,7 +1,7 @@
 import { type contract, firstRow, type ParsedInput, metaOf } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { requestsMatching } from "./requests.queries.ts";
-import { asBookRequest } from "./show-booking.ts";
+import { asBookRequest } from "./booking-views.ts";
 
 type Ask = ParsedInput<typeof contract.bookings.findBookRequests>["query"];
 

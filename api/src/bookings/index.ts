@@ -1,2 +1,6 @@
-export { changeBooking, insertBooking } from "./bookings.queries.ts";
-export { forgetOldVisits } from "./desk.queries.ts";
+export { type Booking } from "./booking-rows.queries.ts";
+export { writeToFamily } from "./booking-letters.ts";
+export { asBookRequest } from "./booking-views.ts";
+export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
+export { changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
+export { countWaiting, oldestWaiting, requestsByDay } from "./requests.queries.ts";

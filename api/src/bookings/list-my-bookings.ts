@@ -1,8 +1,10 @@
+import type { StudentBooking } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { bookingsOfStudent } from "./bookings.queries.ts";
-import { asStudentBooking } from "./show-booking.ts";
+import { asStudentBooking } from "./booking-views.ts";
+import { bookingsOfFamily } from "./bookings.queries.ts";
 
-export async function listMyBookings({ db, viewer, now }: SignedIn) {
-  const bookings = await bookingsOfStudent(db, viewer.id);
+/** Of all children of the family, newest first. */
+export async function listMyBookings({ db, viewer, now }: SignedIn): Promise<{ bookings: StudentBooking[] }> {
+  const bookings = await bookingsOfFamily(db, viewer.id);
   return { bookings: bookings.map((booking) => asStudentBooking(booking, now())) };
 }

@@ -1,7 +1,7 @@
 import type { RegisterAndBook, SignedInReply, StudentBooking, StudentDetails } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
+import { childOf, makeFamily } from "#api/families/index.ts";
 import { startSession } from "#api/identity/index.ts";
-import { makeFamily } from "#api/families/index.ts";
 import { requestDemo } from "./book-demo-class.ts";
 
 type Booked = SignedInReply & { booking: StudentBooking; studentDetails: StudentDetails };
@@ -10,7 +10,8 @@ type Booked = SignedInReply & { booking: StudentBooking; studentDetails: Student
 export function registerAndBook(context: Context, ask: RegisterAndBook): Promise<Booked> {
   return inTransaction(context, async (inside) => {
     const { account, studentDetails } = await makeFamily(inside, ask);
-    const booking = await requestDemo(inside, account, ask);
+    const { id: childId } = await childOf(inside.db, account.id, undefined);
+    const booking = await requestDemo(inside, account, { ...ask, childId });
     return { booking, studentDetails, ...(await startSession(inside, account)) };
   });
 }

@@ -45,17 +45,16 @@ export function everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<Requ
       : sql<boolean>`true`;
     const { rows } = await sql<RequestLine & { id: string }>`
       select b.id, b.booking_id as "bookingId", b.student_name as "studentName", b.parent_name as "parentName", b.email,
-        b.phone_number as "phoneNumber", b.course_name as "courseName", b.status, s.staff_name as "tutorName",
-        b.updated_by as "updatedBy", b.created_at as "createdAt", b.starts_at as "startsAt"
-      from bookings b left join staff_members s using (staff_id)
+        b.phone_number as "phoneNumber", b.course_name as "courseName", b.status, l.tutor_name as "tutorName",
+        b.updated_by as "updatedBy", b.created_at as "createdAt", l.starts_at as "startsAt"
+      from bookings b left join lateral (
+        select tutor_name, starts_at from booking_lessons where booking_id = b.id order by lesson_number desc limit 1
+      ) l on true
       where ${matching(filter)} and ${before}
       order by b.created_at desc, b.id desc limit ${limit}`.execute(db);
     return rows;
   });
 }
-
-/** The index bookings_search holds this very text. */
-export const searchedText = sql`(b.booking_id || ' ' || b.student_name || ' ' || b.parent_name || ' ' || b.email || ' ' || b.course_name || ' ' || b.phone_number)`;
 
 function matching({ status, dateFrom, dateTo, search }: Partial<RequestFilter>): RawBuilder<boolean> {
   const conditions = [
@@ -72,7 +71,7 @@ function spellings(search: string): RawBuilder<boolean>[] {
   const digits = search.replace(/\D/g, "");
   const number = search.startsWith("+") || digits.length > 10 ? digits.replace(/^0*(91)?/, "") : digits;
   const isNumber = /^\+?[\d\s().-]+$/.test(search) && number.length > 3;
-  return [search, ...(isNumber ? [number] : [])].map((text) => sql<boolean>`${searchedText} ilike ${containing(text)}`);
+  return [search, ...(isNumber ? [number] : [])].map((text) => sql<boolean>`b.search_text ilike ${containing(text)}`);
 }
 
 async function countKept(db: Db, { status = "ALL", dateFrom, dateTo }: Partial<RequestFilter>): Promise<Total> {

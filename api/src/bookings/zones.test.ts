@@ -45,7 +45,7 @@ test.each(zones)("in %s the slot shown, the letter and the calendar entry name o
     const params = { id: booking.id };
     const api = await world.as(desk);
     const before = new Date(Date.parse(date) - day).toISOString().slice(0, 10);
-    const { slots } = await api.classes.listFreeSlots({ params, query: { staffId, from: before } });
+    const { slots } = await api.desk.listFreeSlots({ params, query: { staffId, from: before } });
     // 6:30 AM in India: the evening before in New York, and at midnight or one in London
     const slot = slots.find((one) => one === new Date(`${date}T06:30:00+05:30`).toISOString()) ?? "";
     expect([date, slot]).toEqual([date, new Date(`${date}T06:30:00+05:30`).toISOString()]);
@@ -91,7 +91,7 @@ test("a reader's zone that nobody knows is India's", async () => {
   const row = await world.db
     .selectFrom("bookings")
     .select("time_zone")
-    .where("student_id", "=", student.id)
+    .where("family_id", "=", student.id)
     .executeTakeFirstOrThrow();
   expect(row.time_zone).toBe("Asia/Kolkata");
 });

@@ -1,31 +1,17 @@
 import { type CourseFilter, type CourseForBackOffice, firstRow } from "@tutoring/contract";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
+import type { Tables } from "#api/db/tables.ts";
 import type { Node } from "./nodes.queries.ts";
 
 type Found = { courses: CourseForBackOffice[]; total: number };
 /** A filter with its names resolved; `nowhere` for an unknown name or id. */
 type Place = { categoryId: number | undefined; subcategoryId: number | undefined } | "nowhere";
 
-type CourseRow = {
-  class_id: number;
-  category_id: number;
-  category_name: string;
-  category_image_url: string | null;
-  subcategory_id: number | null;
-  subcategory_name: string | null;
-  class_name: string;
-  class_fullname: string;
-  class_level: string | null;
-  class_language: string | null;
-  class_mode: string | null;
-  class_description: string | null;
-  price_rupees: number | null;
-  duration: string | null;
-  pdf_names: string[];
-  version: number;
-};
+/** A row of show_courses. */
+type CourseRow = Omit<Selectable<Tables["courses"]>, "pdf_paths" | "hidden_at" | "created_at"> &
+  Pick<Selectable<Tables["categories"]>, "category_name" | "category_image_url"> & { subcategory_name: string | null };
 
 function toCourse(row: CourseRow): CourseForBackOffice {
   const subCategory =
@@ -102,20 +88,18 @@ async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryI
   let topId = categoryId;
   if (category) {
     const row = await db
-      .selectFrom("categories")
+      .selectFrom("visible_categories")
       .select("category_id")
       .where(sql`lower(category_name)`, "=", category.toLowerCase())
-      .where("hidden_at", "is", null)
       .executeTakeFirst();
     if (!row) return "nowhere";
     topId = row.category_id;
   }
   if (!subcategory) return { categoryId: topId, subcategoryId };
   const row = await db
-    .selectFrom("subcategories")
+    .selectFrom("visible_subcategories")
     .select("subcategory_id")
     .where(sql`lower(subcategory_name)`, "=", subcategory.toLowerCase())
-    .where("hidden_at", "is", null)
     .$if(topId !== undefined, (one) => one.where("category_id", "=", topId ?? 0))
     .orderBy(sql`cardinality(path)`)
     .orderBy("subcategory_id")
@@ -125,7 +109,7 @@ async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryI
 
 /** A node's own courses, without those of its subcategories. */
 export async function coursesOfNode(db: Db, node: Node, limit: number, offset: number): Promise<Found> {
-  const own = sql`courses where category_id = ${node.categoryId} and subcategory_id is not distinct from ${node.subcategoryId}::integer and hidden_at is null`;
+  const own = sql`visible_courses where category_id = ${node.categoryId} and subcategory_id is not distinct from ${node.subcategoryId}::integer`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<CourseRow>`select shown.* from show_courses(array(
       select class_id from ${own} order by class_id limit ${limit} offset ${offset})) as shown`.execute(db),

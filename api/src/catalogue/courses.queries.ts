@@ -8,10 +8,9 @@ type Pdf = { key: string; name: string };
 /** A course's PDFs, its row locked; undefined without such a course. */
 export async function lockCourse(db: Db, id: number): Promise<Pdf[] | undefined> {
   const row = await db
-    .selectFrom("courses")
+    .selectFrom("visible_courses")
     .select(["pdf_paths", "pdf_names"])
     .where("class_id", "=", id)
-    .where("hidden_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   return row && pdfsOf(row);

@@ -33,12 +33,12 @@ export function everyCourse(
           select a.subcategory_name from subcategories s join subcategories a on a.subcategory_id = any (s.path)
           where s.subcategory_id = c.subcategory_id order by cardinality(a.path)
         ) as place
-      from courses c join categories k using (category_id)
-      where c.hidden_at is null and c.class_id > ${last?.class_id ?? 0}
+      from visible_courses c join categories k using (category_id)
+      where c.class_id > ${last?.class_id ?? 0}
         and (${ids ?? null}::integer[] is null or c.class_id = any (${ids ?? null}::integer[]))
         and (${categoryId ?? null}::integer is null or c.category_id = ${categoryId ?? null}::integer)
         and (${subcategoryId ?? null}::integer is null or c.subcategory_id in (
-          select subcategory_id from subcategories where path @> array[${subcategoryId ?? 0}::integer]))
+          select * from subcategories_within(${subcategoryId ?? 0}::integer)))
       order by c.class_id limit ${limit}`.execute(db);
     return rows;
   });

@@ -22,20 +22,20 @@ export async function placesForImport(db: Db) {
     closed: boolean;
   }>`
     select k.category_id, null as subcategory_id, lower(k.category_name) as name, '' as below,
-      exists (select from subcategories b where b.category_id = k.category_id and b.hidden_at is null)
-        and not exists (select from courses c where c.category_id = k.category_id and c.subcategory_id is null and c.hidden_at is null)
+      exists (select from visible_subcategories b where b.category_id = k.category_id)
+        and not exists (select from visible_courses c where c.category_id = k.category_id and c.subcategory_id is null)
         as closed
-    from categories k where k.hidden_at is null
+    from visible_categories k
     union all
     select s.category_id, s.subcategory_id, lower(k.category_name), (
         select string_agg(lower(a.subcategory_name), ' > ' order by cardinality(a.path)) from subcategories a where a.subcategory_id = any (s.path)
       ),
-      exists (select from subcategories b where b.parent_id = s.subcategory_id and b.hidden_at is null)
-        and not exists (select from courses c where c.subcategory_id = s.subcategory_id and c.hidden_at is null)
-    from subcategories s join categories k using (category_id) where s.hidden_at is null`.execute(db);
+      exists (select from visible_subcategories b where b.parent_id = s.subcategory_id)
+        and not exists (select from visible_courses c where c.subcategory_id = s.subcategory_id)
+    from visible_subcategories s join categories k using (category_id)`.execute(db);
   const { rows: courses } = await sql<{ key: string }>`
     select category_id || ' ' || coalesce(subcategory_id::text, 'null') || ' ' || lower(class_fullname) as key
-    from courses where hidden_at is null`.execute(db);
+    from visible_courses`.execute(db);
   const categories = new Set(nodes.map(({ name }) => name));
   const byNames = new Map<string, Place>(
     nodes.map(({ name, below, category_id, subcategory_id, closed }) => [
@@ -149,19 +149,19 @@ export async function lockPlaces(db: Db, id: string): Promise<boolean> {
     )
     select not exists (
       select from asked a
-      left join categories k on k.category_id = a.category_id and k.hidden_at is null
-      left join subcategories s on s.subcategory_id = a.subcategory_id and s.hidden_at is null
+      left join visible_categories k on k.category_id = a.category_id
+      left join visible_subcategories s on s.subcategory_id = a.subcategory_id
       where k.category_id is null or (a.subcategory_id is not null and s.subcategory_id is null)
         or (
-          exists (select from subcategories b where b.hidden_at is null and b.category_id = a.category_id
+          exists (select from visible_subcategories b where b.category_id = a.category_id
             and b.parent_id is not distinct from a.subcategory_id)
-          and not exists (select from courses c where c.hidden_at is null and c.category_id = a.category_id
+          and not exists (select from visible_courses c where c.category_id = a.category_id
             and c.subcategory_id is not distinct from a.subcategory_id)
         )
     ) and not exists (
       select from course_import_rows r
-      join courses c on c.category_id = r.category_id and c.subcategory_id is not distinct from r.subcategory_id
-        and c.hidden_at is null and lower(c.class_fullname) = lower(coalesce(nullif(r.cells[4], ''), r.cells[3]))
+      join visible_courses c on c.category_id = r.category_id and c.subcategory_id is not distinct from r.subcategory_id
+        and lower(c.class_fullname) = lower(coalesce(nullif(r.cells[4], ''), r.cells[3]))
       where r.import_id = ${id}::uuid and r.problem is null
     ) as fits`.execute(db);
   return rows[0]?.fits ?? false;

@@ -5,10 +5,10 @@ import type { Db } from "#api/db/database.ts";
 export async function languagesOfCourses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ language: string }>`
     with recursive named as (
-      (select class_language from courses where hidden_at is null and class_language is not null order by class_language limit 1)
+      (select class_language from visible_courses where class_language is not null order by class_language limit 1)
       union all
       select (
-        select c.class_language from courses c where c.hidden_at is null and c.class_language > named.class_language
+        select c.class_language from visible_courses c where c.class_language > named.class_language
         order by c.class_language limit 1
       ) from named where named.class_language is not null
     )

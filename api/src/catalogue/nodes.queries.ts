@@ -11,18 +11,16 @@ type Parent = { parentType: ParentType; parentId: number };
 export async function nodeById(db: Db, { parentType, parentId }: Parent): Promise<Node | undefined> {
   if (parentType === "category") {
     const row = await db
-      .selectFrom("categories")
+      .selectFrom("visible_categories")
       .select("category_id")
       .where("category_id", "=", parentId)
-      .where("hidden_at", "is", null)
       .executeTakeFirst();
     return row && { categoryId: row.category_id, subcategoryId: null };
   }
   const row = await db
-    .selectFrom("subcategories")
+    .selectFrom("visible_subcategories")
     .select(["category_id", "subcategory_id"])
     .where("subcategory_id", "=", parentId)
-    .where("hidden_at", "is", null)
     .executeTakeFirst();
   return row && { categoryId: row.category_id, subcategoryId: row.subcategory_id };
 }
@@ -42,10 +40,10 @@ export async function contentsOf(
 ): Promise<{ subcategories: boolean; courses: boolean }> {
   const { rows } = await sql<{ subcategories: boolean; courses: boolean }>`
     select
-      exists (select from subcategories where category_id = ${categoryId} and parent_id is not distinct from ${subcategoryId}::integer
-        and hidden_at is null) as subcategories,
-      exists (select from courses where category_id = ${categoryId} and subcategory_id is not distinct from ${subcategoryId}::integer
-        and hidden_at is null) as courses`.execute(db);
+      exists (select from visible_subcategories where category_id = ${categoryId}
+        and parent_id is not distinct from ${subcategoryId}::integer) as subcategories,
+      exists (select from visible_courses where category_id = ${categoryId}
+        and subcategory_id is not distinct from ${subcategoryId}::integer) as courses`.execute(db);
   return rows[0] ?? { subcategories: false, courses: false };
 }
 
@@ -80,8 +78,7 @@ export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): P
   const below =
     subcategoryId === null
       ? sql`category_id = ${categoryId}`
-      : sql`subcategory_id in (
-    select subcategory_id from subcategories where path @> array[${subcategoryId}::integer])`;
+      : sql`subcategory_id in (select * from subcategories_within(${subcategoryId}::integer))`;
   const { rows: pdfs } = await sql<{ path: string }>`select unnest(pdf_paths) as path from courses where ${below}`.execute(db);
   const { rows: pictures } = await sql<{ url: string }>`
     select category_image_url as url from categories

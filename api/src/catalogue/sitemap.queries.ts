@@ -3,9 +3,8 @@ import { type Db } from "#api/db/database.ts";
 /** The number of visible courses. */
 export async function countCourses(db: Db): Promise<number> {
   const { total } = await db
-    .selectFrom("courses")
+    .selectFrom("visible_courses")
     .select((one) => one.fn.countAll<number>().as("total"))
-    .where("hidden_at", "is", null)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -13,9 +12,8 @@ export async function countCourses(db: Db): Promise<number> {
 /** Ids of the visible courses, in order. */
 export async function courseIds(db: Db, limit: number, offset: number): Promise<number[]> {
   const rows = await db
-    .selectFrom("courses")
+    .selectFrom("visible_courses")
     .select("class_id")
-    .where("hidden_at", "is", null)
     .orderBy("class_id")
     .limit(limit)
     .offset(offset)
@@ -24,11 +22,6 @@ export async function courseIds(db: Db, limit: number, offset: number): Promise<
 }
 
 export async function categoryNames(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("categories")
-    .select("category_name")
-    .where("hidden_at", "is", null)
-    .orderBy("category_id")
-    .execute();
+  const rows = await db.selectFrom("visible_categories").select("category_name").orderBy("category_id").execute();
   return rows.map(({ category_name }) => category_name);
 }

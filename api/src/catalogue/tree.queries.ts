@@ -8,7 +8,7 @@ type Wanted = { limit: number; offset: number } | { categoryId: number } | "all"
 
 /** The categories in order, each with its whole tree; counts include everything below. */
 export async function categoryTree(db: Db, wanted: Wanted = "all"): Promise<{ categories: Category[]; total: number }> {
-  let shown = db.selectFrom("categories").where("hidden_at", "is", null);
+  let shown = db.selectFrom("visible_categories");
   const { total } = await shown.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   if (wanted !== "all" && "categoryId" in wanted) shown = shown.where("category_id", "=", wanted.categoryId);
   let ordered = shown.selectAll().orderBy("category_id");
@@ -17,11 +17,10 @@ export async function categoryTree(db: Db, wanted: Wanted = "all"): Promise<{ ca
   const ids = categories.map(({ category_id }) => category_id);
   const among = wanted === "all" ? sql<boolean>`true` : sql<boolean>`category_id = any (${ids}::integer[])`;
   const [subcategories, counts] = await Promise.all([
-    db.selectFrom("subcategories").selectAll().where("hidden_at", "is", null).where(among).orderBy("subcategory_id").execute(),
+    db.selectFrom("visible_subcategories").selectAll().where(among).orderBy("subcategory_id").execute(),
     db
-      .selectFrom("courses")
+      .selectFrom("visible_courses")
       .select(["category_id", "subcategory_id", (one) => one.fn.countAll<number>().as("courses")])
-      .where("hidden_at", "is", null)
       .where(among)
       .groupBy(["category_id", "subcategory_id"])
       .execute(),

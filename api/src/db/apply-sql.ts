@@ -1,21 +1,33 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type pg from "pg";
 
 const folder = join(import.meta.dirname, "../../sql");
 
-/** The folders of api/sql in the order in which they are applied: a view or trigger names only what is before it. */
-const domains = ["db", "logs", "mail", "identity", "catalogue", "families", "applications", "tutors", "bookings", "app-updates"];
+/** The folders of api/sql in the order in which they are applied, of each views.sql first: views and triggers name only what is before. */
+const domains = [
+  "db",
+  "logs",
+  "mail",
+  "identity",
+  "catalogue",
+  "families",
+  "applications",
+  "tutors",
+  "lessons",
+  "bookings",
+  "app-updates",
+];
 
 /** The functions, triggers and views of the product, and a hash that changes with any of them. */
 export type Definitions = { script: string; hash: string };
 
 export async function readDefinitions(): Promise<Definitions> {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(".sql"));
-  const place = (path: string) => domains.indexOf(dirname(path));
-  const homeless = paths.find((path) => place(path) < 0);
+  const homeless = paths.find((path) => !domains.includes(dirname(path)));
   if (homeless) throw new Error(`api/sql/${homeless} is in a folder that apply-sql.ts gives no place in the order.`);
+  const place = (path: string) => 2 * domains.indexOf(dirname(path)) + (basename(path) === "views.sql" ? 0 : 1);
   const ordered = paths.sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
   const texts = await Promise.all(ordered.map((path) => readFile(join(folder, path), "utf8")));
   const script = texts.join("\n");
@@ -43,7 +55,7 @@ export async function createDefined(owner: pg.Client, { script, hash }: Definiti
 
 /** What this transaction has made, as DROP names it; not the functions that tables need, which stay and are only replaced. */
 const made = `
-  select identity.type || ' ' || identity.identity as object
+  select identity.type || ' if exists ' || identity.identity as object
   from (
     select 'pg_proc'::regclass as kind, oid, xmin from pg_proc
     union all
@@ -54,7 +66,7 @@ const made = `
   where xmin = pg_current_xact_id()::xid and not exists (
     select from pg_depend d where (d.classid, d.objid, d.deptype) = (one.kind, one.oid, 'e')
   ) and not exists (
-    select from pg_depend d where (d.refclassid, d.refobjid) = (one.kind, one.oid)
+    select from pg_depend d where (d.refclassid, d.refobjid, d.deptype) = (one.kind, one.oid, 'n')
       and d.classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)
   )
   order by oid`;

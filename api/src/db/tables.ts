@@ -2,6 +2,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 export type Tables = {
+  account_addresses: {
+    account_id: string;
+    email: string | null;
+  };
   accounts: {
     account_id: Generated<string>;
     role: "student" | "executive" | "admin";
@@ -23,18 +27,72 @@ export type Tables = {
     app_update_id: GeneratedAlways<number>;
     prev_version: string;
     curr_version: string;
-    mandatory: Generated<boolean>;
-    description: Generated<string>;
-    release_notes: Generated<string>;
-    download_url: Generated<string>;
-    size: Generated<string>;
+    mandatory: boolean;
+    description: string;
+    release_notes: string;
+    download_url: string;
+    size: string;
     status: Generated<"ACTIVE" | "INACTIVE" | "PENDING">;
     version: Generated<number>;
     created_at: Generated<Date>;
   };
+  applications: {
+    application_id: Generated<string>;
+    name: string;
+    email: string;
+    phone_number: string;
+    qualification: string;
+    experience: number;
+    subjects: string[];
+    preferred_time_slot: string;
+    resume_path: string | null;
+    resume_name: string | null;
+    status: Generated<"PENDING" | "APPROVED" | "REJECTED">;
+    message: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    decided_at: Date | null;
+  };
   applied_sql: {
     hash: string;
     objects: string[];
+  };
+  back_office_addresses: {
+    role: string;
+    email: string | null;
+    created_at: Date;
+  };
+  back_office_news: {
+    news_id: GeneratedAlways<number>;
+    roles: string[];
+    subject: string;
+    body_text: string;
+    created_at: Generated<Date>;
+  };
+  booked_demos: {
+    booking_id: string;
+    reference: string | null;
+    family_id: string;
+    course_name: string;
+    student_name: string;
+    parent_name: string;
+    email: string;
+    time_zone: string;
+  };
+  booking_lessons: {
+    booking_id: string | null;
+    lesson_id: string | null;
+    lesson_number: number | null;
+    tutor_id: number | null;
+    tutor_name: string | null;
+    tutor_email: string | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    status: string | null;
+    meeting_url: string | null;
+    link_wanted_at: Date | null;
+    moves: number | null;
+    stars: number | null;
   };
   booking_notes: {
     note_id: GeneratedAlways<number>;
@@ -46,7 +104,7 @@ export type Tables = {
   bookings: {
     id: Generated<string>;
     booking_id: Generated<string>;
-    student_id: string;
+    family_id: string;
     class_id: number;
     course_name: string;
     subject: string;
@@ -56,39 +114,35 @@ export type Tables = {
     phone_number: string;
     email: string;
     status: Generated<"NOT_STARTED" | "IN_PROGRESS" | "DONE" | "REGISTERED" | "CANCELLED">;
-    staff_id: number | null;
-    starts_at: Date | null;
-    ends_at: Date | null;
     cancel_reason: string | null;
     updated_by: Generated<string>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-    meeting_url: string | null;
-    link_wanted_at: Date | null;
-    moves: Generated<number>;
-    sequence: Generated<number>;
-    time_zone: Generated<string>;
+    time_zone: string;
     owner_id: string | null;
     owner_name: string | null;
-    outcome: "held" | "student-absent" | "tutor-absent" | null;
+    search_text: GeneratedAlways<string>;
+    child_id: string;
+    answers: Generated<number>;
+    message_waits: Generated<boolean>;
   };
   categories: {
     category_id: GeneratedAlways<number>;
     category_name: string;
-    category_definition: Generated<string>;
+    category_definition: string;
     category_image_url: string | null;
     hidden_at: Date | null;
     version: Generated<number>;
     created_at: Generated<Date>;
   };
-  class_visits: {
-    visit_id: GeneratedAlways<number>;
-    booking_id: string;
-    side: "student" | "tutor" | "staff";
+  children: {
+    child_id: Generated<string>;
+    family_id: string;
     name: string;
-    joined_at: Generated<Date>;
-    left_at: Date | null;
+    birth_year: number | null;
+    school_class: string | null;
+    created_at: Generated<Date>;
   };
   codes: {
     purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm";
@@ -130,11 +184,17 @@ export type Tables = {
     class_description: string | null;
     price_rupees: number | null;
     duration: string | null;
-    pdf_paths: Generated<string[]>;
+    pdf_paths: string[];
     hidden_at: Date | null;
     version: Generated<number>;
     created_at: Generated<Date>;
-    pdf_names: Generated<string[]>;
+    pdf_names: string[];
+  };
+  families: {
+    account_id: string;
+    parent_name: string;
+    phone_number: string;
+    version: Generated<number>;
   };
   folded_entries: {
     fold_key: Buffer;
@@ -162,6 +222,42 @@ export type Tables = {
     account_id: string;
     seen_at: Generated<Date>;
   };
+  lesson_ratings: {
+    lesson_id: string;
+    stars: number;
+    words: string;
+    created_at: Generated<Date>;
+  };
+  lesson_visits: {
+    visit_id: GeneratedAlways<number>;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    joined_at: Generated<Date>;
+    left_at: Date | null;
+  };
+  lessons: {
+    lesson_id: Generated<string>;
+    lesson_number: GeneratedAlways<number>;
+    kind: "demo" | "paid";
+    booking_id: string | null;
+    child_id: string;
+    tutor_id: number;
+    starts_at: Date;
+    ends_at: Date;
+    status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled">;
+    meeting_url: string | null;
+    link_wanted_at: Date | null;
+    moves: Generated<number>;
+    calendar_sequence: Generated<number>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  lessons_to_come: {
+    tutor_id: number;
+    ends_at: Date;
+  };
   letters: {
     letter_id: GeneratedAlways<number>;
     to_address: string;
@@ -182,6 +278,9 @@ export type Tables = {
     side: "student" | "tutor" | "former-tutor" | "desk" | null;
     lane: Generated<"codes" | "ordinary">;
     sealed: Buffer | null;
+    lesson_id: string | null;
+    to_family: string | null;
+    to_tutor: number | null;
   };
   list_counts: {
     list: string;
@@ -216,6 +315,7 @@ export type Tables = {
     client_address: Generated<string>;
     user_agent: Generated<string>;
     is_note: Generated<boolean>;
+    search_text: GeneratedAlways<string>;
   };
   log_seals: {
     seal_number: number;
@@ -239,13 +339,7 @@ export type Tables = {
     address: string;
     expires_at: Date;
     account_id: string | null;
-    tutor_id: string | null;
-  };
-  ratings: {
-    booking_id: string;
-    stars: number;
-    words: Generated<string>;
-    created_at: Generated<Date>;
+    application_id: string | null;
   };
   recovery_codes: {
     account_id: string;
@@ -282,47 +376,12 @@ export type Tables = {
     name: string;
     value: string;
   };
-  staff_addresses: {
-    role: string | null;
-    email: string | null;
-    created_at: Date | null;
-  };
-  staff_members: {
-    staff_id: GeneratedAlways<number>;
-    staff_name: string;
-    staff_email: string;
-    staff_phone_number: string;
-    qualification: Generated<string>;
-    experience: Generated<string>;
-    subjects: Generated<string>;
-    preferred_time_slot: Generated<string>;
-    is_premium: Generated<boolean>;
-    staff_details: Generated<string>;
-    staff_image_url: string | null;
-    hidden_at: Date | null;
-    version: Generated<number>;
-    working_hours: unknown | null;
-  };
-  staff_news: {
-    news_id: GeneratedAlways<number>;
-    roles: string[];
-    subject: string;
-    body_text: string;
-    created_at: Generated<Date>;
-  };
-  students: {
-    account_id: string;
-    student_name: string;
-    parent_name: string;
-    phone_number: string;
-    version: Generated<number>;
-  };
   subcategories: {
     subcategory_id: GeneratedAlways<number>;
     category_id: number;
     parent_id: number | null;
     subcategory_name: string;
-    subcategory_definition: Generated<string>;
+    subcategory_definition: string;
     path: number[];
     hidden_at: Date | null;
     version: Generated<number>;
@@ -335,22 +394,63 @@ export type Tables = {
     text: string;
     created_at: Generated<Date>;
   };
-  tutor_applications: {
-    tutor_id: Generated<string>;
-    name: string;
-    email: string;
-    phone_number: string;
+  tutor_contacts: {
+    tutor_id: number | null;
+    name: string | null;
+    email: string | null;
+  };
+  tutors: {
+    staff_id: GeneratedAlways<number>;
+    staff_name: string;
+    staff_email: string;
+    staff_phone_number: string;
     qualification: string;
-    experience: number;
-    subjects: string[];
+    experience: string;
+    subjects: string;
     preferred_time_slot: string;
-    resume_path: string | null;
-    resume_name: string | null;
-    status: Generated<"PENDING" | "APPROVED" | "REJECTED">;
-    message: string | null;
+    is_premium: boolean;
+    staff_details: string;
+    staff_image_url: string | null;
+    hidden_at: Date | null;
     version: Generated<number>;
-    created_at: Generated<Date>;
-    decided_at: Date | null;
+    working_hours: unknown | null;
+  };
+  visible_categories: {
+    category_id: number;
+    category_name: string;
+    category_definition: string;
+    category_image_url: string | null;
+    hidden_at: Date | null;
+    version: number;
+    created_at: Date;
+  };
+  visible_courses: {
+    class_id: number;
+    category_id: number;
+    subcategory_id: number | null;
+    class_name: string;
+    class_fullname: string;
+    class_level: string | null;
+    class_language: string | null;
+    class_mode: string | null;
+    class_description: string | null;
+    price_rupees: number | null;
+    duration: string | null;
+    pdf_paths: string[];
+    hidden_at: Date | null;
+    version: number;
+    created_at: Date;
+    pdf_names: string[];
+  };
+  visible_subcategories: {
+    subcategory_id: number;
+    category_id: number;
+    parent_id: number | null;
+    subcategory_name: string;
+    subcategory_definition: string;
+    path: number[];
+    hidden_at: Date | null;
+    version: number;
   };
   wrong_codes: {
     hour: Date;

@@ -1,49 +1,81 @@
-import type { StudentDetails } from "@tutoring/contract";
+import type { Child, ChildDetails, StudentDetails } from "@tutoring/contract";
 import { sql } from "kysely";
-import type { Db } from "#api/db/database.ts";
-import type { NewRow } from "#api/db/new-row.ts";
+import { type Db, isViolationOf } from "#api/db/database.ts";
 
-export type NewStudent = { studentName: string; parentName: string; phoneNumber: string };
+export type NewFamily = { parentName: string; phoneNumber: string };
 
-export async function insertStudent(db: Db, accountId: string, student: NewStudent): Promise<void> {
+/** The family of a new account, with its first child. */
+export async function insertFamily(db: Db, accountId: string, family: NewFamily & { studentName: string }): Promise<void> {
   await db
-    .insertInto("students")
-    .values({
-      account_id: accountId,
-      student_name: student.studentName,
-      parent_name: student.parentName,
-      phone_number: student.phoneNumber,
-    } satisfies NewRow<"students">)
+    .insertInto("families")
+    .values({ account_id: accountId, parent_name: family.parentName, phone_number: family.phoneNumber })
     .execute();
+  await insertChild(db, accountId, { name: family.studentName, birthYear: null, schoolClass: null });
 }
 
-/** A family's details; undefined for other accounts. */
-export async function studentDetailsOf(db: Db, accountId: string): Promise<StudentDetails | undefined> {
-  const row = await db
-    .selectFrom("students as s")
-    .innerJoin("accounts as a", "a.account_id", "s.account_id")
-    .select(["s.student_name", "s.parent_name", "s.phone_number", "a.email"])
-    .where("s.account_id", "=", accountId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const email = row.email ?? "";
-  return { studentName: row.student_name, parentName: row.parent_name, phoneNumber: row.phone_number, emailId: email, email };
-}
-
-/** Changes the address on a family's bookings, which the desk and planned letters use. */
-export async function changeAddressOnBookings(db: Db, accountId: string, email: string): Promise<void> {
-  await db.updateTable("bookings").set({ email }).where("student_id", "=", accountId).execute();
-}
-
-export async function changeStudent(db: Db, accountId: string, student: NewStudent): Promise<void> {
+export async function changeFamily(db: Db, accountId: string, family: NewFamily): Promise<void> {
   await db
-    .updateTable("students")
-    .set({
-      student_name: student.studentName,
-      parent_name: student.parentName,
-      phone_number: student.phoneNumber,
-      version: sql<number>`version + 1`,
-    })
+    .updateTable("families")
+    .set({ parent_name: family.parentName, phone_number: family.phoneNumber, version: sql<number>`version + 1` })
     .where("account_id", "=", accountId)
     .execute();
+}
+
+/** Undefined where the account is not a family's. */
+export async function studentDetailsOf(db: Db, accountId: string): Promise<StudentDetails | undefined> {
+  const row = await db
+    .selectFrom("families as f")
+    .innerJoin("account_addresses as a", "a.account_id", "f.account_id")
+    .select(["f.parent_name", "f.phone_number", "a.email"])
+    .where("f.account_id", "=", accountId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const children = await childrenOf(db, accountId);
+  const email = row.email ?? "";
+  return {
+    studentName: children[0]?.name ?? "",
+    parentName: row.parent_name,
+    phoneNumber: row.phone_number,
+    emailId: email,
+    email,
+    children,
+  };
+}
+
+/** In the order they were added. */
+export async function childrenOf(db: Db, familyId: string): Promise<Child[]> {
+  return await db
+    .selectFrom("children")
+    .select(["child_id as id", "name", "birth_year as birthYear", "school_class as schoolClass"])
+    .where("family_id", "=", familyId)
+    .orderBy("created_at")
+    .orderBy("child_id")
+    .execute();
+}
+
+export async function insertChild(db: Db, familyId: string, child: ChildDetails): Promise<void> {
+  await db
+    .insertInto("children")
+    .values({ family_id: familyId, name: child.name, birth_year: child.birthYear, school_class: child.schoolClass })
+    .execute();
+}
+
+export async function changeChildRow(db: Db, id: string, child: Partial<ChildDetails>): Promise<void> {
+  const columns = {
+    ...(child.name !== undefined && { name: child.name }),
+    ...(child.birthYear !== undefined && { birth_year: child.birthYear }),
+    ...(child.schoolClass !== undefined && { school_class: child.schoolClass }),
+  };
+  await db.updateTable("children").set(columns).where("child_id", "=", id).execute();
+}
+
+/** False when bookings or lessons refer to the child. */
+export async function deleteChild(db: Db, id: string): Promise<boolean> {
+  try {
+    await db.deleteFrom("children").where("child_id", "=", id).execute();
+    return true;
+  } catch (error) {
+    if (isViolationOf(error, "bookings_child_id_fkey") || isViolationOf(error, "lessons_child_id_fkey")) return false;
+    throw error;
+  }
 }

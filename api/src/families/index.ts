@@ -1,2 +1,3 @@
 export { makeFamily } from "./register-family.ts";
-export { insertStudent } from "./families.queries.ts";
+export { childOf } from "./families.access.ts";
+export { insertFamily } from "./families.queries.ts";

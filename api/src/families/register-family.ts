@@ -3,7 +3,7 @@ import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { type Account, accountById, requireProof, insertStudentAccount, spend, startSession } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { insertStudent, studentDetailsOf } from "./families.queries.ts";
+import { insertFamily, studentDetailsOf } from "./families.queries.ts";
 
 type Registered = SignedInReply & { studentDetails: StudentDetails; message: string };
 
@@ -23,10 +23,10 @@ export async function makeFamily(
   const proof = await requireProof(context, "student", ask.email);
   const made = proof.spentOnAccount
     ? await accountById(context.db, proof.spentOnAccount)
-    : await insertStudentAccount(context.db, ask.studentName, ask.email);
+    : await insertStudentAccount(context.db, ask.parentName, ask.email);
   if (!made || made.disabled) throw new Refusal("conflict", "This address already has an account. Please sign in with it.");
   if (!proof.spentOnAccount) {
-    await insertStudent(context.db, made.id, ask);
+    await insertFamily(context.db, made.id, ask);
     await spend(context, proof, { accountId: made.id });
     await writeLog(context, { type: "CREATE", operation: "student-registered", by: made });
   }

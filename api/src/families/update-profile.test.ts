@@ -40,7 +40,7 @@ test("another student's address is refused, and nothing changes", async () => {
   await expect(browser.api.families.updateProfile({ body: { ...names, email: other.email, otp } })).rejects.toMatchObject({
     problem: { code: "conflict" },
   });
-  expect((await browser.api.families.showProfile()).student.studentName).toBe(student.name);
+  expect((await browser.api.families.showProfile()).student.studentName).toBe(student.studentName);
 });
 
 test("a stranger gets no code for changing an address", async () => {

@@ -5,7 +5,7 @@ import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { changeAccount, changesOfFamily, checkCode, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { readdressLetters, writeLetter } from "#api/mail/index.ts";
-import { changeAddressOnBookings, changeStudent, studentDetailsOf } from "./families.queries.ts";
+import { changeChildRow, changeFamily, studentDetailsOf } from "./families.queries.ts";
 
 /** Changes the family's own details. A new address needs the code mailed to it and a recent proof of identity. */
 export async function updateProfile(
@@ -23,8 +23,10 @@ export async function updateProfile(
 
   return inTransaction(context, async (inside) => {
     const before = await studentDetailsOf(inside.db, viewer.id);
-    await changeStudent(inside.db, viewer.id, names);
-    const changed = await changeAccount(inside.db, viewer.id, { name: names.studentName, ...(newEmail && { email: newEmail }) });
+    await changeFamily(inside.db, viewer.id, names);
+    const [first] = before?.children ?? [];
+    if (first) await changeChildRow(inside.db, first.id, { name: names.studentName });
+    const changed = await changeAccount(inside.db, viewer.id, { name: names.parentName, ...(newEmail && { email: newEmail }) });
     if (!changed)
       throw new Refusal("conflict", "This address already has an account.", { fields: { email: "Choose another address." } });
     const student = await studentDetailsOf(inside.db, viewer.id);
@@ -38,8 +40,7 @@ export async function updateProfile(
 /** Redirects planned letters to the new address, and informs the old one. */
 async function followAddress(context: SignedIn, email: string, parentName: string) {
   const { db, viewer } = context;
-  await changeAddressOnBookings(db, viewer.id, email);
-  await readdressLetters(db, { studentId: viewer.id }, email);
+  await readdressLetters(db, { familyId: viewer.id }, email);
   await writeLetter(context, {
     to: viewer.email,
     subject: "Your address was changed",

@@ -41,14 +41,20 @@ export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | und
     .forUpdate()
     .executeTakeFirst();
   return (
-    row && { hash, purpose: row.purpose, email: row.address, spentOnAccount: row.account_id, spentOnApplication: row.tutor_id }
+    row && {
+      hash,
+      purpose: row.purpose,
+      email: row.address,
+      spentOnAccount: row.account_id,
+      spentOnApplication: row.application_id,
+    }
   );
 }
 
 export type SpentOn = { accountId: string } | { tutorId: string };
 
 export async function spendProof(db: Db, hash: Buffer, on: SpentOn): Promise<void> {
-  const spent = "accountId" in on ? { account_id: on.accountId } : { tutor_id: on.tutorId };
+  const spent = "accountId" in on ? { account_id: on.accountId } : { application_id: on.tutorId };
   await db.updateTable("proofs").set(spent).where("proof_hash", "=", hash).execute();
 }
 

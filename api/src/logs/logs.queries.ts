@@ -6,10 +6,13 @@ import { clockNow, type Db } from "#api/db/database.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
 import type { Tables } from "#api/db/tables.ts";
 
-type Row = Selectable<Tables["log_entries"]>;
+type Row = Omit<Selectable<Tables["log_entries"]>, "search_text">;
 type Page = { limit: number; offset: number; order: "asc" | "desc" };
 
-/** One page of the log without hidden entries. */
+const shown = sql`e.log_id, e.created_at, e.operation_type, e.operation, e.details, e.user_id, e.user_name, e.user_email,
+  e.client_address, e.user_agent, e.is_note`;
+
+/** One page of what staff see of the log. */
 export async function logsMatching(
   db: Db,
   filter: LogFilter,
@@ -20,7 +23,7 @@ export async function logsMatching(
   const range = pageRange(counted, limit, offset);
   const direction = (order === "desc") === range.turned ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
-    select e.* from ${visible}
+    select ${shown} from ${visible}
     order by e.created_at ${direction}, e.log_id ${direction} limit ${range.limit} offset ${range.offset}`.execute(db);
   return { ...counted, logs: (range.turned ? rows.toReversed() : rows).map(toEntry) };
 }
@@ -34,7 +37,7 @@ export async function* everyLogMatching(db: Db, filter: LogFilter): AsyncGenerat
       ? sql`(e.created_at, e.log_id) < ((select created_at from log_entries where log_id = ${last.log_id}), ${last.log_id}::bigint)`
       : sql`true`;
     const { rows } = await sql<Row>`
-      select e.* from ${visible} and ${before} order by e.created_at desc, e.log_id desc limit ${limit}`.execute(db);
+      select ${shown} from ${visible} and ${before} order by e.created_at desc, e.log_id desc limit ${limit}`.execute(db);
     return rows;
   });
   yield* eachOf(batches, toEntry);
@@ -58,8 +61,7 @@ function visibleLogs(
     startDate && sql`e.created_at >= midnight_in_india(${startDate}::date)`,
     endDate && sql`e.created_at < midnight_in_india(${endDate}::date + 1)`,
     userId && sql`e.user_id = ${userId}::uuid`,
-    search &&
-      sql`(e.operation || ' ' || e.user_name || ' ' || e.user_email || ' ' || e.details::text) ilike ${containing(search)}`,
+    search && sql`e.search_text ilike ${containing(search)}`,
     ...clearings.map(({ operation_type, older_than }) =>
       operation_type === null || operation_type === operationType
         ? sql`e.created_at >= ${older_than}`

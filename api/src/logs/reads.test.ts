@@ -60,7 +60,7 @@ test("opening a résumé, or a request with its conversation, is in the log, onc
   await admin.applications.openResume({ params: { id: tutorId } });
   expect(await written("resume-opened")).toEqual([{ by: "Kavita Rao", details: { tutorId } }]);
   const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
-  for (let nth = 0; nth < 5; nth += 1) await admin.classes.showRequestFile({ params: { id } });
+  for (let nth = 0; nth < 5; nth += 1) await admin.desk.showRequestFile({ params: { id } });
   expect(await written("book-request-opened")).toMatchObject([{ by: "Kavita Rao", details: { messages: 0 } }]);
 });
 
@@ -70,9 +70,9 @@ test("what people write to each other is in the log by its number alone", async 
   const executive = await world.as(await world.make.executive());
   const id = await world.make.booking({ student: account, courseId: await world.make.course() });
   const secret = "My daughter has dyslexia";
-  await student.classes.contactSupport({ params: { id }, body: { text: secret } });
-  await executive.classes.answerStudent({ params: { id }, body: { text: `Thank you. ${secret}` } });
-  await executive.classes.addRequestNote({ params: { id }, body: { text: `She says: ${secret}` } });
+  await student.desk.contactSupport({ params: { id }, body: { text: secret } });
+  await executive.desk.answerStudent({ params: { id }, body: { text: `Thank you. ${secret}` } });
+  await executive.desk.addRequestNote({ params: { id }, body: { text: `She says: ${secret}` } });
   const rows = await world.db.selectFrom("log_entries").select(["operation", "details"]).execute();
   expect(JSON.stringify(rows)).not.toContain("dyslexia");
   for (const operation of ["support-message-written", "support-message-answered"])
@@ -85,9 +85,9 @@ test("a message, a rating or a visit makes nobody's next change a conflict", asy
   const student = await world.as(account);
   const executive = await world.as(await world.make.executive());
   const id = await world.make.booking({ student: account, courseId: await world.make.course() });
-  const { request } = await executive.classes.showRequestFile({ params: { id } });
-  await student.classes.contactSupport({ params: { id }, body: { text: "Hello?" } });
-  await executive.classes.answerStudent({ params: { id }, body: { text: "Hello!" } });
+  const { request } = await executive.desk.showRequestFile({ params: { id } });
+  await student.desk.contactSupport({ params: { id }, body: { text: "Hello?" } });
+  await executive.desk.answerStudent({ params: { id }, body: { text: "Hello!" } });
   const staffId = await world.make.tutor();
   const startsAt = new Date(world.service.now().getTime() + 5 * 3_600_000).toISOString();
   const allotted = await executive.bookings.allotTutor(
@@ -95,10 +95,10 @@ test("a message, a rating or a visit makes nobody's next change a conflict", asy
     { ifMatch: request.version },
   );
   await world.moveClock(5 * 3_600_000);
-  await (await world.as(account)).classes.joinClass({ params: { id }, body: {} });
+  await (await world.as(account)).lessons.joinLesson({ params: { id: await world.lessonOf(id) }, body: {} });
   const desk = await world.as(await world.make.executive());
-  const held = await desk.classes.setOutcome({ params: { id }, body: { outcome: "held" } }, { ifMatch: allotted.version });
-  await (await world.as(account)).classes.rateMyClass({ params: { id }, body: { stars: 5 } });
+  const held = await desk.bookings.setOutcome({ params: { id }, body: { outcome: "held" } }, { ifMatch: allotted.version });
+  await (await world.as(account)).bookings.rateMyClass({ params: { id }, body: { stars: 5 } });
   const body = { status: "REGISTERED" as const };
   expect(await desk.bookings.changeRequestStatus({ params: { id }, body }, { ifMatch: held.version })).toMatchObject(body);
 });

@@ -6,7 +6,7 @@ export type News = { to: Exclude<Role, "student">[]; subject: string; text: stri
 
 export async function insertNews(db: Db, news: News[]): Promise<void> {
   const rows = news.map(({ to, subject, text }) => ({ roles: to, subject, body_text: text }));
-  await db.insertInto("staff_news").values(rows).execute();
+  await db.insertInto("back_office_news").values(rows).execute();
 }
 
 const lock = 7_341_908;
@@ -17,7 +17,7 @@ export async function takeNews(db: Db, pauseSeconds: number): Promise<News[]> {
   if (!held[0]?.mine) return [];
   const { rows } = await sql<{ roles: News["to"]; subject: string; body_text: string }>`
     with taken as (
-      delete from staff_news where not exists (
+      delete from back_office_news where not exists (
         select from letters where kind = 'news' and due_at > clock_now() - make_interval(secs => ${pauseSeconds})
       ) returning *
     )

@@ -13,18 +13,21 @@ export type NewLetter = {
   dueAt?: Date;
   /** The kind of a letter without a booking. */
   kind?: string;
-  /** The booking, the kind of letter, such as day-before, and its recipient. */
-  about?: { bookingId: string; kind: string; side: LetterSide };
+  /** The booking or lesson it is about, which of its letters this is, such as day-before, and whom it is for. */
+  about?: { bookingId: string | null; lessonId?: string; kind: string; side: LetterSide };
+  /** Whose address it goes to: planned letters follow a changed one. */
+  whose?: Reader;
   calendar?: Calendar;
   /** Subject and text, encrypted, in place of the two, so that only the recipient reads them. */
   sealed?: Buffer;
 };
+type Reader = { familyId: string } | { tutorId: number };
 type LetterSide = "student" | "tutor" | "former-tutor" | "desk";
 export type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
 /** Adds letters, in one statement. */
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
   if (letters.length === 0) return;
-  const rows = letters.map(({ to, subject, text, worthlessAfter, dueAt, kind, about, calendar, sealed }) => ({
+  const rows = letters.map(({ to, subject, text, worthlessAfter, dueAt, kind, about, whose, calendar, sealed }) => ({
     ...(typeof to === "string" ? { address: to } : { roles: to }),
     lane: sealed ? "codes" : "ordinary",
     sealed: sealed?.toString("base64"),
@@ -32,6 +35,9 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
     body_text: severalLines(text),
     worthless_after: worthlessAfter,
     booking_id: about?.bookingId,
+    lesson_id: about?.lessonId,
+    to_family: whose && "familyId" in whose ? whose.familyId : undefined,
+    to_tutor: whose && "tutorId" in whose ? whose.tutorId : undefined,
     kind: about?.kind ?? kind,
     side: about?.side,
     calendar: calendar?.text,
@@ -40,53 +46,51 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
   }));
   await sql`
     insert into letters
-      (to_address, lane, sealed, subject, body_text, worthless_after, booking_id, kind, side, calendar, calendar_method, due_at,
-      next_try_at)
-    select coalesce(address, email), lane, decode(sealed, 'base64'), subject, body_text, worthless_after, booking_id, kind, side,
-      calendar, calendar_method, coalesce(due_at, clock_now()), coalesce(due_at, clock_now())
+      (to_address, lane, sealed, subject, body_text, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind, side,
+      calendar, calendar_method, due_at, next_try_at)
+    select coalesce(address, email), lane, decode(sealed, 'base64'), subject, body_text, worthless_after, booking_id, lesson_id,
+      to_family, to_tutor, kind, side, calendar, calendar_method, coalesce(due_at, clock_now()), coalesce(due_at, clock_now())
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], lane text, sealed text,
-      subject text, body_text text, worthless_after timestamptz, booking_id uuid, kind text, side text, calendar text, calendar_method text,
-      due_at timestamptz)) with ordinality as letter
-    left join staff_addresses reader on reader.role = any (letter.roles)
+      subject text, body_text text, worthless_after timestamptz, booking_id uuid, lesson_id uuid, to_family uuid, to_tutor integer,
+      kind text, side text, calendar text, calendar_method text, due_at timestamptz)) with ordinality as letter
+    left join back_office_addresses reader on reader.role = any (letter.roles)
     where address is not null or email is not null
     order by ordinality, reader.created_at ${prepared}`.execute(db);
 }
 
-/** Withdraws planned letters of these kinds about a booking, to anyone or to the addresses `to`. */
-export async function withdrawLetters(db: Db, bookingId: string, kinds: string[], to?: string[]): Promise<void> {
-  let planned = db
-    .updateTable("letters")
-    .set({ status: "withdrawn" })
-    .where("booking_id", "=", bookingId)
-    .where("status", "=", "planned")
-    .where("kind", "in", kinds);
+/** Takes back what is planned about a booking or a lesson: to everybody, or to these addresses. */
+export async function withdrawLetters(
+  db: Db,
+  about: { bookingId: string } | { lessonId: string },
+  kinds: string[],
+  to?: string[],
+): Promise<void> {
+  let planned = db.updateTable("letters").set({ status: "withdrawn" }).where("status", "=", "planned").where("kind", "in", kinds);
+  planned =
+    "bookingId" in about ? planned.where("booking_id", "=", about.bookingId) : planned.where("lesson_id", "=", about.lessonId);
   if (to) planned = planned.where("to_address", "in", to);
   await planned.execute();
 }
 
-/** Whether a letter of this kind about the booking was written since then, and not withdrawn. */
-export async function wasWritten(db: Db, bookingId: string, kind: string, since: Date): Promise<boolean> {
+/** Whether such a letter about a lesson was written, and not taken back. */
+export async function wasWritten(db: Db, lessonId: string, kind: string): Promise<boolean> {
   const row = await db
     .selectFrom("letters")
     .select("letter_id")
-    .where("booking_id", "=", bookingId)
+    .where("lesson_id", "=", lessonId)
     .where("kind", "=", kind)
     .where("status", "<>", "withdrawn")
-    .where("created_at", ">=", since)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Redirects planned letters about the bookings of a student or a tutor to another address. */
-export async function readdressLetters(db: Db, whose: { studentId: string } | { staffId: number }, to: string): Promise<void> {
-  const [side, bookings] =
-    "staffId" in whose
-      ? (["tutor", sql`select id from bookings where staff_id = ${whose.staffId}`] as const)
-      : (["student", sql`select id from bookings where student_id = ${whose.studentId}::uuid`] as const);
-  await sql`
-    update letters set to_address = ${to}
-    where status = 'planned' and side = ${side} and booking_id in (${bookings})`.execute(db);
+/** What is planned for a family or a tutor goes to their new address. */
+export async function readdressLetters(db: Db, whose: Reader, to: string): Promise<void> {
+  const planned = db.updateTable("letters").set({ to_address: to }).where("status", "=", "planned");
+  await (
+    "familyId" in whose ? planned.where("to_family", "=", whose.familyId) : planned.where("to_tutor", "=", whose.tutorId)
+  ).execute();
 }
 
 /** Every letter about a booking, by due time. */
@@ -125,9 +129,11 @@ export async function copyLetter(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into letters
-      (to_address, subject, body_text, booking_id, kind, side, calendar, calendar_method, due_at, next_try_at, created_at)
+      (to_address, subject, body_text, booking_id, lesson_id, to_family, to_tutor, kind, side, calendar, calendar_method, due_at,
+      next_try_at, created_at)
     select case side when 'student' then ${reached.student} when 'tutor' then coalesce(${reached.tutor}, to_address) else to_address end,
-      subject, body_text, booking_id, kind, side, calendar, calendar_method, clock_now(), clock_now(), clock_now()
+      subject, body_text, booking_id, lesson_id, to_family, to_tutor, kind, side, calendar, calendar_method, clock_now(), clock_now(),
+      clock_now()
     from letters l where letter_id = ${letterId} and booking_id = ${bookingId}::uuid and status in ('sent', 'failed') and body_text <> ''
       and kind not in ('day-before', 'hour-before')
       and not (kind = any (${aboutTime}::text[]) and exists (

@@ -1,24 +1,29 @@
 import type { RequestStatus, Tutor } from "@tutoring/contract";
 import { changeBooking, insertBooking } from "#api/bookings/index.ts";
+import { changeLesson, insertDemo } from "#api/lessons/index.ts";
 import { india } from "#api/core/india.ts";
 import { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
 import { type Account, hashPassword, insertBackOfficeAccount, insertStudentAccount } from "#api/identity/index.ts";
 import { insertTutor } from "#api/tutors/index.ts";
-import { insertStudent } from "#api/families/index.ts";
+import { childOf, insertFamily } from "#api/families/index.ts";
 
 let made = 0;
 const next = () => (made += 1);
 
+/** A family's account with its first child. */
+export type Student = Account & { studentName: string; childId: string };
+
 export async function makeStudent(
   db: Db,
   given: { name?: string; parent?: string; phone?: string; email?: string } = {},
-): Promise<Account> {
+): Promise<Student> {
   const nth = next();
   const { name = "Aarav Malhotra", parent = "Ritu Malhotra", phone = "9811042367", email = `student${nth}@example.in` } = given;
-  const account = must(await insertStudentAccount(db, name, email));
-  await insertStudent(db, account.id, { studentName: name, parentName: parent, phoneNumber: phone });
-  return account;
+  const account = must(await insertStudentAccount(db, parent, email));
+  await insertFamily(db, account.id, { studentName: name, parentName: parent, phoneNumber: phone });
+  const { id: childId } = await childOf(db, account.id, undefined);
+  return { ...account, studentName: name, childId };
 }
 
 export const makeAdmin = async (db: Db, { name = "Meera Nair", email = `admin${next()}@example.in` } = {}): Promise<Account> =>
@@ -72,7 +77,7 @@ export async function makeCourse(db: Db, given: Partial<NewCourse> = {}): Promis
 }
 
 type GivenBooking = {
-  student: Account;
+  student: Student;
   parent?: string;
   phone?: string;
   courseId: number;
@@ -88,9 +93,10 @@ export async function makeBooking(db: Db, given: GivenBooking): Promise<string> 
   const { status = "NOT_STARTED", staffId, startsAt, updatedBy = "System" } = given;
   const { id } = must(
     await insertBooking(db, {
-      studentId: student.id,
+      familyId: student.id,
+      childId: student.childId,
       classId: courseId,
-      studentName: student.name,
+      studentName: student.studentName,
       parentName: parent,
       phoneNumber: phone,
       email: student.email,
@@ -98,11 +104,21 @@ export async function makeBooking(db: Db, given: GivenBooking): Promise<string> 
     }),
   );
   if (status === "NOT_STARTED") return id;
-  const slot = staffId && startsAt && { staffId, startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
-  const outcome = await changeBooking(db, id, { status, updatedBy, ...slot });
-  if (outcome !== "changed") throw new Error(`the booking could not be made: ${outcome}`);
+  const endsAt = startsAt && new Date(startsAt.getTime() + 45 * 60_000);
+  await inTransactionOf(db, async (inside) => {
+    if (staffId && startsAt && endsAt) {
+      const { childId } = student;
+      const lesson = await insertDemo(inside, { bookingId: id, childId, tutorId: staffId, startsAt, endsAt, meetingUrl: null });
+      if (typeof lesson === "string") throw new Error(`the booking could not be made: ${lesson}`);
+      if (status === "CANCELLED") await changeLesson(inside, lesson.id, { status: "cancelled" });
+    }
+    await changeBooking(inside, id, { status, updatedBy });
+  });
   return id;
 }
+
+const inTransactionOf = (db: Db, work: (inside: Db) => Promise<void>): Promise<void> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
 
 function must<T>(value: T | undefined): T {
   if (value === undefined) throw new Error("it is there already");

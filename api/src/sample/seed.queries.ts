@@ -79,7 +79,7 @@ export async function seedAppUpdatesAndLogs(db: Db): Promise<void> {
 /** Adds sample applications; they came by phone, so there are no résumés. */
 export async function seedApplications(db: Db): Promise<void> {
   await db
-    .insertInto("tutor_applications")
+    .insertInto("applications")
     .values([
       {
         name: "Ramya Subramanian",

@@ -45,7 +45,7 @@ test("for no course of the sample that one of its tutors teaches, the desk is le
     if (!teacher) continue;
     taught += 1;
     const id = await world.make.booking({ student: await world.make.student(), courseId: classId });
-    const { data } = await desk.classes.suggestTutors({ params: { id } });
+    const { data } = await desk.desk.suggestTutors({ params: { id } });
     if (data[0]?.staffName !== teacher) wrong.push(`${place} > ${course}: ${data[0]?.staffName} instead of ${teacher}`);
   }
   expect(taught).toBeGreaterThan(250);

@@ -1,3 +1,4 @@
+import { type Transition, transitions } from "#api/bookings/booking-states.ts";
 import type { BookingStatus, Outcome, RequestStatus } from "@tutoring/contract";
 
 const minute = 60_000;
@@ -59,11 +60,16 @@ export const isFree = (models: Model[], model: Model, tutor: number | null, star
 
 const isOpen = ({ status }: Model) => status === "NOT_STARTED" || status === "IN_PROGRESS";
 
-/** Whether the desk may change a request to this status. */
+/** Whether the table of transitions knows this way. */
+export const isWay = (action: Transition["action"], from: RequestStatus, to?: RequestStatus): boolean =>
+  transitions.some((one) => one.action === action && one.from === from && (!to || one.to === to));
+
+/** The desk's choice of a status: the ways of the table, and here in plain facts what each of them needs. */
 export function mayBecome(models: Model[], model: Model, to: RequestStatus, now: number): boolean {
   const { status: from, startsAt, tutor } = model;
   if (from === to) return true;
-  if (from === "NOT_STARTED") return false; // it is left by allotting, or by cancelling with a reason
+  if (!isWay("set-status", from, to)) return false;
+  if (from === "NOT_STARTED") return false; // no reason is given here
   if (from !== "CANCELLED") return otherIsOpen(models, model) ? to !== "IN_PROGRESS" : true;
   if (startsAt === null) return false;
   const past = startsAt <= now;

@@ -28,11 +28,11 @@ export async function classWorld(world: World) {
       const startsAt = new Date(Math.ceil((world.service.now().getTime() + hours * hour) / (30 * minute)) * 30 * minute);
       const body = { staffId, startsAt: startsAt.toISOString(), ...(meetingUrl && { meetingUrl }) };
       await (await desk()).bookings.allotTutor({ params: { id }, body });
-      return { student, staffId, id, startsAt, params: { id } };
+      return { student, staffId, id, startsAt, params: { id }, lesson: { id: await world.lessonOf(id) } };
     },
     moveTo: (at: Date, minutes: number) => world.moveClock(at.getTime() + minutes * minute - world.service.now().getTime()),
     mine: async (student: Account) => (await (await world.as(student)).bookings.listMyBookings()).bookings[0],
-    lettersOf: async (id: string) => (await (await desk()).classes.showRequestFile({ params: { id } })).letters,
+    lettersOf: async (id: string) => (await (await desk()).desk.showRequestFile({ params: { id } })).letters,
     wholeLetters,
     tutorKey: async (id: string) => {
       const rows = await wholeLetters(id, "allotted");

@@ -89,7 +89,12 @@ export async function startWorld({
         opened(service.secrets.letters, { to: address, subject: "", text: "", sealed: row.sealed })?.subject.slice(0, 6) ?? ""
       );
     },
-    /** Sends the back office the news that are due. */
+    /** The id of a booking's current lesson. */
+    lessonOf: async (bookingId: string): Promise<string> => {
+      const lessons = db.selectFrom("lessons").select("lesson_id").where("booking_id", "=", bookingId);
+      return (await lessons.orderBy("lesson_number", "desc").executeTakeFirstOrThrow()).lesson_id;
+    },
+    /** What the back office would be told by now. */
     tellBackOffice: () => tellBackOffice(db),
     moveClock: async (milliseconds: number) => {
       offset += milliseconds;

@@ -9,7 +9,7 @@ import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 import { hoursFromSlot, type WorkingHours } from "./working-hours.ts";
 
-type Row = Selectable<Tables["staff_members"]>;
+type Row = Selectable<Tables["tutors"]>;
 type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
@@ -30,7 +30,7 @@ export async function tutorsMatching(
 const columns = { staffId: "staff_id", staffName: sql`lower(staff_name)`, isPremium: "is_premium" } as const;
 
 function tutorsOf(db: Db, { onlyPremium, search }: Filter) {
-  let matching = db.selectFrom("staff_members").where("hidden_at", "is", null);
+  let matching = db.selectFrom("tutors").where("hidden_at", "is", null);
   if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
   if (search)
     matching = matching.where(
@@ -53,19 +53,13 @@ export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
 
 /** All tutors, at most 2,000. */
 export async function allTutors(db: Db): Promise<Tutor[]> {
-  const rows = await db
-    .selectFrom("staff_members")
-    .selectAll()
-    .where("hidden_at", "is", null)
-    .orderBy("staff_id")
-    .limit(2000)
-    .execute();
+  const rows = await db.selectFrom("tutors").selectAll().where("hidden_at", "is", null).orderBy("staff_id").limit(2000).execute();
   return rows.map(toTutor);
 }
 
 export async function setHours(db: Db, id: number, hours: WorkingHours): Promise<void> {
   await db
-    .updateTable("staff_members")
+    .updateTable("tutors")
     .set({ working_hours: JSON.stringify(hours), version: sql<number>`version + 1` })
     .where("staff_id", "=", id)
     .execute();
@@ -75,7 +69,7 @@ export async function setHours(db: Db, id: number, hours: WorkingHours): Promise
 export async function lockTutor(db: Db, id: number): Promise<Tutor | undefined> {
   await lockUntilEnd(db, tutorLock(id));
   const row = await db
-    .selectFrom("staff_members")
+    .selectFrom("tutors")
     .selectAll()
     .where("staff_id", "=", id)
     .where("hidden_at", "is", null)
@@ -87,7 +81,7 @@ export async function lockTutor(db: Db, id: number): Promise<Tutor | undefined> 
 /** The tutor with this address, in any case; undefined without one. */
 export async function tutorByEmail(db: Db, email: string): Promise<Tutor | undefined> {
   const row = await db
-    .selectFrom("staff_members")
+    .selectFrom("tutors")
     .selectAll()
     .where(sql`lower(staff_email)`, "=", email.toLowerCase())
     .where("hidden_at", "is", null)
@@ -98,7 +92,7 @@ export async function tutorByEmail(db: Db, email: string): Promise<Tutor | undef
 /** The tutor; undefined if unknown or hidden. */
 export async function tutorById(db: Db, id: number): Promise<Tutor | undefined> {
   const row = await db
-    .selectFrom("staff_members")
+    .selectFrom("tutors")
     .selectAll()
     .where("staff_id", "=", id)
     .where("hidden_at", "is", null)
@@ -109,13 +103,13 @@ export async function tutorById(db: Db, id: number): Promise<Tutor | undefined> 
 type Described = Omit<Tutor, "staffId" | "version" | "workingHours">;
 
 export async function insertTutor(db: Db, member: Described): Promise<number> {
-  const row = await db.insertInto("staff_members").values(rowOf(member)).returning("staff_id").executeTakeFirstOrThrow();
+  const row = await db.insertInto("tutors").values(rowOf(member)).returning("staff_id").executeTakeFirstOrThrow();
   return row.staff_id;
 }
 
 export async function changeTutor(db: Db, id: number, member: Tutor): Promise<void> {
   await db
-    .updateTable("staff_members")
+    .updateTable("tutors")
     .set({ ...rowOf(member), version: sql<number>`version + 1` })
     .where("staff_id", "=", id)
     .execute();
@@ -124,15 +118,15 @@ export async function changeTutor(db: Db, id: number, member: Tutor): Promise<vo
 /** Deletes a tutor, or hides them if a class refers to them. Returns whether the row was deleted. */
 export async function removeTutor(db: Db, id: number): Promise<boolean> {
   const erased = await eraseUnlessReferred(db, async () => {
-    await db.deleteFrom("staff_members").where("staff_id", "=", id).execute();
+    await db.deleteFrom("tutors").where("staff_id", "=", id).execute();
   });
-  if (!erased) await db.updateTable("staff_members").set({ hidden_at: clockNow }).where("staff_id", "=", id).execute();
+  if (!erased) await db.updateTable("tutors").set({ hidden_at: clockNow }).where("staff_id", "=", id).execute();
   return erased;
 }
 
 /** The URLs of all portraits, hidden tutors included. */
 export async function tutorPictureUrls(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("staff_members").select("staff_image_url").where("staff_image_url", "is not", null).execute();
+  const rows = await db.selectFrom("tutors").select("staff_image_url").where("staff_image_url", "is not", null).execute();
   return rows.flatMap(({ staff_image_url }) => staff_image_url ?? []);
 }
 
@@ -148,7 +142,7 @@ const rowOf = (member: Described) =>
     is_premium: member.isPremium,
     staff_details: member.staffDetails,
     staff_image_url: member.staffImageUrl,
-  }) satisfies NewRow<"staff_members", "working_hours" | "hidden_at">;
+  }) satisfies NewRow<"tutors", "working_hours" | "hidden_at">;
 
 const toTutor = (row: Row): Tutor => ({
   staffId: row.staff_id,
@@ -169,8 +163,6 @@ const toTutor = (row: Row): Tutor => ({
 /** Number of the tutor's classes that end in the future, classes closed early included. */
 export async function classesToCome(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ classes: number }>`
-    select count(*) as classes from bookings where staff_id = ${id} and status <> 'CANCELLED' and ends_at > clock_now()`.execute(
-    db,
-  );
+    select count(*) as classes from lessons_to_come where tutor_id = ${id}`.execute(db);
   return rows[0]?.classes ?? 0;
 }

@@ -18,7 +18,7 @@ export async function updateTutor(context: SignedIn, id: number, { profileImage,
       const after = { ...before, ...omitUndefined(ask), ...(newUrl && { staffImageUrl: newUrl }) };
       if (after.staffEmail !== before.staffEmail) await refuseKnownEmail(inside.db, after.staffEmail, id);
       await changeTutor(inside.db, id, after);
-      if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { staffId: id }, after.staffEmail);
+      if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { tutorId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
       if (newUrl) files.remove(filesOfPicture(before.staffImageUrl));

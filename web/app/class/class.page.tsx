@@ -17,7 +17,7 @@ import { LinkRoom } from "./link-room.tsx";
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const key = keyInAddress();
   try {
-    const room = await context.get(api).classes.showClass({ params: { id: params.bookingId }, body: { key } });
+    const room = await context.get(api).lessons.showLesson({ params: { id: params.bookingId }, body: { key } });
     return { room, key, error: "", signedOut: false, loadedAt: Date.now() };
   } catch (error) {
     const { code, message } = problemOf(error, "The class could not be loaded. Please try again.");
@@ -76,7 +76,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     setBusy(true);
     setRefused("");
     try {
-      setVisit(await browserApi.classes.joinClass({ params: { id }, body: { key } }));
+      setVisit(await browserApi.lessons.joinLesson({ params: { id }, body: { key } }));
     } catch (failure) {
       setRefused(problemOf(failure, "You could not be let in. Please try again.").message);
     } finally {
@@ -85,7 +85,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     }
   };
   const leave = async () => {
-    if (visit) await browserApi.classes.leaveClass({ params: { id, visitId: visit.visitId }, body: { key } }).catch(() => {});
+    if (visit) await browserApi.lessons.leaveLesson({ params: { id, visitId: visit.visitId }, body: { key } }).catch(() => {});
     setVisit(undefined);
   };
 

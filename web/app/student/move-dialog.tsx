@@ -20,7 +20,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
   const [looks, setLooks] = useState(0);
   const { id } = booking;
   useEffect(() => {
-    browserApi.classes
+    browserApi.bookings
       .listMySlots({ params: { id } })
       .then((found) => {
         setSlots(found.slots);
@@ -32,12 +32,12 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
     setBusy(startsAt);
     setError("");
     try {
-      await browserApi.classes.rescheduleMyClass({ params: { id }, body: { startsAt } });
+      await browserApi.bookings.rescheduleMyClass({ params: { id }, body: { startsAt } });
       say.success("Your class is moved. We have written to you and to the tutor.");
       close();
     } catch (failure) {
       setError(problemOf(failure, "The class could not be moved. Please try again.").message);
-      const fresh = await browserApi.classes.listMySlots({ params: { id } }).catch(() => undefined);
+      const fresh = await browserApi.bookings.listMySlots({ params: { id } }).catch(() => undefined);
       if (fresh) setSlots(fresh.slots);
     } finally {
       setBusy("");

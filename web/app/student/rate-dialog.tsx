@@ -15,7 +15,7 @@ export default function RateDialog({ booking, onClose }: { booking: StudentBooki
     const stars = textIn(form, "stars");
     if (!stars) return { message: "", fields: { stars: "Choose one to five stars." } };
     const call = () =>
-      browserApi.classes.rateMyClass({ params: { id: booking.id }, body: { stars, words: textIn(form, "words") } });
+      browserApi.bookings.rateMyClass({ params: { id: booking.id }, body: { stars, words: textIn(form, "words") } });
     const refused = await attempt(call, {
       done: "Thank you! The tutor will be glad to hear it.",
       failed: "Your answer could not be sent. Please try again.",

@@ -18,7 +18,7 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
   const [looks, setLooks] = useState(0);
   const { id, answers } = booking;
   useEffect(() => {
-    browserApi.classes
+    browserApi.desk
       .listMyMessages({ params: { id } })
       .then((found) => {
         setMessages(found.messages);
@@ -28,7 +28,7 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
   }, [id, answers, looks]);
   const send = async (text: string) => {
     try {
-      const found = await browserApi.classes.contactSupport({ params: { id }, body: { text } });
+      const found = await browserApi.desk.contactSupport({ params: { id }, body: { text } });
       setMessages(found.messages);
       say.success("Your message is sent. We answer here and by e-mail.");
       await revalidate();

@@ -23,12 +23,12 @@ function periodOf(params: URLSearchParams) {
 
 /** The parts come and fail one by one. */
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const { editCatalogue, bookings } = context.get(api);
+  const { editCatalogue, desk } = context.get(api);
   const period = periodOf(new URL(request.url).searchParams);
   return {
     content: settle(editCatalogue.showContentShares(), failed),
     figures: settle(
-      bookings.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
+      desk.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
       failed,
     ),
   };

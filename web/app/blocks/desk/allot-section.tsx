@@ -38,7 +38,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const [chosen, setChosen] = useState("");
 
   useEffect(() => {
-    browserApi.classes
+    browserApi.desk
       .suggestTutors({ params: { id } })
       .then(({ data }) => {
         setTutors(data);
@@ -49,7 +49,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
   useEffect(() => {
     if (!staffId) return;
     let current = true;
-    browserApi.classes
+    browserApi.desk
       .listFreeSlots({ params: { id }, query: { staffId, from, durationMinutes: minutes } })
       .then((found) => {
         if (!current) return;

@@ -24,7 +24,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
   const save = async () => {
     setBusy(true);
     const saved = await work(
-      () => browserApi.classes.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }, { ifMatch: version }),
+      () => browserApi.bookings.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }, { ifMatch: version }),
       "The link is saved.",
     );
     if (saved) setTyped(undefined);
@@ -32,7 +32,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
   };
   const say = (outcome: Outcome) =>
     void work(
-      () => browserApi.classes.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
+      () => browserApi.bookings.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
       `${outcomeNames[outcome]}.`,
     );
   return (

@@ -16,7 +16,7 @@ const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassLetter): stri
 /** Every letter about a request, sent or to be sent. */
 export function RequestLetters({ letters, requestId, work }: { letters: ClassLetter[]; requestId: string; work: DeskWork }) {
   const resend = (letterId: number) =>
-    void work(() => browserApi.classes.resendLetter({ params: { id: requestId, letterId } }), "The letter leaves once more.");
+    void work(() => browserApi.desk.resendLetter({ params: { id: requestId, letterId } }), "The letter leaves once more.");
   return (
     <section aria-labelledby="letters-of-request">
       <h3 id="letters-of-request" className="font-semibold">

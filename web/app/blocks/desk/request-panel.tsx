@@ -33,7 +33,7 @@ export default function RequestPanel({ id, listedRequest, listed, onClose, onCha
   const [moving, setMoving] = useState(false);
   const load = useCallback(
     () =>
-      browserApi.classes
+      browserApi.desk
         .showRequestFile({ params: { id } })
         .then((found) => {
           setFile(found);
@@ -109,7 +109,7 @@ export default function RequestPanel({ id, listedRequest, listed, onClose, onCha
                   send="Send answer"
                   messages={file.messages.map((one) => ({ ...one, own: one.fromStaff }))}
                   onSend={(text) =>
-                    work(() => browserApi.classes.answerStudent({ params: { id }, body: { text } }), "Your answer is sent.")
+                    work(() => browserApi.desk.answerStudent({ params: { id }, body: { text } }), "Your answer is sent.")
                   }
                 />
                 <Conversation
@@ -119,7 +119,7 @@ export default function RequestPanel({ id, listedRequest, listed, onClose, onCha
                   send="Add note"
                   messages={file.notes.map((note) => ({ ...note, own: true }))}
                   onSend={(text) =>
-                    work(() => browserApi.classes.addRequestNote({ params: { id }, body: { text } }), "The note is added.")
+                    work(() => browserApi.desk.addRequestNote({ params: { id }, body: { text } }), "The note is added.")
                   }
                 />
               </div>
@@ -139,7 +139,7 @@ function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
     void work(
-      () => browserApi.classes.setRequestOwner({ params: { id }, body: { mine } }),
+      () => browserApi.desk.setRequestOwner({ params: { id }, body: { mine } }),
       mine ? "The request is yours." : "The request is anybody's.",
     );
   return (

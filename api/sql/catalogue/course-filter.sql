@@ -1,0 +1,15 @@
+-- A subcategory and all beneath it, hidden ones too.
+create function subcategories_within(id integer) returns setof integer language sql stable as $$
+  select subcategory_id from subcategories where path @> array[id]
+$$;
+
+-- Whether a course passes a filter; null filters nothing. `within`: the subcategories one of which it has to be in. PostgreSQL puts
+-- the conditions in the place of the call, so that they use indexes.
+create function course_fits(
+  course visible_courses, in_category integer, within integer[], with_level text, with_language text
+) returns boolean language sql stable as $$
+  select (in_category is null or course.category_id = in_category)
+    and (within is null or course.subcategory_id = any (within))
+    and (with_level is null or lower(course.class_level) = lower(with_level))
+    and (with_language is null or lower(with_language) = any (string_to_array(lower(course.class_language), ', ')))
+$$;

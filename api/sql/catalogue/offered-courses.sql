@@ -1,8 +1,0 @@
--- What a booking keeps of its course, as it is called on that day.
-create view offered_courses as
-  select c.class_id, coalesce(nullif(c.class_fullname, ''), nullif(c.class_name, ''), 'Unknown Course') as course_name,
-    coalesce(s.subcategory_name, k.category_name) as subject, c.class_name as class
-  from courses c
-  join categories k on k.category_id = c.category_id
-  left join subcategories s on s.subcategory_id = c.subcategory_id
-  where c.hidden_at is null;

@@ -1,0 +1,3 @@
+create trigger announce after insert or update or delete or truncate on lessons
+  for each statement execute function announce_change('bookings');
+create trigger announce after insert on lesson_ratings for each statement execute function announce_change('bookings');

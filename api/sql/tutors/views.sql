@@ -1,0 +1,2 @@
+-- Whom a lesson's letters go to.
+create view tutor_contacts as select staff_id as tutor_id, staff_name as name, staff_email as email from tutors;

@@ -1,0 +1,131 @@
+import { changeUntilMinutes, maxMoves, type RequestStatus } from "@tutoring/contract";
+import type { LessonStatus } from "@tutoring/contract";
+
+/** What the table goes by. */
+export type Facts = {
+  status: RequestStatus;
+  /** Of the current lesson, if there is one. */
+  lessonStatus: LessonStatus | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  moves: number;
+};
+
+/** "book-again" is the system's: a family that asks again after its class closes the earlier request. */
+type Action = "allot" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | "book-again";
+type Need =
+  | "reason"
+  | "hours-before"
+  | "move-left"
+  | "lesson-to-come"
+  | "lesson-was-due"
+  | "lesson-begun"
+  | "lesson-over"
+  | "outcome-open"
+  /** Judged by the database at the change itself. */
+  | "free-time";
+
+export type Transition = {
+  action: Action;
+  who: "family" | "desk" | "system";
+  from: RequestStatus;
+  to: RequestStatus;
+  needs: Need[];
+  /** "after" only where the lesson has begun; "cancelled" only where it is not over. */
+  letters: "allotted" | "moved" | "cancelled" | "after" | "missed" | null;
+};
+
+const row = (
+  who: Transition["who"],
+  action: Action,
+  [from, to]: [RequestStatus, RequestStatus],
+  needs: Need[],
+  letters: Transition["letters"],
+): Transition => ({ who, action, from, to, needs, letters });
+
+/** Every way from one status to another. */
+export const transitions: Transition[] = [
+  row("desk", "allot", ["NOT_STARTED", "IN_PROGRESS"], ["free-time"], "allotted"),
+  row("desk", "allot", ["IN_PROGRESS", "IN_PROGRESS"], ["free-time"], "moved"),
+  row("desk", "allot", ["CANCELLED", "IN_PROGRESS"], ["free-time"], "allotted"),
+
+  row("desk", "set-status", ["NOT_STARTED", "CANCELLED"], ["reason"], "cancelled"),
+  row("desk", "set-status", ["IN_PROGRESS", "DONE"], [], "after"),
+  row("desk", "set-status", ["IN_PROGRESS", "REGISTERED"], [], "after"),
+  row("desk", "set-status", ["IN_PROGRESS", "CANCELLED"], [], "cancelled"),
+  row("desk", "set-status", ["DONE", "IN_PROGRESS"], [], null),
+  row("desk", "set-status", ["DONE", "REGISTERED"], [], "after"),
+  row("desk", "set-status", ["DONE", "CANCELLED"], [], "cancelled"),
+  row("desk", "set-status", ["REGISTERED", "IN_PROGRESS"], [], null),
+  row("desk", "set-status", ["REGISTERED", "DONE"], [], "after"),
+  row("desk", "set-status", ["REGISTERED", "CANCELLED"], [], "cancelled"),
+  row("desk", "set-status", ["CANCELLED", "IN_PROGRESS"], ["lesson-to-come", "free-time"], "allotted"),
+  row("desk", "set-status", ["CANCELLED", "DONE"], ["lesson-was-due", "free-time"], "after"),
+  row("desk", "set-status", ["CANCELLED", "REGISTERED"], ["lesson-was-due", "free-time"], "after"),
+
+  row("desk", "say-held", ["IN_PROGRESS", "DONE"], ["lesson-begun"], "after"),
+  row("desk", "say-held", ["DONE", "DONE"], ["lesson-begun", "outcome-open"], "after"),
+  row("desk", "say-held", ["CANCELLED", "DONE"], ["lesson-begun", "outcome-open", "free-time"], "after"),
+  row("desk", "say-missed", ["IN_PROGRESS", "CANCELLED"], ["lesson-begun"], "missed"),
+  row("desk", "say-missed", ["DONE", "CANCELLED"], ["lesson-begun", "outcome-open"], "missed"),
+  row("desk", "say-missed", ["CANCELLED", "CANCELLED"], ["lesson-begun", "outcome-open"], "missed"),
+
+  row("family", "cancel", ["NOT_STARTED", "CANCELLED"], [], "cancelled"),
+  row("family", "cancel", ["IN_PROGRESS", "CANCELLED"], ["hours-before"], "cancelled"),
+  row("family", "move", ["IN_PROGRESS", "IN_PROGRESS"], ["hours-before", "move-left", "free-time"], "moved"),
+
+  row("system", "book-again", ["IN_PROGRESS", "DONE"], ["lesson-over"], null),
+];
+
+type Check = { holds: (facts: Facts, now: Date) => boolean; refusal?: (facts: Facts) => string };
+
+export const needsAllotment = "Its time is no longer free. Please allot a tutor and a time to reopen it.";
+
+const hours = changeUntilMinutes / 60;
+const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
+
+/** When each need is met. A refusal of its own is said in place of the action's. */
+const checks: Record<Need, Check> = {
+  reason: { holds: () => true }, // asked of the call
+  "free-time": { holds: () => true },
+  "hours-before": { holds: ({ startsAt }, now) => !startsAt || startsAt.getTime() - now.getTime() >= hours * 3_600_000 },
+  "move-left": { holds: ({ moves }) => moves < maxMoves },
+  "lesson-to-come": { holds: ({ startsAt }, now) => startsAt !== null && startsAt > now, refusal: () => needsAllotment },
+  "lesson-was-due": {
+    holds: ({ startsAt }, now) => isPast(startsAt, now),
+    refusal: ({ startsAt }) =>
+      startsAt ? "This class is cancelled and has not been held. Open it again first." : needsAllotment,
+  },
+  "lesson-begun": { holds: ({ startsAt }, now) => isPast(startsAt, now) },
+  "lesson-over": { holds: ({ endsAt }, now) => isPast(endsAt, now) },
+  // a closed request says nothing yet; a cancelled one was cancelled because of what happened
+  "outcome-open": {
+    holds: ({ status, lessonStatus }) =>
+      status === "DONE" ? lessonStatus !== "held" : lessonStatus !== null && !["scheduled", "cancelled"].includes(lessonStatus),
+  },
+};
+
+const refusals: Record<Action, string> = {
+  allot: "This class has already been held.",
+  "set-status": "A request that has started cannot go back to Not started.",
+  "say-held": "What happened can be said once the class has begun.",
+  "say-missed": "What happened can be said once the class has begun.",
+  cancel: `This class can no longer be cancelled. A class is cancelled until ${hours} hours before it begins.`,
+  move: `This class can no longer be moved. A class is moved ${maxMoves} times at most, until ${hours} hours before it begins.`,
+  "book-again": "Its class is not over yet.",
+};
+
+/** Why a booking may not go that way now; undefined where it may. Whether a time is free is for the database to say. */
+export function whyNot(action: Action, facts: Facts, now: Date, to?: RequestStatus): string | undefined {
+  const way = transitions.find((one) => one.action === action && one.from === facts.status && (!to || one.to === to));
+  if (!way) return to && facts.status === "NOT_STARTED" ? waits : refusals[action];
+  const unmet = way.needs.find((need) => !checks[need].holds(facts, now));
+  return unmet && (checks[unmet].refusal?.(facts) ?? refusals[action]);
+}
+const waits = "This request waits for a tutor and a time. Allot them to start it.";
+
+export const may = (action: Action, facts: Facts, now: Date): boolean => whyNot(action, facts, now) === undefined;
+
+/** Whether the desk must give a reason. */
+export const needsReason = (from: RequestStatus, to: RequestStatus): boolean =>
+  transitions.some((one) => one.action === "set-status" && one.from === from && one.to === to && one.needs.includes("reason"));

@@ -1,0 +1,67 @@
+import { type BookRequest, maxMoves, requestStatuses, type StudentBooking } from "@tutoring/contract";
+import { dayInIndia, timeInIndia } from "#api/core/india.ts";
+import { outcomeOf } from "#api/lessons/index.ts";
+import type { Booking } from "./booking-rows.queries.ts";
+import { may, whyNot } from "./booking-states.ts";
+import { mayStudentRate, mayStudentWrite, statusForStudent } from "./bookings.policy.ts";
+
+/** A booking as its family sees it now. */
+export const asStudentBooking = (booking: Booking, now: Date): StudentBooking => ({
+  id: booking.id,
+  bookingId: booking.bookingId,
+  childId: booking.childId,
+  studentName: booking.studentName,
+  lessonId: booking.lessonId,
+  title: booking.courseName,
+  course: { classId: booking.classId, classFullname: booking.courseName },
+  status: statusForStudent(booking, now),
+  date: booking.startsAt && dayInIndia(booking.startsAt),
+  time: booking.startsAt && timeInIndia(booking.startsAt),
+  startsAt: booking.startsAt?.toISOString() ?? null,
+  endsAt: booking.endsAt?.toISOString() ?? null,
+  tutor: booking.tutorName,
+  subject: booking.subject,
+  class: booking.class,
+  may: {
+    cancel: may("cancel", booking, now),
+    move: may("move", booking, now),
+    join: statusForStudent(booking, now) === "upcoming",
+    rate: mayStudentRate(booking),
+    write: mayStudentWrite(booking),
+  },
+  movesLeft: Math.max(0, maxMoves - booking.moves),
+  rating: booking.stars,
+  answers: booking.answers,
+});
+
+/** The same booking as the desk sees it. */
+export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
+  id: booking.id,
+  bookingId: booking.bookingId,
+  date: dayInIndia(booking.createdAt),
+  time: timeInIndia(booking.createdAt),
+  createdAt: booking.createdAt.toISOString(),
+  user: booking.studentName,
+  userEmail: booking.email,
+  parentName: booking.parentName,
+  phoneNumber: booking.phoneNumber,
+  course: booking.courseName,
+  updatedBy: booking.updatedBy,
+  status: booking.status,
+  choices: requestStatuses.filter((status) => status === booking.status || !whyNot("set-status", booking, now, status)),
+  may: {
+    allot: may("allot", booking, now),
+    setLink: booking.status === "IN_PROGRESS",
+    sayOutcome: may("say-held", booking, now),
+  },
+  tutor: booking.tutorName,
+  staffId: booking.tutorId,
+  startsAt: booking.startsAt?.toISOString() ?? null,
+  endsAt: booking.endsAt?.toISOString() ?? null,
+  version: booking.version,
+  meetingUrl: booking.meetingUrl,
+  linkWanted: booking.linkWantedAt !== null && booking.meetingUrl === null && booking.status === "IN_PROGRESS",
+  owner: booking.ownerName,
+  messageWaits: booking.messageWaits,
+  outcome: outcomeOf(booking.lessonStatus),
+});

@@ -1,0 +1,32 @@
+import type { Context, SignedIn } from "#api/core/context.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import { asBookRequest } from "./booking-views.ts";
+import type { Booking } from "./booking-rows.queries.ts";
+import { bookingById, lockBooking } from "./bookings.queries.ts";
+
+/** Not found where there is no such request. */
+export function foundRequest(booking: Booking | undefined): Booking {
+  if (!booking) throw new Refusal("not-found", "There is no such book request.");
+  return booking;
+}
+
+export const requireRequest = async ({ db }: Context, id: string): Promise<Booking> => foundRequest(await bookingById(db, id));
+
+/** The request, locked for a change by the desk. A conflict when it changed since the caller saw it. */
+export async function lockRequest(context: SignedIn, id: string, newTutorId?: number): Promise<Booking> {
+  const booking = foundRequest(await lockBooking(context.db, id, newTutorId));
+  refuseIfStale(context.browser.seenVersion, booking.version, asBookRequest(booking, context.now()), booking.updatedBy);
+  return booking;
+}
+
+/** One's own booking; a booking of another family looks like none. */
+function foundMine({ viewer }: SignedIn, booking: Booking | undefined): Booking {
+  if (!booking || booking.familyId !== viewer.id) throw new Refusal("not-found", "There is no such booking.");
+  return booking;
+}
+
+export const requireMyBooking = async (context: SignedIn, id: string): Promise<Booking> =>
+  foundMine(context, await bookingById(context.db, id));
+
+export const lockMyBooking = async (context: SignedIn, id: string): Promise<Booking> =>
+  foundMine(context, await lockBooking(context.db, id));

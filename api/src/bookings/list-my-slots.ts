@@ -1,0 +1,14 @@
+import type { SignedIn } from "#api/core/context.ts";
+import { slotsFor } from "#api/lessons/index.ts";
+import { dateInIndia } from "#api/tutors/index.ts";
+import { requireMyBooking } from "./bookings.access.ts";
+import { minutesOf, movableDays, requireMovable, sameTutor } from "./movable-class.ts";
+
+/** The tutor's free slots of the next two weeks, as ISO times, for moving one's own class. */
+export async function listMySlots(context: SignedIn, id: string): Promise<{ slots: string[] }> {
+  const booking = await requireMyBooking(context, id);
+  const lesson = await requireMovable(context, booking);
+  const from = dateInIndia(context.now().getTime());
+  const slots = await slotsFor(context, sameTutor(lesson, booking), { from, days: movableDays, minutes: minutesOf(lesson) });
+  return { slots: slots.filter((slot) => slot.getTime() !== lesson.startsAt.getTime()).map((slot) => slot.toISOString()) };
+}

@@ -1,0 +1,25 @@
+import type { desk } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { addRequestNote } from "./add-request-note.ts";
+import { answerStudent } from "./answer-student.ts";
+import { contactSupport } from "./contact-support.ts";
+import { listFreeSlots } from "./list-free-slots.ts";
+import { listMyMessages } from "./list-my-messages.ts";
+import { openRequestFile } from "./open-request-file.ts";
+import { resendLetter } from "./resend-letter.ts";
+import { setRequestOwner } from "./set-request-owner.ts";
+import { showRequestFigures } from "./show-request-figures.ts";
+import { suggestTutors } from "./suggest-tutors.ts";
+
+export const deskHandlers: Handlers<typeof desk> = {
+  showRequestFigures: (context, { query }) => showRequestFigures(context, query),
+  suggestTutors: (context, { params }) => suggestTutors(context, params.id),
+  listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),
+  showRequestFile: (context, { params }) => openRequestFile(context, params.id),
+  addRequestNote: (context, { params, body }) => addRequestNote(context, params.id, body.text),
+  setRequestOwner: (context, { params, body }) => setRequestOwner(context, params.id, body.mine),
+  answerStudent: (context, { params, body }) => answerStudent(context, params.id, body.text),
+  resendLetter: (context, { params }) => resendLetter(context, params.id, params.letterId),
+  listMyMessages: (context, { params }) => listMyMessages(context, params.id),
+  contactSupport: (context, { params, body }) => contactSupport(context, params.id, body.text),
+};

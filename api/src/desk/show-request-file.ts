@@ -1,0 +1,33 @@
+import type { RequestFile } from "@tutoring/contract";
+import { asBookRequest, type Booking, requireRequest } from "#api/bookings/index.ts";
+import type { SignedIn } from "#api/core/context.ts";
+import { earlierLessons, ratingOf, sidesPresent, suggestedOutcome, visitsOf } from "#api/lessons/index.ts";
+import { lettersAbout } from "#api/mail/index.ts";
+import { messagesOf } from "./messages.queries.ts";
+import { notesOf } from "./notes.queries.ts";
+
+/** All that the desk knows of a request. */
+export async function showRequestFile(context: SignedIn, id: string): Promise<RequestFile> {
+  const { db, now } = context;
+  const booking = await requireRequest(context, id);
+  const request = asBookRequest(booking, now());
+  const begun = request.may.sayOutcome;
+  return {
+    request,
+    begun,
+    // one after the other, for a transaction has one connection
+    notes: await notesOf(db, id),
+    messages: await messagesOf(db, id),
+    letters: await lettersAbout(db, id),
+    visits: await visitsOf(db, id),
+    rating: await ratingOf(db, id),
+    earlierLessons: await earlierLessons(db, id),
+    suggestedOutcome: begun ? await suggestionFor(context, booking) : null,
+  };
+}
+
+async function suggestionFor({ db, now }: SignedIn, { lessonId: id, startsAt, endsAt }: Booking) {
+  if (!id || !startsAt || !endsAt) return null;
+  const came = new Set(await sidesPresent(db, { id, startsAt, endsAt }));
+  return suggestedOutcome({ endsAt }, came, now());
+}

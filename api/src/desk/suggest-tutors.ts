@@ -1,0 +1,81 @@
+import { classMinutes, type SuggestedTutor } from "@tutoring/contract";
+import { courseById, placesAbove } from "#api/catalogue/index.ts";
+import type { SignedIn } from "#api/core/context.ts";
+import type { Db } from "#api/db/database.ts";
+import { allTutors, dateInIndia } from "#api/tutors/index.ts";
+import { type Booking, requireRequest } from "#api/bookings/index.ts";
+import { freeSlots, inMilliseconds, lessonsBetween } from "#api/lessons/index.ts";
+
+const day = 86_400_000;
+
+const fillers = new Set(["and", "the", "for", "with", "from", "class", "classes", "course", "beginners", "all"]);
+const wordsOf = (text: string) =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !fillers.has(word)));
+
+/** At most 50 tutors for a request, the best first: by subject, language, next free slot and number of classes. */
+export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
+  const booking = await requireRequest(context, id);
+  const { db } = context;
+  const now = context.now();
+  const from = dateInIndia(now.getTime());
+  const soon = new Date(now.getTime() + 9 * day);
+  const [staff, { subject, languages }] = await Promise.all([allTutors(db), aboutCourse(db, booking)]);
+  const tutorIds = staff.map(({ staffId }) => staffId);
+  const [busy, childBusy] = await Promise.all([
+    lessonsBetween(db, { tutorIds, except: booking.id }, now, soon),
+    lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
+  ]);
+  const taken = childBusy.map(inMilliseconds);
+  const ranked = staff
+    .map((tutor) => {
+      const own = busy.filter(({ tutorId }) => tutorId === tutor.staffId);
+      const slots = freeSlots({
+        hours: tutor.workingHours,
+        busy: own.map(inMilliseconds),
+        childBusy: taken,
+        from,
+        days: 7,
+        minutes: classMinutes,
+        now,
+      });
+      const subjects = [...wordsOf(tutor.subjects)].filter((word) => subject.has(word));
+      const spoken = [...wordsOf(`${tutor.subjects} ${tutor.staffDetails} ${tutor.qualification}`)].filter((word) =>
+        languages.has(word),
+      );
+      const [first] = slots;
+      const hours = first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000));
+      const reasons = [
+        subjects.length > 0 ? `Teaches ${tutor.subjects}` : undefined,
+        spoken.length > 0 ? `Speaks ${spoken.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(", ")}` : undefined,
+        hours === undefined ? "No free slot in the next seven days" : `Free in ${hours} ${hours === 1 ? "hour" : "hours"}`,
+        own.length === 0
+          ? "No classes in the next days"
+          : `${own.length} ${own.length === 1 ? "class" : "classes"} in the next days`,
+      ].filter((reason) => reason !== undefined);
+      const nearest = Math.max(0, ...subjects.map((word) => subject.get(word) ?? 0));
+      const score =
+        nearest * 10_000 + subjects.length * 1000 + spoken.length * 100 - Math.min(hours ?? 500, 500) / 10 - own.length;
+      const { staffId, staffName } = tutor;
+      const shown = slots.slice(0, 4).map((slot) => new Date(slot).toISOString());
+      return { score, tutor: { staffId, staffName, subjects: tutor.subjects, reasons, classes: own.length, slots: shown } };
+    })
+    .toSorted((one, other) => other.score - one.score || one.tutor.staffId - other.tutor.staffId)
+    .slice(0, 50)
+    .map(({ tutor }) => tutor);
+  return { data: ranked };
+}
+
+/**
+ * The words that say what a course is about, with their weight: the nearer a place to the course, the more its words say, as
+ * Chemistry below NEET does. The course's own name says more than its category and less than the subcategories, for it may
+ * mention other subjects.
+ */
+async function aboutCourse(db: Db, booking: Booking): Promise<{ subject: Map<string, number>; languages: Set<string> }> {
+  const course = await courseById(db, booking.classId);
+  const [category = "", ...subcategories] = course ? await placesAbove(db, course) : [];
+  const names = `${booking.subject} ${booking.class} ${booking.courseName}`;
+  const subject = new Map<string, number>();
+  for (const [nth, text] of [category, names, ...subcategories].entries())
+    for (const word of wordsOf(text)) subject.set(word, nth + 1);
+  return { subject, languages: wordsOf(course?.classLanguage ?? "") };
+}

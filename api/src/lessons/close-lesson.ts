@@ -1,0 +1,32 @@
+import type { Outcome } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { requireLesson } from "./lesson-access.ts";
+import { statusAfter } from "./lessons.policy.ts";
+import { changeLesson, type Lesson } from "./lessons.queries.ts";
+import { writeAfterLetters, writeCancelledLetters, writeMissedLetters } from "./write-lesson-letters.ts";
+
+const absent = {
+  "student-absent": "The student did not come to the class.",
+  "tutor-absent": "The tutor did not come to the class.",
+};
+/** Why a booking whose lesson was missed is cancelled. */
+export const reasonOf = (outcome: Exclude<Outcome, "held">): string => absent[outcome];
+
+/** Records what happened, with the letters that follow; false when the time has been given away since. */
+export async function closeLesson(context: Context, before: Lesson, outcome: Outcome): Promise<boolean> {
+  const status = statusAfter(outcome);
+  const changed =
+    before.status === status ||
+    (await changeLesson(context.db, before.id, { status, newEntry: outcome !== "held" })) === "changed";
+  if (!changed) return false;
+  const lesson = await requireLesson(context, before.id);
+  await (outcome === "held" ? writeAfterLetters(context, lesson) : writeMissedLetters(context, lesson, reasonOf(outcome)));
+  return true;
+}
+
+/** Cancels a lesson, with the letters that follow. One that was held or missed stays what it was. */
+export async function cancelLesson(context: Context, before: Lesson, reason?: string): Promise<void> {
+  const status = before.status === "scheduled" ? ("cancelled" as const) : before.status;
+  await changeLesson(context.db, before.id, { status, newEntry: true });
+  await writeCancelledLetters(context, await requireLesson(context, before.id), reason);
+}

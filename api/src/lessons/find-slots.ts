@@ -1,0 +1,48 @@
+import { classMinutes } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { dateInIndia, midnightInIndia, tutorById } from "#api/tutors/index.ts";
+import { freeSlots } from "./free-slots.policy.ts";
+import { lessonsBetween } from "./lessons.queries.ts";
+
+const day = 86_400_000;
+
+/** Which tutor and which child; the lessons of this booking do not count as taken. */
+export type SlotsOf = { tutorId: number; childId: string; bookingId: string };
+type Span = { from: string; days: number; minutes?: number };
+
+/** When this tutor could teach this child: both free, within the tutor's hours. `from` is a day in India. */
+export async function slotsFor(
+  { db, now }: Context,
+  { tutorId, childId, bookingId: except }: SlotsOf,
+  { from, days, minutes = classMinutes }: Span,
+): Promise<Date[]> {
+  const tutor = await tutorById(db, tutorId);
+  if (!tutor) return [];
+  const start = new Date(midnightInIndia(from) - day);
+  const end = new Date(midnightInIndia(from) + (days + 1) * day);
+  const [busy, childBusy] = await Promise.all([
+    lessonsBetween(db, { tutorIds: [tutorId], except }, start, end),
+    lessonsBetween(db, { childId, except }, start, end),
+  ]);
+  return freeSlots({
+    hours: tutor.workingHours,
+    busy: busy.map(inMilliseconds),
+    childBusy: childBusy.map(inMilliseconds),
+    from,
+    days,
+    minutes,
+    now: now(),
+  }).map((at) => new Date(at));
+}
+
+/** The next six free slots of a tutor, as ISO times, offered when the wished one is taken. */
+export async function nextSlots(context: Context, { minutes, ...wanted }: SlotsOf & { minutes: number }): Promise<string[]> {
+  const from = dateInIndia(context.now().getTime());
+  const slots = await slotsFor(context, wanted, { from, days: 14, minutes });
+  return slots.slice(0, 6).map((slot) => slot.toISOString());
+}
+
+export const inMilliseconds = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+});

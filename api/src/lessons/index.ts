@@ -1,0 +1,13 @@
+export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
+export { inMilliseconds, slotsFor } from "./find-slots.ts";
+export { freeSlots } from "./free-slots.policy.ts";
+export { requireLesson } from "./lesson-access.ts";
+export { signature } from "./lesson-letters.ts";
+export { outcomeOf, suggestedOutcome } from "./lessons.policy.ts";
+export { changeLesson, earlierLessons, insertDemo, type Lesson, lessonsBetween, lockTimes } from "./lessons.queries.ts";
+export { insertRating, ratingOf } from "./ratings.queries.ts";
+export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
+export { tellDesk } from "./tell-desk.ts";
+export { refuseInvalidTime, TimeTaken, withFreeSlots } from "./time-taken.ts";
+export { deleteOldVisits, sidesPresent, visitsOf } from "./visits.queries.ts";
+export { planReminders, withdrawReminders } from "./write-lesson-letters.ts";

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Side } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { type Lesson, lessonById } from "./lessons.queries.ts";
+
+/** Carried by the tutor's link: made for this lesson and this tutor, so that another tutor's link opens nothing. */
+export const lessonKey = ({ secrets }: Context, { id, tutorId }: Pick<Lesson, "id" | "tutorId">): string =>
+  createHmac("sha256", secrets.codes).update(`class ${id} ${tutorId}`).digest("base64url").slice(0, 32);
+
+/** Of use cases that name a lesson which must be there; not found otherwise. */
+export async function requireLesson({ db }: Context, id: string): Promise<Lesson> {
+  const lesson = await lessonById(db, id);
+  if (!lesson) throw new Refusal("not-found", "There is no such class.");
+  return lesson;
+}
+
+export type Participant = { lesson: Lesson; side: Side; name: string };
+
+/** The caller's part in a lesson: its family, its tutor by the link in the e-mail, or the back office. Not found for everybody else. */
+export async function requireParticipant(context: Context, id: string, key: string | undefined): Promise<Participant> {
+  const lesson = await lessonById(context.db, id);
+  const { viewer } = context;
+  if (lesson && key && isKey(key, lessonKey(context, lesson))) {
+    refuseSpentLink(lesson, context.now());
+    return { lesson, side: "tutor", name: lesson.tutorName };
+  }
+  if (lesson && viewer?.role === "student" && viewer.id === lesson.familyId)
+    return { lesson, side: "student", name: lesson.studentName };
+  if (lesson && (viewer?.role === "admin" || viewer?.role === "executive")) return { lesson, side: "staff", name: viewer.name };
+  // does not tell whether there is such a lesson; a page whose access token has run out gets a new one and asks again
+  if (!viewer && key === undefined) throw new Refusal("signed-out", "Please sign in as the student who booked this class.");
+  throw new Refusal(
+    "not-found",
+    "There is no such class for you. Sign in as the student who booked it, or use the link in the tutor's letter.",
+  );
+}
+
+const linkHoldsAfter = 24 * 3_600_000;
+
+/** A link works as long as its lesson matters; found later, it says nothing of the child. */
+function refuseSpentLink({ status, endsAt }: Lesson, now: Date): void {
+  if (status !== "scheduled" && status !== "held")
+    throw new Refusal("not-found", "This class is cancelled, so its link opens nothing any more.");
+  if (now.getTime() > endsAt.getTime() + linkHoldsAfter)
+    throw new Refusal("not-found", "This class is over, so its link opens nothing any more.");
+}
+
+function isKey(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { classWorld } from "#api/testing/class-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let made: Awaited<ReturnType<typeof classWorld>>;
+beforeAll(async () => {
+  world = await startWorld();
+  made = await classWorld(world);
+});
+afterAll(() => world.stop());
+
+const conflict = { problem: { code: "conflict" } };
+const tutor = (staffName: string, staffEmail: string) =>
+  world.make.tutor({ staffName, staffEmail, subjects: "Chemistry", preferredTimeSlot: "12:00 AM - 11:30 PM" });
+const sent = (id: string) => world.db.updateTable("letters").set({ status: "sent" }).where("booking_id", "=", id).execute();
+const newest = async (address: string) => (await world.lettersTo(address)).at(-1)?.text ?? "";
+
+test("who takes a class over at the same hour: the family reads of a change, the first tutor can be told again, what is overtaken cannot", async () => {
+  const { id, params, startsAt, student } = await made.allotted(30);
+  const desk = await made.desk();
+  const first = (await made.wholeLetters(id, "allotted")).find(({ side }) => side === "tutor");
+  const second = await tutor("Bela Rao", "bela@example.in");
+  const third = await tutor("Chandra Das", "chandra@example.in");
+  for (const staffId of [second, third]) {
+    await desk.bookings.allotTutor({ params, body: { staffId, startsAt: startsAt.toISOString() } });
+    expect(await newest(student.email)).toContain(staffId === second ? "with Bela Rao" : "with Chandra Das");
+    expect(await newest(student.email)).not.toContain("another time");
+    await sent(id);
+  }
+  const letters = await made.lettersOf(id);
+  const told = letters.find(({ kind, to }) => kind === "cancelled" && to === first?.to_address);
+  await desk.desk.resendLetter({ params: { id, letterId: told?.id ?? 0 } });
+  expect(await newest(first?.to_address ?? "")).toContain("is cancelled");
+  const withBela = letters.find(({ kind, to }) => kind === "moved" && to === student.email);
+  await expect(desk.desk.resendLetter({ params: { id, letterId: withBela?.id ?? 0 } })).rejects.toMatchObject(conflict);
+});
+
+test("two tutors of one address: correcting one's leaves the other's letters where they were", async () => {
+  const [anita, rahul] = [await tutor("Anita Sen", "centre@example.in"), await tutor("Rahul Sen", "centre@example.in")];
+  const admin = await world.as(await world.make.admin());
+  const classOf = async (staffId: number, hours: number) => {
+    const { params, id } = await made.allotted(hours);
+    const startsAt = new Date(Math.ceil((world.service.now().getTime() + hours * 3_600_000) / 1_800_000) * 1_800_000);
+    await admin.bookings.allotTutor({ params, body: { staffId, startsAt: startsAt.toISOString() } });
+    return id;
+  };
+  const [hers, his] = [await classOf(anita, 50), await classOf(rahul, 60)];
+  await admin.tutors.updateTutor({ params: { id: rahul }, body: { staffEmail: "rahul@example.in" } });
+  const planned = async (id: string) =>
+    (await made.lettersOf(id)).flatMap(({ kind, status, to }) => (kind === "hour-before" && status === "planned" ? [to] : []));
+  expect(await planned(hers)).toContain("centre@example.in");
+  expect(await planned(his)).toContain("rahul@example.in");
+  expect(await planned(hers)).not.toContain("rahul@example.in");
+});
+
+test("cancelled by mistake after it was held, a class is held again when somebody says so", async () => {
+  const { params, startsAt, student } = await made.allotted(3);
+  await made.moveTo(startsAt, 50);
+  const desk = await made.desk();
+  await desk.bookings.setOutcome({ params, body: { outcome: "held" } });
+  await desk.bookings.changeRequestStatus({ params, body: { status: "CANCELLED" } });
+  expect((await desk.bookings.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
+  expect((await made.mine(student))?.may.rate).toBe(true);
+});
+
+test("of what was said wrongly about a class nothing leaves that had not left yet", async () => {
+  const { id, params, startsAt } = await made.allotted(3);
+  await made.moveTo(startsAt, 50);
+  const desk = await made.desk();
+  for (const outcome of ["student-absent", "tutor-absent"] as const)
+    await desk.bookings.setOutcome({ params, body: { outcome } });
+  const planned = (await made.wholeLetters(id, "missed")).filter(({ status }) => status === "planned");
+  expect(planned.map(({ body_text }) => /The (\w+) did not come/.exec(body_text)?.[1])).toEqual(["tutor", "tutor"]);
+});
+
+test("of two who save the class's link the later one is told, and nobody takes a request from a namesake", async () => {
+  const { params } = await made.allotted(5);
+  const [asha, bela] = [
+    await world.as(await world.make.executive({ name: "Asha Roy" })),
+    await world.as(await world.make.executive({ name: "Asha Roy" })),
+  ];
+  const { request } = await asha.desk.showRequestFile({ params });
+  await bela.bookings.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/b" } }, { ifMatch: request.version });
+  await expect(
+    asha.bookings.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/a" } }, { ifMatch: request.version }),
+  ).rejects.toMatchObject(conflict);
+  await asha.desk.setRequestOwner({ params, body: { mine: true } });
+  await expect(bela.desk.setRequestOwner({ params, body: { mine: true } })).rejects.toMatchObject(conflict);
+});

@@ -1,0 +1,30 @@
+import { openAfterMinutes, openBeforeMinutes, type Outcome, type Side } from "@tutoring/contract";
+import type { LessonStatus } from "@tutoring/contract";
+
+type Facts = { status: LessonStatus; startsAt: Date; endsAt: Date };
+
+/** Whether a lesson can be entered now; its child, its tutor and the back office meet there. */
+export function roomState({ status, startsAt, endsAt }: Facts, now: Date): "early" | "open" | "over" | "cancelled" {
+  if (status !== "scheduled" && status !== "held") return "cancelled";
+  if (now.getTime() < startsAt.getTime() - openBeforeMinutes * 60_000) return "early";
+  return now.getTime() > endsAt.getTime() + openAfterMinutes * 60_000 ? "over" : "open";
+}
+
+/** What attendance says about what happened; nothing while the lesson is not over. */
+export function suggestedOutcome({ endsAt }: Pick<Facts, "endsAt">, came: Set<Side>, now: Date): Outcome | null {
+  if (endsAt > now) return null;
+  if (!came.has("tutor") && came.has("student")) return "tutor-absent";
+  if (came.has("tutor") && !came.has("student")) return "student-absent";
+  return came.has("tutor") && came.has("student") ? "held" : null;
+}
+
+const statusOf = { held: "held", "student-absent": "missed-by-student", "tutor-absent": "missed-by-tutor" } as const;
+export const statusAfter = (outcome: Outcome): LessonStatus => statusOf[outcome];
+
+const outcomeAs: Partial<Record<LessonStatus, Outcome>> = {
+  held: "held",
+  "missed-by-student": "student-absent",
+  "missed-by-tutor": "tutor-absent",
+};
+/** What happened, as far as it was said. */
+export const outcomeOf = (status: LessonStatus | null): Outcome | null => (status && outcomeAs[status]) ?? null;

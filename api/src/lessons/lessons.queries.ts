@@ -1,0 +1,172 @@
+import type { LessonStatus, RequestFile } from "@tutoring/contract";
+import { sql } from "kysely";
+import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
+import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
+
+export type Lesson = {
+  id: string;
+  /** The booking of a demo; null for a paid lesson. */
+  bookingId: string | null;
+  childId: string;
+  tutorId: number;
+  tutorName: string;
+  tutorEmail: string;
+  startsAt: Date;
+  endsAt: Date;
+  status: LessonStatus;
+  meetingUrl: string | null;
+  linkWantedAt: Date | null;
+  moves: number;
+  calendarSequence: number;
+  /** The number that people read aloud: BK-2026-000123. */
+  reference: string;
+  familyId: string;
+  courseName: string;
+  studentName: string;
+  parentName: string;
+  email: string;
+  timeZone: string;
+};
+
+const lessonRows = (db: Db) =>
+  db
+    .selectFrom("lessons as l")
+    .innerJoin("tutor_contacts as t", "t.tutor_id", "l.tutor_id")
+    .innerJoin("booked_demos as b", "b.booking_id", "l.booking_id")
+    .select([
+      "l.lesson_id as id",
+      "l.booking_id as bookingId",
+      "l.child_id as childId",
+      "l.tutor_id as tutorId",
+      "t.name as tutorName",
+      "t.email as tutorEmail",
+      "l.starts_at as startsAt",
+      "l.ends_at as endsAt",
+      "l.status",
+      "l.meeting_url as meetingUrl",
+      "l.link_wanted_at as linkWantedAt",
+      "l.moves",
+      "l.calendar_sequence as calendarSequence",
+      "b.reference",
+      "b.family_id as familyId",
+      "b.course_name as courseName",
+      "b.student_name as studentName",
+      "b.parent_name as parentName",
+      "b.email",
+      "b.time_zone as timeZone",
+    ])
+    .$castTo<Lesson>(); // of a view, nothing is known to be there
+
+export async function lessonById(db: Db, id: string): Promise<Lesson | undefined> {
+  return await lessonRows(db).where("l.lesson_id", "=", id).executeTakeFirst();
+}
+
+/** Locks what a lesson's time depends on, always in one order, so that nobody waits in a circle: the child, then the tutors. */
+export async function lockTimes(db: Db, childId: string, tutorIds: number[]): Promise<void> {
+  await lockUntilEnd(db, `child ${childId}`);
+  for (const tutorId of [...new Set(tutorIds)].sort((one, other) => one - other)) await lockUntilEnd(db, tutorLock(tutorId));
+}
+
+type NewLesson = { bookingId: string; childId: string; tutorId: number; startsAt: Date; endsAt: Date; meetingUrl: string | null };
+type Conflict = "tutor-taken" | "child-taken";
+
+/** The new lesson's id; or who would be in two lessons at once. */
+export function insertDemo(db: Db, lesson: NewLesson): Promise<{ id: string } | Conflict> {
+  return orConflict(async () => {
+    const row = await db
+      .insertInto("lessons")
+      .values({
+        kind: "demo",
+        booking_id: lesson.bookingId,
+        child_id: lesson.childId,
+        tutor_id: lesson.tutorId,
+        starts_at: lesson.startsAt,
+        ends_at: lesson.endsAt,
+        meeting_url: lesson.meetingUrl,
+        link_wanted_at: null,
+      })
+      .returning("lesson_id as id")
+      .executeTakeFirstOrThrow();
+    return row;
+  });
+}
+
+export type LessonChange = {
+  tutorId?: number;
+  startsAt?: Date;
+  endsAt?: Date;
+  status?: LessonStatus;
+  meetingUrl?: string | null;
+  linkWanted?: boolean;
+  /** The family has moved it once more. */
+  moved?: boolean;
+  /** It is not what a calendar says: its entry gets the next number. */
+  newEntry?: boolean;
+};
+
+/** "changed"; or who would be in two lessons at once. */
+export function changeLesson(db: Db, id: string, change: LessonChange): Promise<"changed" | Conflict> {
+  const columns = {
+    ...(change.tutorId && { tutor_id: change.tutorId }),
+    ...(change.startsAt && { starts_at: change.startsAt }),
+    ...(change.endsAt && { ends_at: change.endsAt }),
+    ...(change.status && { status: change.status }),
+    ...(change.meetingUrl !== undefined && { meeting_url: change.meetingUrl }),
+    ...(change.linkWanted !== undefined && { link_wanted_at: change.linkWanted ? clockNow : null }),
+    ...(change.moved && { moves: sql<number>`moves + 1` }),
+    ...(change.newEntry && { calendar_sequence: sql<number>`calendar_sequence + 1` }),
+    updated_at: clockNow,
+    version: sql<number>`version + 1`,
+  };
+  return orConflict(async () => {
+    await db.updateTable("lessons").set(columns).where("lesson_id", "=", id).execute();
+    return "changed" as const;
+  });
+}
+
+async function orConflict<T>(change: () => Promise<T>): Promise<T | Conflict> {
+  try {
+    return await change();
+  } catch (error) {
+    if (isViolationOf(error, "tutor_free")) return "tutor-taken";
+    if (isViolationOf(error, "child_free")) return "child-taken";
+    throw error;
+  }
+}
+
+type Taken = { tutorId: number; startsAt: Date; endsAt: Date };
+
+/** Lessons of these tutors, or of a child, that touch a time; those of one booking left out. */
+export async function lessonsBetween(
+  db: Db,
+  { tutorIds, childId, except }: { tutorIds?: number[]; childId?: string; except: string },
+  from: Date,
+  to: Date,
+): Promise<Taken[]> {
+  let lessons = db
+    .selectFrom("lessons")
+    .select(["tutor_id as tutorId", "starts_at as startsAt", "ends_at as endsAt"])
+    .where("status", "in", ["scheduled", "held"])
+    .where("starts_at", "<", to)
+    .where("ends_at", ">", from)
+    .where(sql<boolean>`booking_id is distinct from ${except}::uuid`);
+  if (tutorIds) lessons = lessons.where(sql<boolean>`tutor_id = any (${tutorIds}::integer[])`);
+  if (childId) lessons = lessons.where("child_id", "=", childId);
+  return await lessons.execute();
+}
+
+/** A booking's lessons before its current one, oldest first. */
+export async function earlierLessons(db: Db, bookingId: string): Promise<RequestFile["earlierLessons"]> {
+  const rows = await db
+    .selectFrom("booking_lessons")
+    .select(["tutor_name as tutor", "starts_at as startsAt", "ends_at as endsAt", "status"])
+    .$castTo<{ tutor: string; startsAt: Date; endsAt: Date; status: LessonStatus }>()
+    .where("booking_id", "=", bookingId)
+    .orderBy("lesson_number", "desc")
+    .offset(1)
+    .limit(100)
+    .execute();
+  return rows
+    .toReversed()
+    .map(({ startsAt, endsAt, ...rest }) => ({ ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
+}

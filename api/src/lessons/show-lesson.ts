@@ -1,0 +1,22 @@
+import type { ClassRoom } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { requireParticipant } from "./lesson-access.ts";
+import { roomState } from "./lessons.policy.ts";
+
+/** What the class page shows; the meeting's address only while the lesson can be entered. */
+export async function showLesson(context: Context, id: string, key: string | undefined): Promise<ClassRoom> {
+  const { lesson, side } = await requireParticipant(context, id, key);
+  const state = roomState(lesson, context.now());
+  return {
+    bookingId: lesson.reference,
+    course: lesson.courseName,
+    student: lesson.studentName,
+    tutor: lesson.tutorName,
+    side,
+    startsAt: lesson.startsAt.toISOString(),
+    endsAt: lesson.endsAt.toISOString(),
+    state,
+    meetingUrl: state === "open" ? lesson.meetingUrl : null,
+    now: context.now().toISOString(),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Context } from "#api/core/context.ts";
+import { wasWritten, withdrawLetters, writeLetters } from "#api/mail/index.ts";
+import { letterToFormerTutor, letterToStudent, letterToTutor, lettersToBoth } from "./lesson-letters.ts";
+import type { Lesson } from "./lessons.queries.ts";
+
+const hour = 3_600_000;
+const reminders = ["day-before", "hour-before"];
+const ofAnEarlierTime = [...reminders, "allotted", "moved"];
+
+/** Letters of a demo go by its booking: what has not left yet of an earlier lesson is taken back too. */
+const subjectOf = ({ id, bookingId }: Lesson) => (bookingId ? { bookingId } : { lessonId: id });
+
+/**
+ * Tells family and tutor that there is a lesson, or how it differs from `before`, and plans its reminders in place of
+ * earlier ones. A new tutor always reads of a new lesson. Earlier letters that have not left yet are taken back.
+ */
+export async function writeScheduledLetters(context: Context, lesson: Lesson, before?: Lesson): Promise<void> {
+  const kind = before ? "moved" : "allotted";
+  const newTutor = before?.tutorId !== lesson.tutorId;
+  const sameTime = before?.startsAt.getTime() === lesson.startsAt.getTime();
+  await withdrawLetters(context.db, subjectOf(lesson), ofAnEarlierTime);
+  // that it is cancelled no longer holds for these two; a former tutor is still to hear it
+  await withdrawLetters(context.db, subjectOf(lesson), ["cancelled", "missed"], [lesson.email, lesson.tutorEmail]);
+  await writeLetters(context, [
+    letterToStudent(context, lesson, kind, { sameTime }),
+    letterToTutor(context, lesson, newTutor ? "allotted" : kind, { sameTime }),
+  ]);
+  await planReminders(context, lesson);
+}
+
+export const withdrawReminders = (context: Context, lesson: Lesson): Promise<void> =>
+  withdrawLetters(context.db, subjectOf(lesson), reminders);
+
+/** For both, a day and an hour before; a reminder too late to be of use is not sent. */
+export async function planReminders(context: Context, lesson: Lesson): Promise<void> {
+  await withdrawReminders(context, lesson);
+  const now = context.now().getTime();
+  for (const [reminder, before, worthFor] of [
+    ["day-before", 24 * hour, 6 * hour],
+    ["hour-before", hour, hour / 2],
+  ] as const) {
+    const dueAt = new Date(lesson.startsAt.getTime() - before);
+    const worthlessAfter = new Date(dueAt.getTime() + worthFor);
+    if (dueAt.getTime() > now) await writeLetters(context, lettersToBoth(context, lesson, reminder, { dueAt, worthlessAfter }));
+  }
+}
+
+/** Tells both that the lesson is cancelled, unless it is over, and takes its reminders back. */
+export async function writeCancelledLetters(context: Context, lesson: Lesson, reason?: string): Promise<void> {
+  await withdrawLetters(context.db, subjectOf(lesson), [...ofAnEarlierTime, "after"]);
+  if (lesson.endsAt > context.now()) await writeLetters(context, lettersToBoth(context, lesson, "cancelled", { reason }));
+}
+
+/** Tells the former tutor, unless the lesson is over. */
+export async function writeReplacedLetter(context: Context, before: Lesson): Promise<void> {
+  if (before.endsAt > context.now()) await writeLetters(context, [letterToFormerTutor(context, before)]);
+}
+
+/** After a held lesson, once: asks the family how it was and thanks the tutor. */
+export async function writeAfterLetters(context: Context, lesson: Lesson): Promise<void> {
+  await withdrawLetters(context.db, subjectOf(lesson), [...reminders, "missed"]);
+  if (!(await wasWritten(context.db, lesson.id, "after"))) await writeLetters(context, lettersToBoth(context, lesson, "after"));
+}
+
+/** After a missed lesson: tells both, and the family how to have another. */
+export async function writeMissedLetters(context: Context, lesson: Lesson, reason: string): Promise<void> {
+  await withdrawLetters(context.db, subjectOf(lesson), [...ofAnEarlierTime, "missed", "after"]);
+  await writeLetters(context, lettersToBoth(context, lesson, "missed", { reason }));
+}

@@ -1,0 +1,139 @@
+/** Where the columns of a table are told: in a CSV file under a heading, in a reply as a field, on screens by that field. */
+export type Shown = {
+  headings: Record<string, string>;
+  /** Where a field has another name than its column. */
+  fields: Record<string, string>;
+  /** Files of web/app. */
+  screens: string[];
+  /** What is told on purpose nowhere. */
+  leftOut: { file: string[]; reply: string[]; screens: string[] };
+};
+
+/** A new column belongs in one list or the other of each. */
+export const shownColumns = {
+  applications: {
+    headings: {
+      created_at: "Date",
+      name: "Name",
+      email: "Email",
+      phone_number: "Phone",
+      qualification: "Qualification",
+      experience: "Experience",
+      subjects: "Subjects",
+      preferred_time_slot: "Time Slot",
+      status: "Status",
+      message: "Message",
+    },
+    fields: { application_id: "tutorId" },
+    screens: ["admin/applications/applications.page.tsx"],
+    leftOut: {
+      file: ["application_id", "resume_path", "resume_name", "version", "decided_at"],
+      reply: ["decided_at"],
+      screens: ["resume_name", "created_at"],
+    },
+  },
+  tutors: {
+    headings: {
+      staff_name: "Name",
+      staff_email: "Email",
+      staff_phone_number: "Phone Number",
+      qualification: "Qualification",
+      experience: "Experience",
+      subjects: "Subjects",
+      preferred_time_slot: "Time Slot",
+      is_premium: "Status",
+      staff_details: "Details",
+    },
+    fields: {},
+    screens: ["admin/tutors/tutors.page.tsx"],
+    leftOut: {
+      file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours"],
+      reply: ["hidden_at"],
+      screens: ["working_hours"],
+    },
+  },
+  app_updates: {
+    headings: {
+      created_at: "Date",
+      prev_version: "Previous",
+      curr_version: "Current",
+      mandatory: "Mandatory",
+      status: "Status",
+      size: "Size",
+      download_url: "Download URL",
+      description: "Description",
+      release_notes: "Release notes",
+    },
+    fields: { app_update_id: "id" },
+    screens: ["admin/app-updates/app-updates.page.tsx"],
+    leftOut: { file: ["app_update_id", "version"], reply: [], screens: ["description", "release_notes", "download_url"] },
+  },
+  bookings: {
+    headings: {
+      created_at: "Date",
+      booking_id: "Booking Id",
+      student_name: "Booked user",
+      parent_name: "Parent",
+      email: "Email",
+      phone_number: "Phone",
+      course_name: "Course",
+      status: "Status",
+      updated_by: "Last updated by",
+    },
+    fields: {
+      student_name: "user",
+      course_name: "course",
+      email: "userEmail",
+      owner_id: "owner",
+      owner_name: "owner",
+    },
+    screens: ["blocks/desk/request-columns.tsx", "blocks/desk/request-panel.tsx"],
+    leftOut: {
+      file: [
+        ...["id", "family_id", "class_id", "subject", "class", "cancel_reason", "version", "updated_at", "time_zone"],
+        ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits"],
+      ],
+      reply: [
+        ...["family_id", "class_id", "subject", "class", "cancel_reason", "updated_at", "time_zone", "search_text"],
+        ...["child_id", "answers"],
+      ],
+      screens: ["version"],
+    },
+  },
+  courses: {
+    headings: {
+      category_id: "Category",
+      subcategory_id: "Subcategory",
+      class_name: "Course name",
+      class_fullname: "Course full name",
+      class_level: "Level",
+      class_language: "Language",
+      class_mode: "Mode",
+      price_rupees: "Price",
+      duration: "Duration",
+      class_description: "Description",
+    },
+    fields: { category_id: "category", subcategory_id: "subcategory", price_rupees: "price" },
+    screens: ["public/course.page.tsx"],
+    leftOut: {
+      file: ["class_id", "pdf_paths", "hidden_at", "version", "created_at", "pdf_names"],
+      reply: ["pdf_paths", "hidden_at", "created_at"],
+      screens: ["version", "pdf_names"],
+    },
+  },
+  log_entries: {
+    headings: {
+      created_at: "Date",
+      operation_type: "Type",
+      operation: "Operation",
+      is_note: "Note",
+      user_name: "User",
+      user_email: "Email",
+      client_address: "From",
+      details: "Details",
+    },
+    fields: { log_id: "id" },
+    screens: ["admin/logs/logs.page.tsx", "admin/logs/log-details.tsx"],
+    leftOut: { file: ["log_id", "user_id", "user_agent", "search_text"], reply: ["search_text"], screens: ["user_id"] },
+  },
+} satisfies Record<string, Shown>;

@@ -1,0 +1,183 @@
+import { BookRequest } from "./bookings.ts";
+import { lessonStatuses, outcomes, sides } from "./lessons.ts";
+import { Day } from "./lists.ts";
+import { json, route } from "./route.ts";
+import { classMinutes } from "./rules.ts";
+import { Slots } from "./slots.ts";
+import { requiredText } from "./text.ts";
+import { Id, LongId, wholeNumber } from "./whole-number.ts";
+import { z } from "./z.ts";
+
+const id = z.object({ id: z.uuid() });
+const backOffice = ["admin", "executive"] as const;
+
+export const SuggestedTutor = z.object({
+  staffId: z.number(),
+  staffName: z.string(),
+  subjects: z.string(),
+  /** Why this tutor: sentences for staff, the weightiest first. */
+  reasons: z.array(z.string()),
+  /** In the next seven days. */
+  classes: z.number(),
+  /** The first ones, UTC. */
+  slots: z.array(z.iso.datetime()),
+});
+export type SuggestedTutor = z.infer<typeof SuggestedTutor>;
+
+export const SupportMessage = z.object({
+  id: z.number(),
+  fromStaff: z.boolean(),
+  writtenBy: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+});
+export type SupportMessage = z.infer<typeof SupportMessage>;
+
+export const letterStatuses = ["planned", "sent", "failed", "withdrawn"] as const;
+export const ClassLetter = z.object({
+  id: z.number(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(letterStatuses),
+  /** When it is, or was, to leave. */
+  dueAt: z.string(),
+  sentAt: z.string().nullable(),
+  tries: z.number(),
+  lastError: z.string().nullable(),
+});
+export type ClassLetter = z.infer<typeof ClassLetter>;
+
+const Visit = z.object({ side: z.enum(sides), name: z.string(), joinedAt: z.string(), leftAt: z.string().nullable() });
+const Note = z.object({ id: z.number(), writtenBy: z.string(), text: z.string(), createdAt: z.string() });
+
+/** All that the desk knows of a request. */
+export const RequestFile = z.object({
+  request: BookRequest,
+  notes: z.array(Note),
+  messages: z.array(SupportMessage),
+  letters: z.array(ClassLetter),
+  visits: z.array(Visit),
+  /** Whether the class has begun and it is still to be said what happened. */
+  begun: z.boolean(),
+  /** What the visits say happened, once the class is over. */
+  suggestedOutcome: z.enum(outcomes).nullable(),
+  rating: z.object({ stars: z.number(), words: z.string() }).nullable(),
+  /** Before the current one, oldest first: a missed class that was allotted again. */
+  earlierLessons: z.array(
+    z.object({
+      tutor: z.string(),
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      status: z.enum(lessonStatuses),
+    }),
+  ),
+});
+export type RequestFile = z.infer<typeof RequestFile>;
+
+const Message = z.object({ text: requiredText({ missing: "Please write your message." }) });
+
+const RequestFigures = z.object({
+  waiting: z.number(),
+  /** When the request that waits longest came. */
+  oldestWaitingSince: z.iso.datetime().nullable(),
+  days: z.array(z.object({ day: z.string(), requests: z.number() })),
+  /** Of the requests of these days: all, those whose class was held (DONE or REGISTERED), those that became pupils. */
+  requested: z.number(),
+  held: z.number(),
+  registered: z.number(),
+  cancelled: z.number(),
+});
+export type RequestFigures = z.infer<typeof RequestFigures>;
+
+export const desk = {
+  showRequestFigures: route({
+    method: "GET",
+    path: "/book-requests/figures",
+    access: ["admin"],
+    summary: "How many wait and since when, and what became of the requests that came on these days (in India, both included).",
+    query: z.object({ dateFrom: Day, dateTo: Day }),
+    reply: json(RequestFigures),
+  }),
+  suggestTutors: route({
+    method: "GET",
+    path: "/book-requests/:id/suggestions",
+    access: backOffice,
+    summary: "Tutors for a request with the reason for each, the best first, and their first free slots.",
+    params: id,
+    reply: json(z.object({ data: z.array(SuggestedTutor) })),
+  }),
+  listFreeSlots: route({
+    method: "GET",
+    path: "/book-requests/:id/slots",
+    access: backOffice,
+    summary: "A tutor's free slots of seven days, beginning with a day in India, where the student is free too.",
+    params: id,
+    query: z.object({
+      staffId: Id,
+      from: Day,
+      durationMinutes: wholeNumber(15, 240).default(classMinutes),
+    }),
+    reply: json(Slots),
+  }),
+  showRequestFile: route({
+    method: "GET",
+    path: "/book-requests/:id",
+    access: backOffice,
+    summary: "All that the desk knows of a request: notes, messages, letters, who was in the class.",
+    params: id,
+    reply: json(RequestFile),
+  }),
+  addRequestNote: route({
+    method: "POST",
+    path: "/book-requests/:id/notes",
+    access: backOffice,
+    summary: "Write a note that only staff read.",
+    params: id,
+    body: json(z.object({ text: requiredText({ missing: "Please write the note." }) })),
+    reply: json(RequestFile),
+  }),
+  setRequestOwner: route({
+    method: "PATCH",
+    path: "/book-requests/:id/owner",
+    access: backOffice,
+    summary: "Take a request on, or leave it to others.",
+    params: id,
+    body: json(z.object({ mine: z.boolean() })),
+    reply: json(BookRequest),
+  }),
+  answerStudent: route({
+    method: "POST",
+    path: "/book-requests/:id/messages",
+    access: backOffice,
+    summary: "Answer the student; it is mailed too.",
+    params: id,
+    body: json(Message),
+    reply: json(RequestFile),
+  }),
+  resendLetter: route({
+    method: "POST",
+    path: "/book-requests/:id/letters/:letterId/resend",
+    access: backOffice,
+    summary: "Send a letter of this request once more.",
+    params: id.extend({ letterId: LongId }),
+    reply: json(RequestFile),
+  }),
+  listMyMessages: route({
+    method: "GET",
+    path: "/students/bookings/:id/messages",
+    access: ["student"],
+    summary: "What was written to support about one's own booking, and the answers.",
+    params: id,
+    reply: json(z.object({ messages: z.array(SupportMessage) })),
+  }),
+  contactSupport: route({
+    method: "POST",
+    path: "/students/bookings/:id/messages",
+    access: ["student"],
+    summary: "Write to support about one's own booking.",
+    params: id,
+    body: json(Message),
+    reply: json(z.object({ messages: z.array(SupportMessage) })),
+  }),
+};
