@@ -9,7 +9,7 @@ import { text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** What staff read; the wire and the database hold the same words (ruling 7). */
+/** The stored statuses, as the back office reads them (decisions/0025). */
 export const requestStatuses = ["NOT_STARTED", "IN_PROGRESS", "DONE", "REGISTERED", "CANCELLED"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 /** What the student reads, worked out from the state and the clock. */
@@ -76,7 +76,7 @@ export const BookRequest = z.object({
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 
-/** courseName and email are taken for the specification's sake and not trusted (ruling 12). */
+/** courseName and email are accepted but ignored (decisions/0027). */
 const BookingAsk = z.object({
   parentName: ParentName,
   studentName: StudentName,

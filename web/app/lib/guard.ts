@@ -29,7 +29,7 @@ export function guard(allowed: Role) {
   };
 }
 
-/** Where a role is at home; nobody has the last two yet (ruling 19). */
+/** The home page of each role; nobody has the last two yet (decisions/0032). */
 export const homeOf: Record<Role | "staff" | "user", string> = {
   student: "/student/profile",
   executive: "/executive",

@@ -7,7 +7,7 @@ export type Session = { token: string; role: Role; student?: StudentDetails };
 const listeners = new Set<() => void>();
 let cached: { raw: string; session: Session | undefined } = { raw: "", session: undefined };
 
-/** Who is signed in in this browser, from local storage: `token`, `role` and the student's profile (ruling 17). */
+/** The signed-in person, from local storage: `token`, `role` and the student's profile. */
 export function readSession(): Session | undefined {
   const [token, role, student] = ["token", "role", "student"].map((name) => localStorage.getItem(name));
   const raw = `${token}\n${role}\n${student}`;

@@ -1,4 +1,4 @@
-/** Marketing figures and fixed texts that are nowhere else (ruling 33). */
+/** Marketing figures and fixed texts of the public pages. */
 export const productName = "Online Tutoring";
 export const supportEmail = "support@example.com";
 

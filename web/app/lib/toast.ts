@@ -9,7 +9,7 @@ export const toast = {
   loading: (message: string, options: { id?: string } = {}) =>
     shown.loading(message, { ...options, duration: Number.POSITIVE_INFINITY }),
   dismiss: (id: string) => shown.dismiss(id),
-  /** What the specification calls an alert: read out at once, and it outlives the navigation that follows. */
+  /** An alert: read out at once, and it stays through the navigation that follows. */
   alert: (message: string) => shown.success(message, { duration: 8000, ariaProps: { role: "alert", "aria-live": "assertive" } }),
 };
 

@@ -5,7 +5,7 @@ import { SuccessBox } from "#web/ui/notices.tsx";
 
 const nothing = { name: "", email: "", message: "" };
 
-/** `children` stand beside it. Clears and sends nothing, as specified; the support address beside it is where a message can go (ruling 31). */
+/** Clears and sends nothing (decisions/0041); `children` beside it show the support address. */
 export function ContactForm({ children }: { children: ReactNode }) {
   const [values, setValues] = useState(nothing);
   const [cleared, setCleared] = useState(false);

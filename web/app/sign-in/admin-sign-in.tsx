@@ -15,7 +15,7 @@ type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: s
 const brief = { duration: 2000 };
 const verifying = "Verifying OTP...";
 
-/** Address, then code. When the code expires, the address shows again with the way to a new one (ruling 22). */
+/** Address, then code. When the code expires, the address shows again with a way to a new code. */
 export function AdminSignIn({ onBusy, onSignedIn }: Props) {
   const [step, setStep] = useState<"email" | "otp">("email");
   const [emailId, setEmailId] = useState("");

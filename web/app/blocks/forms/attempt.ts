@@ -5,7 +5,7 @@ import type { FormProblem } from "./form-dialog.tsx";
 /** A form is not what is there now: it holds what was entered, and the next press goes by the newer state. */
 const stillHere = "What you entered is still here; saving again puts it in the place of theirs.";
 
-/** Runs a form's call. A refusal becomes messages beside the fields and, where the law wants it, a toast of its own. */
+/** Runs a form's call. A refusal becomes messages beside the fields and, if asked for, a toast. */
 export async function attempt(
   call: () => Promise<unknown>,
   {

@@ -20,7 +20,7 @@ function sessionIn(failure: unknown): SignedIn {
   return session;
 }
 
-/** What the student sign-in dialog knows and does, from the address to a session or a booking (rulings 20 and 21). */
+/** What the student sign-in dialog knows and does, from the address to a session or a booking (decisions/0033). */
 export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const navigate = useNavigate();
   const countdown = useCountdown();
