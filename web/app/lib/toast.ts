@@ -1,4 +1,5 @@
 import { toast as shown } from "react-hot-toast/headless";
+import { problemOf } from "./problems.ts";
 
 /** A short word at the top right. Loading ones stay until one with the same id replaces them. */
 export const toast = {
@@ -12,5 +13,17 @@ export const toast = {
   /** An alert: read out at once, and it stays through the navigation that follows. */
   alert: (message: string) => shown.success(message, { duration: 8000, ariaProps: { role: "alert", "aria-live": "assertive" } }),
 };
+
+/** Runs a call and says how it went; whether it is done. `failed` is said where the refusal has no sentence. */
+export async function toastResult(call: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+  try {
+    await call();
+    toast.success(done);
+    return true;
+  } catch (error) {
+    toast.error(problemOf(error, failed).message);
+    return false;
+  }
+}
 
 export { toast as say };

@@ -160,7 +160,9 @@ export default function TutorManagement() {
         row={deleting}
         question={({ name }) => `Delete the request of ${name}?`}
         keep="Keep"
-        call={({ tutorId, version }) => browserApi.tutors.deleteTutor({ params: { id: tutorId } }, { ifMatch: version })}
+        call={({ tutorId, version }) =>
+          browserApi.applications.deleteApplication({ params: { id: tutorId } }, { ifMatch: version })
+        }
         done="Tutor request deleted successfully!"
         failed="Failed to delete tutor request"
         onClose={() => setDeleting(undefined)}
