@@ -67,7 +67,7 @@ export const BookRequest = z.object({
   endsAt: z.iso.datetime().nullable(),
   version: z.number(),
   meetingUrl: z.string().nullable(),
-  /** Somebody stood before the class and found no link. */
+  /** A participant came and found no link. */
   linkWanted: z.boolean(),
   owner: z.string().nullable(),
   /** The student wrote last, and nobody has answered. */
@@ -217,7 +217,7 @@ export const bookings = {
     method: "PATCH",
     path: "/book-requests/:id/outcome",
     access: ["admin", "executive"],
-    summary: "Say what happened: the class was held, or somebody did not come.",
+    summary: "Set the outcome: the class was held, or missed by the student or the tutor.",
     params: id,
     body: json(z.object({ outcome: z.enum(outcomes) })),
     reply: json(BookRequest),

@@ -38,7 +38,7 @@ test("a student books a demo: an id to read aloud, a letter home, one to the bac
   expect(world.logged).toContain("demo-class-booked");
 });
 
-test("pressing twice, even at once, gives one booking; other details mend it", async () => {
+test("pressing twice, even at once, gives one booking; other details update it", async () => {
   const student = await world.make.student();
   const api = await world.as(student);
   const ask = { body: { ...details, courseId } };

@@ -18,7 +18,7 @@ export async function requireLesson({ db }: Context, id: string): Promise<Lesson
 
 export type Participant = { lesson: Lesson; side: Side; name: string };
 
-/** The caller's part in a lesson: its family, its tutor by the link in the e-mail, or the back office. Not found for everybody else. */
+/** The caller's part in a lesson: its family, its tutor by the link in the e-mail, or the back office. Not found for everyone else. */
 export async function requireParticipant(context: Context, id: string, key: string | undefined): Promise<Participant> {
   const lesson = await lessonById(context.db, id);
   const { viewer } = context;

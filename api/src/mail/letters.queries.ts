@@ -58,7 +58,7 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
     order by ordinality, reader.created_at ${prepared}`.execute(db);
 }
 
-/** Takes back what is planned about a booking or a lesson: to everybody, or to these addresses. */
+/** Withdraws planned letters of these kinds about a booking or a lesson, to anyone or to the addresses `to`. */
 export async function withdrawLetters(
   db: Db,
   about: { bookingId: string } | { lessonId: string },
