@@ -22,6 +22,7 @@ export const updateAppUpdate = (context: SignedIn, id: number, ask: AppUpdateCha
     return after;
   });
 
+/** Activates or deactivates a version. Refuses with `not-found` or `conflict`. */
 export const changeAppUpdateStatus = (context: SignedIn, id: number, status: AppUpdateStatus): Promise<AppUpdate> =>
   change(context, id, "app-update-status-changed", () => ({ status }));
 

@@ -4,7 +4,7 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetter } from "#api/mail/index.ts";
 import { insertTutor, tutorByEmail } from "#api/tutors/index.ts";
-import { withoutFileKey, requireApplication } from "./open-resume.ts";
+import { withoutFileKey, requireApplication } from "./require-application.ts";
 import { lockEmail, setApplicationStatus } from "./applications.queries.ts";
 
 /** Decides on an application and mails the applicant. Approval creates the tutor; refuses to change an approved application. */

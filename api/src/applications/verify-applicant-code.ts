@@ -5,8 +5,11 @@ import { writeFolded } from "#api/logs/index.ts";
 import { checkCode, giveProof } from "#api/identity/index.ts";
 
 /** Verifies an applicant's address; the proof allows this browser an hour to send the application. */
-export async function verifyApplicantCode(context: Context, { email, otp }: { email: string; otp: string }) {
-  const outcome = await checkCode(context, { purpose: "tutor", address: email, code: otp, accountId: undefined });
+export async function verifyApplicantCode(
+  context: Context,
+  { email, otp }: { email: string; otp: string },
+): Promise<{ message: string }> {
+  const outcome = await checkCode(context, { purpose: "tutor", email, code: otp, accountId: undefined });
   if (outcome !== "right") {
     await writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose: "tutor", code: outcome } });
     throw new Refusal("invalid", outcome === "over" ? codeExpired : "Invalid OTP. Please try again.");

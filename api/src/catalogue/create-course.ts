@@ -1,23 +1,22 @@
 import type { CourseForBackOffice, NewCourse } from "@tutoring/contract";
-import type { SignedIn } from "#api/core/context.ts";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { keepFiles } from "#api/files/index.ts";
+import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
 import { insertCourses } from "./new-entries.queries.ts";
 import { contentsOf, lockNode, pathOf } from "./nodes.queries.ts";
 import { gone } from "./refusals.ts";
-import { type StoredPdf, storePdfs } from "./store-pdfs.ts";
+import { storePdfs } from "./store-pdfs.ts";
 
+/** Adds a course. Refuses with `invalid` unless all files are PDFs, and with `conflict` in a node of subcategories. */
 export async function createCourse(
   context: SignedIn,
   { pdfs, parentId, parentType, ...ask }: NewCourse,
 ): Promise<CourseForBackOffice> {
-  let stored: StoredPdf[] = [];
-  return keepFiles(
-    context,
-    async (keys) => void (stored = await storePdfs(context, pdfs, keys)),
-    async (inside) => {
+  return withFiles(context, async (files) => {
+    const stored = await storePdfs(files, pdfs);
+    return inTransaction(context, async (inside) => {
       const node = await lockNode(inside.db, { parentId, parentType });
       if (!node) throw gone(parentType);
       const { subcategories, courses } = await contentsOf(inside.db, node);
@@ -31,7 +30,7 @@ export async function createCourse(
       await writeLog(inside, { type: "CREATE", operation: "course-created", details });
       const course = await courseById(inside.db, id);
       if (!course) throw gone("course");
-      return { result: course };
-    },
-  );
+      return course;
+    });
+  });
 }

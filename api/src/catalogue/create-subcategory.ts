@@ -8,6 +8,7 @@ import { contentsOf, lockNode, pathOf } from "./nodes.queries.ts";
 import { gone, nameTaken } from "./refusals.ts";
 import { categoryById, subcategoryIn } from "./tree.queries.ts";
 
+/** Adds a subcategory. Refuses with `conflict` in a node of courses, or if a sibling has the name. */
 export function createSubcategory(context: SignedIn, ask: NewSubcategory): Promise<Subcategory> {
   return inTransaction(context, async (inside) => {
     const node = await lockNode(inside.db, ask);

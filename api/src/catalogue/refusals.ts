@@ -9,6 +9,8 @@ export const nameTaken = (field: "categoryName" | "subcategoryName") =>
     field,
     field === "categoryName" ? "There is a category with this name already." : "There is a subcategory with this name already.",
   );
+/** The refusal of a field. */
 export const refuse = (field: string, message: string) => refuseField("invalid", field, message);
+/** The refusal of a change to something that no longer exists. */
 export const gone = (what: "category" | "subcategory" | "course") =>
   new Refusal("not-found", `This ${what} is no longer in the catalogue.`);

@@ -5,6 +5,7 @@ import { gone } from "./refusals.ts";
 
 type Ask = { categoryId?: number | undefined; subcategoryId?: number | undefined };
 
+/** The sizes of one level of the catalogue, and its totals. Refuses an unknown node with `not-found`. */
 export async function showContentShares({ db }: SignedIn, { categoryId, subcategoryId }: Ask) {
   const parentId = subcategoryId ?? categoryId;
   const parentType = subcategoryId ? "subcategory" : "category";

@@ -1,13 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { oneLine, pdfRefused } from "@tutoring/contract";
-import type { Context } from "#api/core/context.ts";
-import { carriesPrograms, documentType, fits } from "#api/files/index.ts";
+import { carriesPrograms, type ChangedFiles, documentType, fits } from "#api/files/index.ts";
 import { refuse } from "./refusals.ts";
 
 export type StoredPdf = { key: string; name: string };
 
 /** Stores PDFs under random keys, with their original names. Refuses with `invalid` unless all are valid. */
-export async function storePdfs({ files }: Context, pdfs: File[], keys: string[]): Promise<StoredPdf[]> {
+export async function storePdfs(files: ChangedFiles, pdfs: File[]): Promise<StoredPdf[]> {
   const all = await Promise.all(
     pdfs.map(async (pdf) => ({ name: oneLine(pdf.name.slice(0, 200).toWellFormed()) || "course.pdf", bytes: await pdf.bytes() })),
   );
@@ -15,11 +13,6 @@ export async function storePdfs({ files }: Context, pdfs: File[], keys: string[]
   const withPrograms = all.find(({ bytes }) => carriesPrograms(bytes, "pdf"));
   if (withPrograms) throw refuse("pdfs", `"${withPrograms.name}" contains scripts. Please save it without them.`);
   const stored: StoredPdf[] = [];
-  for (const { name, bytes } of all) {
-    const key = `private/courses/${randomBytes(16).toString("hex")}.pdf`;
-    keys.push(key);
-    await files.put(key, bytes);
-    stored.push({ key, name });
-  }
+  for (const { name, bytes } of all) stored.push({ key: await files.store("private/courses", bytes, "pdf"), name });
   return stored;
 }

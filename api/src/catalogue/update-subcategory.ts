@@ -7,6 +7,7 @@ import { lockNode } from "./nodes.queries.ts";
 import { gone, nameTaken } from "./refusals.ts";
 import { categoryById, subcategoryIn } from "./tree.queries.ts";
 
+/** Changes a subcategory. Refuses with `not-found`, and with `conflict` for an old version or a taken name. */
 export function updateSubcategory(context: SignedIn, id: number, change: SubcategoryChange): Promise<Subcategory> {
   return inTransaction(context, async (inside) => {
     const node = await lockNode(inside.db, { parentType: "subcategory", parentId: id });

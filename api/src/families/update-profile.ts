@@ -52,7 +52,7 @@ async function requireCode(context: SignedIn, email: string, otp: string | undef
   const refuse = (message: string) => new Refusal("invalid", message, { fields: { otp: message } });
   if (!otp) throw refuse("Please enter a valid 6-digit OTP");
   const accountId = context.viewer.id;
-  const outcome = await checkCode(context, { purpose: "change-email", address: email, code: otp, accountId, foreign: true });
+  const outcome = await checkCode(context, { purpose: "change-email", email, code: otp, accountId, foreign: true });
   if (outcome !== "right") throw refuse(outcome === "over" ? codeExpired : "Invalid OTP");
 }
 

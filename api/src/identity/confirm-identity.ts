@@ -3,24 +3,26 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
-import { takeFromLimit } from "./allowances.queries.ts";
 import { checkCode, sendCode } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
+import { takeOrRefuse, tooManyTries } from "./take-or-refuse.ts";
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
 
 const wayOf = ({ viewer }: SignedIn): Confirmation =>
   viewer.role === "executive" ? "password" : viewer.secondFactor ? "app" : "code";
 
+/** How the viewer confirms their identity; mails a code if that is the way. */
 export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {
   const { id, email } = context.viewer;
   const by = wayOf(context);
-  if (by === "code") await sendCode(context, { purpose: "confirm", address: email, accountId: id });
+  if (by === "code") await sendCode(context, { purpose: "confirm", email, accountId: id });
   return { by, email };
 }
 
+/** Confirms the viewer's identity for ten minutes. Refuses with `invalid`, or with `too-many` after too many tries. */
 export async function confirmIdentity(context: SignedIn, given: string): Promise<{ message: string }> {
   const secret = wayOf(context) === "password" ? given : given.replace(/\s/g, "").toLowerCase();
   const why = await whyNot(context, secret);
@@ -41,15 +43,11 @@ async function whyNot(context: SignedIn, secret: string): Promise<string | undef
       await requireSecondFactor(context, id, secret);
       return undefined;
     case "code": {
-      const outcome = await checkCode(context, { purpose: "confirm", address: email, code: secret, accountId: id });
+      const outcome = await checkCode(context, { purpose: "confirm", email, code: secret, accountId: id });
       return outcome === "right" ? undefined : outcome === "over" ? codeExpired : "Invalid OTP";
     }
     case "password": {
-      const wait = await inTransaction(context, ({ db }) => takeFromLimit(db, `own password of ${id}`, tries));
-      if (wait > 0)
-        throw new Refusal("too-many", `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`, {
-          retryAfterSeconds: wait,
-        });
+      await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${id}`, tries, tooManyTries));
       return (await isPassword(secret, await passwordHashOf(context.db, id))) ? undefined : "This is not your current password.";
     }
   }

@@ -12,9 +12,13 @@ import { endSessionsOf } from "./sessions.queries.ts";
 /** A random password. It is shown once, and its owner changes it under My account. */
 export const newPassword = (): string => randomBytes(12).toString("base64url");
 
+type WithPassword = { executive: Executive; password: string };
+
+/** All executives. */
 export const listExecutives = async ({ db }: SignedIn) => ({ data: await executives(db) });
 
-export async function addExecutive(context: SignedIn, { name, username, email }: NewExecutive) {
+/** Adds an executive and returns the first password. Refuses with `confirm` without a recent proof of identity, and with `conflict` if the name or address is taken. */
+export async function addExecutive(context: SignedIn, { name, username, email }: NewExecutive): Promise<WithPassword> {
   requireFreshSignIn(context);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
@@ -47,7 +51,8 @@ export function changeExecutive(context: SignedIn, id: string, { disabled }: { d
   });
 }
 
-export async function resetExecutivePassword(context: SignedIn, id: string) {
+/** Sets a new password, returns it and ends the executive's sessions. Refuses with `confirm` or `not-found`. */
+export async function resetExecutivePassword(context: SignedIn, id: string): Promise<WithPassword> {
   requireFreshSignIn(context);
   const password = newPassword();
   const passwordHash = await hashPassword(password);

@@ -19,7 +19,7 @@ import {
 const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });
 
 /** Returns a new secret. Nothing is stored yet: the sealed secret comes back with the first code. */
-export async function beginSecondFactor(context: SignedIn) {
+export async function beginSecondFactor(context: SignedIn): Promise<{ secret: string; uri: string; setup: string }> {
   requireFreshSignIn(context);
   const { db, viewer } = context;
   if ((await totpOf(db, viewer.id)).secret)
@@ -29,7 +29,11 @@ export async function beginSecondFactor(context: SignedIn) {
   return { secret: secretText(secret), uri: enrolmentUri(secret, viewer.email), setup };
 }
 
-export async function confirmSecondFactor(context: SignedIn, { setup, totp }: { setup: string; totp: string }) {
+/** Turns the app on with its first code, and returns the recovery codes. Refuses with `invalid`, or with `conflict` if an app is set up. */
+export async function confirmSecondFactor(
+  context: SignedIn,
+  { setup, totp }: { setup: string; totp: string },
+): Promise<{ recoveryCodes: string[] }> {
   requireFreshSignIn(context);
   const { viewer } = context;
   const sealed = Buffer.from(setup, "base64url");
@@ -52,7 +56,8 @@ export async function confirmSecondFactor(context: SignedIn, { setup, totp }: { 
   });
 }
 
-export async function removeSecondFactor(context: SignedIn, given: string) {
+/** Turns the app off. Refuses a wrong code with `invalid`. */
+export async function removeSecondFactor(context: SignedIn, given: string): Promise<{ message: string }> {
   await requireSecondFactor(context, context.viewer.id, given);
   return inTransaction(context, async (inside) => {
     await setTotp(inside.db, inside.viewer.id, null);
