@@ -86,9 +86,9 @@ export function useForm<R extends Route, V extends object, T>(
   return { ...form, busy, submit };
 }
 
-/** "pdfs.0" belongs to pdfs. */
+/** What is wrong at pdfs.0 is wrong with pdfs. */
 function byField<K extends string>(messages: Record<string, string>): Partial<Record<K, string>> {
-  const fields: Record<string, string> = {};
+  const fields = { ...messages };
   for (const [path, message] of Object.entries(messages)) fields[path.split(".")[0] ?? ""] ??= message;
   return fields as Partial<Record<K, string>>;
 }
