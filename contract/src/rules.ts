@@ -33,6 +33,10 @@ const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);
 export const maxPdfs = 4;
 export const tooManyPdfs = "A course has at most four PDF files.";
 
+/** How long a search or a filter's word may be, and which page may be asked for. */
+export const maxSearchLength = 200;
+export const lastPage = 1_000_000;
+
 /** Matches of a search are counted up to here; `totalIsMinimum` says that there are more. */
 export const maxCounted = 10_000;
 

@@ -1,7 +1,7 @@
 import { toast as shown } from "react-hot-toast/headless";
 import { problemOf } from "./problems.ts";
 
-/** A short word at the top right. Loading ones stay until one with the same id replaces them. */
+/** A short message at the top right. A loading one stays until another with its id replaces it. */
 export const toast = {
   success: (message: string, options: { id?: string; duration?: number } = {}) =>
     shown.success(message, { duration: 3000, ...options }),
@@ -10,7 +10,7 @@ export const toast = {
   loading: (message: string, options: { id?: string } = {}) =>
     shown.loading(message, { ...options, duration: Number.POSITIVE_INFINITY }),
   dismiss: (id: string) => shown.dismiss(id),
-  /** What the specification calls an alert: read out at once, and it outlives the navigation that follows. */
+  /** Read out at once; it outlives the navigation that follows. */
   alert: (message: string) => shown.success(message, { duration: 8000, ariaProps: { role: "alert", "aria-live": "assertive" } }),
 };
 

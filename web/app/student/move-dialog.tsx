@@ -2,7 +2,7 @@ import type { StudentBooking } from "@tutoring/contract";
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/use-call.ts";
-import { SlotWeek } from "#web/blocks/lessons/slot-week.tsx";
+import { SlotWeek } from "#web/blocks/lessons/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, momentParts, ownZone } from "#web/lib/format.ts";
 import { toast } from "#web/lib/toast.ts";

@@ -3,8 +3,7 @@ import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
 import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { FieldError, TextArea } from "#web/ui/field.tsx";
-
-const names = ["", "Not good", "It was all right", "Good", "Very good", "Wonderful"];
+import { starNames, thanksFor } from "./rating.ts";
 
 /** The rating of a finished class: one to five stars and words, once. */
 export default function RateDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
@@ -13,7 +12,7 @@ export default function RateDialog({ booking, onClose }: { booking: StudentBooki
     check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: "Choose one to five stars." } }),
     body: (values) => values,
     send: (body) => browserApi.bookings.rateMyClass({ params: { id: booking.id }, body }),
-    done: "Thank you! The tutor will be glad to hear it.",
+    done: ({ booking: { rating } }) => thanksFor(rating ?? 0),
     failed: "Your answer could not be sent. Please try again.",
   });
   return (
@@ -42,7 +41,7 @@ export default function RateDialog({ booking, onClose }: { booking: StudentBooki
               </span>
               <span>
                 <span className="sr-only">{stars} of 5: </span>
-                {names[stars]}
+                {starNames[stars - 1]}
               </span>
             </label>
           ))}

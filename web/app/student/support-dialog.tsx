@@ -1,8 +1,8 @@
 import type { StudentBooking, SupportMessage } from "@tutoring/contract";
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Conversation } from "#web/blocks/desk/conversation.tsx";
 import { useCall } from "#web/blocks/forms/use-call.ts";
+import { Conversation } from "#web/blocks/lessons/index.ts";
 import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";

@@ -3,9 +3,11 @@ import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
 import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { Field, Select } from "#web/ui/field.tsx";
+import { useClearLogsQuestion } from "./clear-logs-question.tsx";
 
 /** Takes many entries off the screen: those before a day, of one type, or all. */
 export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
+  const { mayClear, question } = useClearLogsQuestion();
   const form = useDialogForm((contract) => contract.logs.clearLogs, {
     values: { olderThan: "", operationType: "" as OperationType | "" },
     body: ({ olderThan, operationType }) => ({ olderThan: olderThan || undefined, operationType: operationType || undefined }),
@@ -13,9 +15,14 @@ export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
     done: "Logs cleared successfully!",
     failed: "Failed to clear logs",
   });
+  const askAndClear = async () => {
+    const { olderThan, operationType } = form.values;
+    const go = await mayClear({ olderThan: olderThan || undefined, operationType: operationType || undefined });
+    return go && form.submit();
+  };
   return (
     <FormDialog
-      form={form}
+      form={{ ...form, submit: askAndClear }}
       title="Clear Logs"
       note="They disappear from this screen; the underlying record keeps them for a year and says who cleared them. Leave both fields empty to clear everything."
       submit="Clear Logs"
@@ -30,6 +37,7 @@ export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
           options={[["", "All types"], ...operationTypes.map((type) => [type, type] as const)]}
           {...form.field("operationType")}
         />
+        {question}
       </div>
     </FormDialog>
   );

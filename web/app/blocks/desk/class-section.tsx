@@ -8,12 +8,12 @@ import { Field } from "#web/ui/field.tsx";
 import type { DeskWork } from "./desk-work.ts";
 
 const outcomeNames: Record<Outcome, string> = {
-  held: "It was held",
-  "student-absent": "The student did not come",
-  "tutor-absent": "The tutor did not come",
+  held: "Class held",
+  "student-absent": "Student absent",
+  "tutor-absent": "Tutor absent",
 };
 
-/** The class itself: where it meets, who came, what happened. */
+/** The class itself: meeting link, attendance, outcome. */
 export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
   const { request, begun, visits, suggestedOutcome, rating } = file;
   const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, status, version } = request;
@@ -25,7 +25,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
     setBusy(true);
     const saved = await work(
       () => browserApi.bookings.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }, { ifMatch: version }),
-      "The link is saved.",
+      "Link saved.",
     );
     if (saved) setTyped(undefined);
     setBusy(false);
@@ -33,7 +33,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
   const say = (outcome: Outcome) =>
     void work(
       () => browserApi.bookings.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
-      `${outcomeNames[outcome]}.`,
+      `Recorded: ${outcomeNames[outcome].toLowerCase()}.`,
     );
   return (
     <section aria-labelledby="class-of-request">
@@ -45,7 +45,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       </p>
       {linkWanted && (
         <p className="mt-2 flex items-center gap-2 rounded-lg bg-warning-50 px-3 py-2 font-medium text-warning">
-          <TriangleAlert aria-hidden className="size-4 shrink-0" /> Somebody waits in the class, and there is no link.
+          <TriangleAlert aria-hidden className="size-4 shrink-0" /> Someone is waiting in the class, and there is no meeting link.
         </p>
       )}
       {status === "IN_PROGRESS" && (
@@ -58,7 +58,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           }}
         >
           <Field
-            label="Link of this class"
+            label="Link for this class"
             type="url"
             placeholder="https://"
             className="grow sm:max-w-md"
@@ -78,7 +78,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
         <ul className="figures mt-3 grid gap-1 text-[0.8125rem] text-muted">
           {visits.map(({ side, name, joinedAt, leftAt }) => (
             <li key={`${side} ${joinedAt}`}>
-              {name} ({side}): {dayAndTimeInIndia(joinedAt).time} to {leftAt ? dayAndTimeInIndia(leftAt).time : "an unknown time"}
+              {name} ({side}): {dayAndTimeInIndia(joinedAt).time} to {leftAt ? dayAndTimeInIndia(leftAt).time : "not recorded"}
             </li>
           ))}
         </ul>
@@ -86,8 +86,8 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       {begun && (
         <div className="mt-3">
           <p className="text-muted">
-            {request.outcome ? `So far: ${outcomeNames[request.outcome].toLowerCase()}. Was it otherwise?` : "What happened?"}
-            {suggestedOutcome && ` By who came: ${outcomeNames[suggestedOutcome].toLowerCase()}.`}
+            {request.outcome ? `Recorded: ${outcomeNames[request.outcome].toLowerCase()}. Change it?` : "What happened?"}
+            {suggestedOutcome && ` Attendance suggests: ${outcomeNames[suggestedOutcome].toLowerCase()}.`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {(Object.keys(outcomeNames) as Outcome[]).map((outcome) => (

@@ -2,8 +2,8 @@ import type { CourseForBackOffice } from "@tutoring/contract";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { Question } from "#web/ui/question.tsx";
-import { countBelow, type Place, plural } from "#web/admin/catalogue/catalogue-place.ts";
 import { toastResult } from "#web/lib/toast.ts";
+import { countBelow, type Place, plural } from "./catalogue-place.ts";
 
 /** `isOpen`: the place is the one on the screen. */
 export type Doomed = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
