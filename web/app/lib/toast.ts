@@ -25,5 +25,3 @@ export async function toastResult(call: () => Promise<unknown>, done: string, fa
     return false;
   }
 }
-
-export { toast as say };

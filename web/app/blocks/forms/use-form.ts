@@ -16,7 +16,6 @@ type Draft<B> = B extends object ? { [N in keyof B]?: B[N] | undefined } : never
 type Parsed<R> = z.output<SchemaOf<R>>;
 type NamesOf<R> = R extends Route ? keyof Given<R> & string : never;
 type Reply<R> = R extends { reply: { schema: infer S extends z.ZodType } } ? z.output<S> : never;
-type Checked<R> = FormProblem<NamesOf<R>> | undefined;
 type Seen = { ifMatch?: number };
 
 export type FormOptions<R extends Route, V, T> = {
@@ -27,7 +26,7 @@ export type FormOptions<R extends Route, V, T> = {
   /** What the fields would hold of the record that somebody else has saved. */
   valuesOf?: (record: Reply<R>) => V;
   /** What is wrong before the contract is asked. */
-  check?: (values: V) => Checked<R> | Promise<Checked<R>>;
+  check?: (values: V) => FormProblem<NamesOf<R>> | undefined;
   body: (values: V) => Draft<Given<R>>;
   send: (body: Given<R>, seen: Seen, parsed: Parsed<R>) => Promise<T>;
   /** What is said of a call that failed without a sentence; `broken` where the server answered. */
@@ -49,7 +48,7 @@ export function useForm<R extends Route, V extends object, T>(
   /** The contract brings zod with it, so it is loaded when the form is sent. */
   const loadRoute = async () => pick((await import("@tutoring/contract")).contract);
   const attempt = async (): Promise<{ result: T } | { refused: FormProblem<NamesOf<R>> }> => {
-    const wrong = await check?.(form.values);
+    const wrong = check?.(form.values);
     if (wrong) return { refused: wrong };
     try {
       const [route, { messagesOf }] = await Promise.all([loadRoute(), import("@tutoring/contract")]);
