@@ -30,9 +30,9 @@ export function DeleteQuestion<Row>({
   onClose,
   reload,
 }: Props<Row>) {
-  const remove = async (doomed: Row) => {
+  const remove = async (chosen: Row) => {
     try {
-      await call(doomed);
+      await call(chosen);
       toast.success(done);
     } catch (failure) {
       toast.error(problemOf(failure, failed).message);
