@@ -1,6 +1,6 @@
 import { picture } from "./files.ts";
 import { Day, flag, Meta, ordered, paged } from "./lists.ts";
-import { Email } from "./people.ts";
+import { Email, phoneNumber } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
 import { maxFileBytes, pictureTooLarge } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
@@ -68,11 +68,7 @@ const experience = z
 export const NewTutor = z.object({
   staffName: requiredLine({ missing }),
   staffEmail: z.string({ error: missing }).trim().min(1, missing).pipe(Email),
-  staffPhoneNumber: z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .regex(/^\d{10}$/, "The phone number has ten digits."),
+  staffPhoneNumber: phoneNumber(missing),
   qualification: line(200).default(""),
   experience: experience.default(""),
   subjects: line(500).default(""),

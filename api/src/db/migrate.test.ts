@@ -1,33 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type pg from "pg";
+import { expect, test } from "vitest";
+import { newDatabase } from "#api/testing/new-database.ts";
 import { describeSchema } from "../../../ops/schema/describe-schema.ts";
-import { migrate } from "./migrate.ts";
-
-const migrations = join(import.meta.dirname, "../../migrations");
-const { superuserUrl } = inject("databaseServer");
-const superuser = new pg.Client(superuserUrl);
-beforeAll(() => superuser.connect());
-afterAll(() => superuser.end());
-
-/** An empty database and its owner's connection. */
-async function newDatabase() {
-  const name = `migrated_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await superuser.query(`create database ${name} owner tutoring_owner`);
-  const urlFor = (role: string) => Object.assign(new URL(superuserUrl), { username: role, pathname: `/${name}` }).href;
-  const owner = new pg.Client(urlFor("tutoring_owner"));
-  await owner.connect();
-  return {
-    owner,
-    start: () => migrate(urlFor("tutoring_owner"), urlFor("tutoring_app")),
-    drop: async () => {
-      await owner.end();
-      await superuser.query(`drop database ${name} with (force)`);
-    },
-  };
-}
 
 const schemaOf = async (owner: pg.Client) => (await describeSchema(owner)).map(({ text }) => text).join("\n");
 
@@ -41,7 +18,7 @@ test("who reads api/schema.sql and the table types reads what the database is", 
 
 test("an operator who comes from version 1.0 keeps every row, and gets the schema of a new database", async () => {
   const [former, fresh] = [await newDatabase(), await newDatabase()];
-  await startAsFormerly(former.owner);
+  await former.startAsFormerly("0015");
   await former.owner.query(await readFile(join(import.meta.dirname, "../testing/rows-of-1.0.sql"), "utf8"));
   const before = await rowsOf(former.owner);
   expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -53,15 +30,6 @@ test("an operator who comes from version 1.0 keeps every row, and gets the schem
   expect(lost).toEqual([]);
   await Promise.all([former.drop(), fresh.drop()]);
 });
-
-/** What the version before api/sql did at its first start. */
-async function startAsFormerly(owner: pg.Client) {
-  await owner.query("create table migrations (name text primary key, applied_at timestamptz not null default now())");
-  for (const name of (await readdir(migrations)).sort().filter((script) => script < "0015")) {
-    const script = await readFile(join(migrations, name), "utf8");
-    await owner.query(`begin;\n${script}\n;insert into migrations (name) values ('${name}');\ncommit;`);
-  }
-}
 
 type Row = Record<string, unknown>;
 

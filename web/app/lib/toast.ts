@@ -1,4 +1,5 @@
 import { toast as shown } from "react-hot-toast/headless";
+import { problemOf } from "./problems.ts";
 
 /** A short message at the top right. A loading one stays until another with its id replaces it. */
 export const toast = {
@@ -13,4 +14,14 @@ export const toast = {
   alert: (message: string) => shown.success(message, { duration: 8000, ariaProps: { role: "alert", "aria-live": "assertive" } }),
 };
 
-export { toast as say };
+/** Runs a call and says how it went; whether it is done. `failed` is said where the refusal has no sentence. */
+export async function toastResult(call: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+  try {
+    await call();
+    toast.success(done);
+    return true;
+  } catch (error) {
+    toast.error(problemOf(error, failed).message);
+    return false;
+  }
+}

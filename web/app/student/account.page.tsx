@@ -11,7 +11,7 @@ import type { Route } from "./+types/account.page.ts";
 import { AccountCard } from "./account-card.tsx";
 import { BookingList } from "./booking-list.tsx";
 
-/** Both tabs' data; a failure is a red box on the page, so that the other half still shows. */
+/** Both tabs' data. A failure is a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { families, bookings, account } = context.get(api);
   const calls = [families.showProfile(), bookings.listMyBookings(), account.listMySessions()] as const;
@@ -32,7 +32,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function AccountPage({ loaderData: { student, bookings: loaded, sessions, error } }: Route.ComponentProps) {
-  // a list that cannot be loaded again stays, and with it what is being written in a dialog; an empty one may be so no more
+  // a list that cannot be reloaded stays, and with it what is being written in a dialog; an empty one may be out of date
   const [last, setLast] = useState(loaded);
   if (loaded && last !== loaded) setLast(loaded);
   const bookings = loaded ?? (last?.length ? last : undefined);

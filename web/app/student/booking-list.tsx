@@ -3,10 +3,10 @@ import { CalendarCheck, CircleCheck, CircleX, Hourglass, Star, Video } from "luc
 import { lazy, Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
+import { useCall } from "#web/blocks/forms/use-call.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, momentParts } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import { useFreshBookings } from "./use-fresh-bookings.ts";
 
@@ -26,7 +26,7 @@ const statuses: Record<BookingStatus, { name: string; Icon: typeof Video }> = {
 export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; busy: boolean }) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<StudentBooking>();
-  const [cancelling, setCancelling] = useState<string>();
+  const { run, busy: cancelling } = useCall();
   const [dialog, setDialog] = useState<{ what: "move" | "support" | "rate"; booking: StudentBooking }>();
   useFreshBookings(bookings, revalidate);
 
@@ -34,15 +34,12 @@ export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; bu
     const booking = asking;
     setAsking(undefined);
     if (!go || !booking) return;
-    setCancelling(booking.id);
-    try {
+    const work = async () => {
       await browserApi.bookings.cancelMyBooking({ params: { id: booking.id } });
       await revalidate();
-    } catch (error) {
-      say.error(problemOf(error, "Failed to cancel booking").message);
-    } finally {
-      setCancelling(undefined);
-    }
+    };
+    const refused = await run(work, { failed: "Failed to cancel booking", as: booking.id });
+    if (refused) toast.error(refused.message);
   };
 
   if (bookings.length === 0) {

@@ -1,42 +1,34 @@
-import type { StudentBooking, SupportMessage } from "@tutoring/contract";
-import { useEffect, useState } from "react";
+import type { StudentBooking } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
 import { Conversation } from "#web/blocks/lessons/index.ts";
 import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toastResult } from "#web/lib/toast.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 /** A message to support about one booking, and the answers. */
 export default function SupportDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const [messages, setMessages] = useState<SupportMessage[]>();
-  const [error, setError] = useState("");
-  const [looks, setLooks] = useState(0);
   const { id, answers } = booking;
-  useEffect(() => {
-    browserApi.desk
-      .listMyMessages({ params: { id } })
-      .then((found) => {
-        setMessages(found.messages);
-        setError("");
-      })
-      .catch((failure: unknown) => setError(problemOf(failure, "Your messages could not be loaded. Please try again.").message));
-  }, [id, answers, looks]);
-  const send = async (text: string) => {
-    try {
-      const found = await browserApi.desk.contactSupport({ params: { id }, body: { text } });
-      setMessages(found.messages);
-      say.success("Your message is sent. We answer here and by e-mail.");
-      await revalidate();
-      return true;
-    } catch (failure) {
-      say.error(problemOf(failure, "Your message could not be sent. Please try again.").message);
-      return false;
-    }
+  const { data, error, reload } = useQuery({
+    key: id,
+    load: () => browserApi.desk.listMyMessages({ params: { id } }),
+    failed: "Your messages could not be loaded. Please try again.",
+    again: answers,
+  });
+  const send = (text: string) => {
+    const call = async () => {
+      await browserApi.desk.contactSupport({ params: { id }, body: { text } });
+      await Promise.all([reload(), revalidate()]);
+    };
+    return toastResult(
+      call,
+      "Your message is sent. We answer here and by e-mail.",
+      "Your message could not be sent. Please try again.",
+    );
   };
   const guard = useTypedGuard(onClose);
   return (
@@ -46,15 +38,15 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
         <p className="mt-1 mb-5 break-words text-muted" lang={langOf(booking.title)}>
           {booking.bookingId}: {booking.title}
         </p>
-        {error && <ErrorBox onRetry={() => setLooks(looks + 1)}>{error}</ErrorBox>}
-        {!messages && !error && <Spinner>Loading your messages...</Spinner>}
-        {messages && (
+        {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
+        {!data && !error && <Spinner>Loading your messages...</Spinner>}
+        {data && (
           <Conversation
             title="Messages"
             empty="Write to us, and we answer within a day."
             label="Your message"
             send="Send message"
-            messages={messages.map((message) => ({ ...message, own: !message.fromStaff }))}
+            messages={data.messages.map((message) => ({ ...message, own: !message.fromStaff }))}
             onSend={send}
           />
         )}

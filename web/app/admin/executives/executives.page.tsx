@@ -7,9 +7,8 @@ import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast, toastResult } from "#web/lib/toast.ts";
 import { Question } from "#web/ui/question.tsx";
-import { told } from "#web/admin/parts/editing.ts";
 import { NewPassword } from "./new-password.tsx";
 
 const ExecutiveDialog = lazy(() => import("./executive-dialog.tsx"));
@@ -34,7 +33,7 @@ export default function Executives() {
   const setDisabled = async ({ id, name }: Executive, disabled: boolean) => {
     const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { disabled } });
     const done = disabled ? `${name} is signed out everywhere and cannot sign in.` : `${name} can sign in again.`;
-    await told(call, done, (failure) => problemOf(failure, "The account could not be changed.").message);
+    await toastResult(call, done, "The account could not be changed.");
     await page.reload();
   };
   const reset = async ({ id }: Executive) => {

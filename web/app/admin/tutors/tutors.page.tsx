@@ -13,10 +13,8 @@ import {
 } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast, toastResult } from "#web/lib/toast.ts";
 import { Select } from "#web/ui/field.tsx";
-import { told } from "#web/admin/parts/editing.ts";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 
@@ -45,7 +43,7 @@ export default function Tutors() {
     const done = `${staffName} status updated to ${isPremium ? "PREMIUM" : "NORMAL"}`;
     const call = () =>
       browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(isPremium) } }, { ifMatch: version });
-    await told(call, done, (failure) => problemOf(failure, "Failed to update staff status.").message);
+    await toastResult(call, done, "Failed to update staff status.");
     await reload();
     setChanging(undefined);
   };
