@@ -35,8 +35,7 @@ export default function AppUpdates() {
     const call = () =>
       browserApi.appUpdates.changeAppUpdateStatus({ params: { id }, body: { status: next } }, { ifMatch: version });
     const done = `${currVersion} is ${statusNames[next].toLowerCase()} now.`;
-    await toastResult(call, done, "Failed to toggle update status");
-    await reload();
+    await toastResult(() => call().finally(reload), done, "Failed to toggle update status");
     setBusy(undefined);
   };
   const columns: ColumnsOf<typeof updates> = [

@@ -33,8 +33,7 @@ export default function Executives() {
   const setDisabled = async ({ id, name }: Executive, disabled: boolean) => {
     const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { disabled } });
     const done = disabled ? `${name} is signed out everywhere and cannot sign in.` : `${name} can sign in again.`;
-    await toastResult(call, done, "The account could not be changed.");
-    await page.reload();
+    await toastResult(() => call().finally(page.reload), done, "The account could not be changed.");
   };
   const reset = async ({ id }: Executive) => {
     try {

@@ -43,8 +43,7 @@ export default function Tutors() {
     const done = `${staffName} status updated to ${isPremium ? "PREMIUM" : "NORMAL"}`;
     const call = () =>
       browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(isPremium) } }, { ifMatch: version });
-    await toastResult(call, done, "Failed to update staff status.");
-    await reload();
+    await toastResult(() => call().finally(reload), done, "Failed to update staff status.");
     setChanging(undefined);
   };
   const edit = (id: number) => {
