@@ -61,6 +61,8 @@ export const BookRequest = z.object({
   choices: z.array(z.enum(requestStatuses)),
   /** What the desk may do with it now. */
   may: z.object({ allot: z.boolean(), setLink: z.boolean(), sayOutcome: z.boolean() }),
+  /** Of the current lesson, for its class page; null before the first. */
+  lessonId: z.string().nullable(),
   tutor: z.string().nullable(),
   staffId: z.number().nullable(),
   startsAt: z.iso.datetime().nullable(),

@@ -58,8 +58,6 @@ export const RequestFile = z.object({
   messages: z.array(SupportMessage),
   letters: z.array(ClassLetter),
   visits: z.array(Visit),
-  /** Whether the class has begun and it is still to be said what happened. */
-  begun: z.boolean(),
   /** What the visits say happened, once the class is over. */
   suggestedOutcome: z.enum(outcomes).nullable(),
   rating: z.object({ stars: z.number(), words: z.string() }).nullable(),

@@ -23,7 +23,7 @@ function parse(
   try {
     if (!token || !role) return undefined;
     const session = { token: JSON.parse(token) as string, role: JSON.parse(role) as Role };
-    return student ? { ...session, student: JSON.parse(student) as StudentDetails } : session;
+    return student ? { ...session, student: withChildren(JSON.parse(student) as StudentDetails) } : session;
   } catch {
     return undefined; // written by another program
   }
@@ -43,6 +43,18 @@ export function startSession({ token, role, student }: Session): void {
   localStorage.setItem("role", JSON.stringify(role));
   if (student) localStorage.setItem("student", JSON.stringify(student));
   tell();
+}
+
+/** A profile stored by an earlier version has no list of children. */
+const withChildren = ({ children, ...rest }: Partial<Pick<StudentDetails, "children">> & Omit<StudentDetails, "children">) => ({
+  ...rest,
+  children: children ?? [],
+});
+
+/** Keeps a family's changed details; the session stays. */
+export function keepStudent(student: StudentDetails): void {
+  const session = readSession();
+  if (session) startSession({ ...session, student });
 }
 
 /** Forgets the session but not the interface's preferences. */

@@ -4,12 +4,13 @@ import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api.ts";
 import { OwnSessions } from "#web/blocks/account/own-sessions.tsx";
 import { problemOf } from "#web/lib/problems.ts";
-import { readSession, startSession } from "#web/lib/session.ts";
+import { keepStudent, readSession } from "#web/lib/session.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { AccountCard } from "./account-card.tsx";
 import { BookingList } from "./booking-list.tsx";
+import { ChildrenCard } from "./children-card.tsx";
 
 /** Both tabs' data. A failure is a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -17,7 +18,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const calls = [families.showProfile(), bookings.listMyBookings(), account.listMySessions()] as const;
   const [profile, list, sessions] = await Promise.allSettled(calls);
   const session = readSession();
-  if (session && profile.status === "fulfilled") startSession({ ...session, student: profile.value.student });
+  if (profile.status === "fulfilled") keepStudent(profile.value.student);
   return {
     student: profile.status === "fulfilled" ? profile.value.student : session?.student,
     sessions: sessions.status === "fulfilled" ? sessions.value.data : [],
@@ -67,11 +68,12 @@ export default function AccountPage({ loaderData: { student, bookings: loaded, s
         </div>
       )}
       {onBookings ? (
-        bookings && <BookingList bookings={bookings} busy={state === "loading"} />
+        bookings && <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
       ) : (
         <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <AccountCard student={student} />
+            {student && student.children.length > 0 && <ChildrenCard family={student.children} />}
             {sessions.length > 0 && <OwnSessions sessions={sessions} />}
           </div>
           <div className="grid gap-2.5">

@@ -1,4 +1,4 @@
-import type { Outcome, RequestFile } from "@tutoring/contract";
+import type { LessonStatus, Outcome, RequestFile } from "@tutoring/contract";
 import { Star, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
@@ -13,10 +13,18 @@ const outcomeNames: Record<Outcome, string> = {
   "tutor-absent": "Tutor absent",
 };
 
+const lessonNames: Record<LessonStatus, string> = {
+  scheduled: "scheduled",
+  held: "held",
+  "missed-by-student": "student absent",
+  "missed-by-tutor": "tutor absent",
+  cancelled: "cancelled",
+};
+
 /** The class itself: meeting link, attendance, outcome. */
 export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
-  const { request, begun, visits, suggestedOutcome, rating } = file;
-  const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, status, version } = request;
+  const { request, visits, suggestedOutcome, rating, earlierLessons } = file;
+  const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, lessonId, may, version } = request;
   const [typed, setTyped] = useState<string>();
   const link = typed ?? meetingUrl ?? "";
   const [busy, setBusy] = useState(false);
@@ -48,7 +56,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           <TriangleAlert aria-hidden className="size-4 shrink-0" /> Someone is waiting in the class, and there is no meeting link.
         </p>
       )}
-      {status === "IN_PROGRESS" && (
+      {may.setLink && (
         <form
           className="mt-3 flex flex-wrap items-end gap-2.5"
           noValidate
@@ -69,7 +77,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           <BusyButton className="btn btn-quiet" busy={busy} busyText="Saving...">
             Save link
           </BusyButton>
-          <a className="btn btn-ghost" href={`/class/${id}`} target="_blank" rel="noreferrer">
+          <a className="btn btn-ghost" href={`/class/${lessonId}`} target="_blank" rel="noreferrer">
             Open the class
           </a>
         </form>
@@ -83,7 +91,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           ))}
         </ul>
       )}
-      {begun && (
+      {may.sayOutcome && (
         <div className="mt-3">
           <p className="text-muted">
             {request.outcome ? `Recorded: ${outcomeNames[request.outcome].toLowerCase()}. Change it?` : "What happened?"}
@@ -102,6 +110,19 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
             ))}
           </div>
         </div>
+      )}
+      {earlierLessons.length > 0 && (
+        <>
+          <h4 className="mt-4 text-[0.8125rem] font-semibold text-muted">Earlier classes</h4>
+          <ul className="figures mt-1 grid gap-1 text-[0.8125rem] text-muted">
+            {earlierLessons.map((lesson) => (
+              <li key={lesson.startsAt}>
+                {dayAndTimeInIndia(lesson.startsAt).date}, {dayAndTimeInIndia(lesson.startsAt).time} IST with {lesson.tutor}:{" "}
+                {lessonNames[lesson.status]}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {rating && (
         <p className="mt-3 flex items-start gap-2 [overflow-wrap:anywhere]">
