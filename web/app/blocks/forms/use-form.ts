@@ -16,6 +16,7 @@ type Draft<B> = B extends object ? { [N in keyof B]?: B[N] | undefined } : never
 type Parsed<R> = z.output<SchemaOf<R>>;
 type NamesOf<R> = R extends Route ? keyof Given<R> & string : never;
 type Reply<R> = R extends { reply: { schema: infer S extends z.ZodType } } ? z.output<S> : never;
+type Checked<R> = FormProblem<NamesOf<R>> | undefined;
 type Seen = { ifMatch?: number };
 
 export type FormOptions<R extends Route, V, T> = {
@@ -26,7 +27,7 @@ export type FormOptions<R extends Route, V, T> = {
   /** Reads the fields' values from the record that another person has saved. */
   valuesOf?: (record: Reply<R>) => V;
   /** What is wrong beyond the contract's rules; runs first. */
-  check?: (values: V) => FormProblem<NamesOf<R>> | undefined;
+  check?: (values: V) => Checked<R> | Promise<Checked<R>>;
   body: (values: V) => Draft<Given<R>>;
   send: (body: Given<R>, seen: Seen, parsed: Parsed<R>) => Promise<T>;
   /** Shown if a call fails without a sentence; `broken` if the server did answer. */
@@ -48,7 +49,7 @@ export function useForm<R extends Route, V extends object, T>(
   /** The contract brings zod, so it is loaded on submit. */
   const loadRoute = async () => pick((await import("@tutoring/contract")).contract);
   const attempt = async (): Promise<{ result: T } | { refused: FormProblem<NamesOf<R>> }> => {
-    const wrong = check?.(form.values);
+    const wrong = await check?.(form.values);
     if (wrong) return { refused: wrong };
     try {
       const [route, { messagesOf }] = await Promise.all([loadRoute(), import("@tutoring/contract")]);

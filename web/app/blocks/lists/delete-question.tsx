@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { problemOf } from "#web/lib/problems.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastResult } from "#web/lib/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 
 type Props<Row> = {
@@ -31,12 +30,7 @@ export function DeleteQuestion<Row>({
   reload,
 }: Props<Row>) {
   const remove = async (chosen: Row) => {
-    try {
-      await call(chosen);
-      toast.success(done);
-    } catch (failure) {
-      toast.error(problemOf(failure, failed).message);
-    }
+    await toastResult(() => call(chosen), done, failed);
     onClose();
     await reload();
   };
