@@ -2,7 +2,7 @@
 // folder of web/app an area, unless named here; so a new folder is guarded on the day it is made.
 const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|testing/)([^/]+)/";
-const contract = "^contract/src/(index|rules|z)\\.ts$";
+const contract = "^contract/src/(index|refusals|rules|z)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 

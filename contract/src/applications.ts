@@ -1,7 +1,7 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { Email, Otp, PhoneNumber } from "./people.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
-import { maxFileBytes, resumeTooLarge } from "./rules.ts";
+import { maxFileBytes, megabytes, resumeTooLarge } from "./rules.ts";
 import { oneLine, requiredLine, text } from "./text.ts";
 import { z } from "./z.ts";
 
@@ -52,7 +52,7 @@ export const NewApplication = z.object({
   resume: z
     .file({ error: "Resume is required" })
     .min(1, "Resume is required")
-    .refine((file) => file.size <= maxFileBytes, { error: ({ input }) => resumeTooLarge((input as File).size) }),
+    .refine((file) => file.size <= maxFileBytes, { error: ({ input }) => resumeTooLarge(megabytes((input as File).size)) }),
 });
 export type NewApplication = z.infer<typeof NewApplication>;
 
@@ -116,7 +116,7 @@ export const applications = {
     path: "/tutors/complete",
     access: "anyone",
     summary: "Submit the application of a verified address, with a résumé (PDF or Word, at most 5 MB).",
-    body: multipart(NewApplication, maxFileBytes + 1024 * 1024, resumeTooLarge),
+    body: multipart(NewApplication, maxFileBytes + 1024 * 1024, "resume-too-large"),
     reply: json(Said),
     cookie: "proof",
   }),
@@ -147,7 +147,7 @@ export const applications = {
     path: "/tutor-requests",
     access: ["admin"],
     summary: "Enter an application by hand; the résumé may be missing.",
-    body: multipart(ApplicationByHand, maxFileBytes + 1024 * 1024, resumeTooLarge),
+    body: multipart(ApplicationByHand, maxFileBytes + 1024 * 1024, "resume-too-large"),
     reply: json(Application),
   }),
 

@@ -5,20 +5,7 @@ import { z } from "./z.ts";
 
 const access = ["admin"] as const;
 
-export const importColumns = [
-  "Category",
-  "Subcategory",
-  "Course name",
-  "Course full name",
-  "Level",
-  "Language",
-  "Mode",
-  "Price",
-  "Duration",
-  "Description",
-] as const;
 export const maxImportBytes = 25 * 1024 * 1024;
-export const maxImportRows = 100_000;
 
 export const CourseImport = z.object({
   id: z.string(),

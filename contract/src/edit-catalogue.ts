@@ -1,7 +1,7 @@
 import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory } from "./catalogue.ts";
 import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
-import { levels, maxFileBytes, maxPdfs, pictureTooLarge, tooManyPdfs } from "./rules.ts";
+import { levels, maxFileBytes, maxPdfs, tooManyPdfs } from "./rules.ts";
 import { line, oneLine, requiredLine, text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -118,7 +118,7 @@ export const editCatalogue = {
     path: "/categories/create",
     access,
     summary: "Add a category with its picture.",
-    body: multipart(NewCategory, maxFileBytes + megabyte, () => pictureTooLarge),
+    body: multipart(NewCategory, maxFileBytes + megabyte, "picture-too-large"),
     reply: json(Category),
     clearsCache: true,
   }),
@@ -128,7 +128,7 @@ export const editCatalogue = {
     access,
     summary: "Change a category; its picture stays, or is replaced or removed.",
     params: id,
-    body: multipart(CategoryChange, maxFileBytes + megabyte, () => pictureTooLarge),
+    body: multipart(CategoryChange, maxFileBytes + megabyte, "picture-too-large"),
     reply: json(Category),
     clearsCache: true,
   }),

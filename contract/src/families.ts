@@ -22,9 +22,6 @@ const ProfileChange = z.object({
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** At most in one family. */
-export const maxChildren = 10;
-
 const ChildDetails = z.object({
   name: StudentName,
   birthYear: wholeNumber(1900, 2999, { error: "Birth year is a year, such as 2014" })
@@ -73,7 +70,7 @@ export const families = {
     body: json(Registration),
     reply: json(SignedInStudent),
     cookie: "proof",
-    allRequired: "All fields are required.",
+    allRequired: "all-fields-required",
   }),
 
   showProfile: route({

@@ -2,7 +2,7 @@ import { picture } from "./files.ts";
 import { Day, flag, Meta, ordered, paged } from "./lists.ts";
 import { Email } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
-import { maxFileBytes, pictureTooLarge } from "./rules.ts";
+import { maxFileBytes } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -124,7 +124,7 @@ export const tutors = {
     path: "/staffs/create",
     access: ["admin"],
     summary: "Add a tutor.",
-    body: multipart(NewTutor, upload, () => pictureTooLarge),
+    body: multipart(NewTutor, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
   }),
@@ -134,7 +134,7 @@ export const tutors = {
     access: ["admin"],
     summary: "Change a tutor; fields that are left out keep their values.",
     params: id,
-    body: multipart(TutorChange, upload, () => pictureTooLarge),
+    body: multipart(TutorChange, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
   }),

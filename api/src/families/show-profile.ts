@@ -4,6 +4,6 @@ import { studentDetailsOf } from "./families.queries.ts";
 
 export async function showProfile({ db, viewer }: SignedIn) {
   const student = await studentDetailsOf(db, viewer.id);
-  if (!student) throw new Refusal("not-found", "Failed to fetch profile");
+  if (!student) throw new Refusal("no-profile");
   return { student };
 }
