@@ -1,7 +1,9 @@
 // Who may import whom, as allow-lists: what no line allows is a violation. Every folder of api/src is a domain, and every
 // folder of web/app an area, unless named here; so a new folder is guarded on the day it is made.
 const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
-const area = "^web/app/(?!ui/|blocks/|lib/|art/|testing/)([^/]+)/";
+const area = "^web/app/(?!ui/|blocks/|lib/|art/|testing/|admin/)([^/]+)/";
+/** The parts that areas share: a block is reached through its index.ts. */
+const shared = ["^web/app/blocks/([^/]+/index\\.ts$|(forms|sign-in|account)/)", "^web/app/(ui|lib|art)/"];
 const contract = "^contract/src/(index|refusals|rules|z)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
@@ -41,22 +43,19 @@ export default {
     ...may("^web/app/ui/", "^web/app/ui/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),
     ...may("^web/app/lib/", "^web/app/lib/", contract, packages("react", "react-router", "react-hot-toast")),
     ...may(
-      "^web/app/blocks/",
-      "^web/app/(blocks|ui|lib|art)/",
+      "^web/app/blocks/([^/]+)/",
+      "^web/app/blocks/$1/",
+      ...shared,
       contract,
       packages("react", "react-router", "lucide-react", "@base-ui", "uqr"),
     ),
-    ...may(
-      area,
-      "^web/app/$1/",
-      "^web/app/(blocks|ui|lib|art)/",
-      contract,
-      packages("react", "react-router", "lucide-react", "@base-ui"),
-    ),
-    ...may("^web/app/admin/", packages("chart\\.js")),
+    ...may(area, "^web/app/$1/", ...shared, contract, packages("react", "react-router", "lucide-react", "@base-ui")),
+    ...may("^web/app/admin/([^/]+)/", "^web/app/admin/($1|parts)/"),
+    ...may("^web/app/admin/", ...shared, contract, packages("react", "react-router", "lucide-react", "chart\\.js")),
     ...may(
       "^web/app/[^/]+\\.(tsx?|css)$",
-      "^web/app/(blocks|ui|lib|art)/|^web/app/[^/]+$",
+      ...shared,
+      "^web/app/[^/]+$",
       packages("react", "react-dom", "react-router", "@react-router", "@base-ui", "@fontsource-variable"),
       node,
     ),

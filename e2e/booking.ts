@@ -60,7 +60,7 @@ export async function allot(page: Page, bookingId: string, tutor: string) {
   const day = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
   await dialog.getByLabel("Another day and time in India (IST)").fill(`${day}T18:00`);
   await dialog.getByRole("button", { name: "Allot", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Allot and write to both" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Allot and e-mail both" }).click();
   await page.getByText(`${bookingId} is allotted.`).waitFor();
   await dialog.getByRole("button", { name: "Close modal" }).click();
   await dialog.waitFor({ state: "hidden" });

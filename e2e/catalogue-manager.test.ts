@@ -183,7 +183,7 @@ test("the dashboard shows what the catalogue holds, level by level, and what the
   await page.getByText("28-05-2025 to 28-06-2025").waitFor();
   await page.getByRole("heading", { name: "Categories Overview" }).waitFor();
   await page.locator("canvas").waitFor();
-  await page.getByText("The figures as a table").click();
+  await page.getByText("View as a table").click();
   const shares = await page.locator("details td:last-child").allInnerTexts();
   expect(shares.reduce((sum, share) => sum + Number.parseInt(share, 10), 0)).toBe(100);
   await settled(page);
@@ -206,7 +206,7 @@ test("the dashboard shows what the catalogue holds, level by level, and what the
   await page.getByText("Requests waiting").waitFor();
   await page.getByLabel("From").fill("2026-01-01");
   await page.waitForURL(/dateFrom=2026-01-01/);
-  await page.getByRole("link", { name: "See who waits" }).click();
+  await page.getByRole("link", { name: "View waiting requests" }).click();
   await page.getByRole("heading", { name: "Book Requests" }).waitFor();
   expect(complaints).toEqual([]);
 });

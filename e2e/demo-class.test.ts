@@ -62,14 +62,14 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   const office = await openPage(browser, product.url, desk);
   await signInAsExecutive(office.page, { username: "class-desk", password });
   const request = office.page.getByRole("row").filter({ hasText: bookingId });
-  await request.getByText("A message waits").waitFor();
+  await request.getByText("Unanswered message").waitFor();
   await request.getByRole("button", { name: "Allot" }).click();
   const panel = office.page.getByRole("dialog", { name: new RegExp(bookingId) });
-  await panel.getByText("23 hours left of the promised 24 hours").waitFor();
-  await panel.getByRole("button", { name: "I take it" }).click();
-  await panel.getByText("Faizan Ali looks after it").waitFor();
-  await panel.getByLabel("Answer").fill("We look for a morning.");
-  await panel.getByRole("button", { name: "Send answer" }).click();
+  await panel.getByText("23 hours left (24-hour promise)").waitFor();
+  await panel.getByRole("button", { name: "Assign to me" }).click();
+  await panel.getByText("Assigned to Faizan Ali").waitFor();
+  await panel.getByLabel("Reply").fill("We look for a morning.");
+  await panel.getByRole("button", { name: "Send reply" }).click();
   await panel.getByText("We look for a morning.").and(panel.locator("p")).waitFor();
   await panel.getByText("Teaches Mathematics").first().waitFor();
   await settled(office.page);
@@ -81,9 +81,9 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
     .click();
   const question = office.page.getByRole("alertdialog", { name: "Allot this class?" });
   await question.getByText(/6:00 PM to 6:45 PM IST$/).waitFor();
-  await question.getByRole("button", { name: "Allot and write to both" }).click();
+  await question.getByRole("button", { name: "Allot and e-mail both" }).click();
   await office.page.getByText(`${bookingId} is allotted. It has no link yet.`).waitFor();
-  await panel.getByText("Planned for").first().waitFor();
+  await panel.getByText("Scheduled for").first().waitFor();
 
   // the parent's row changes by itself
   await row.getByText("Booked", { exact: true }).waitFor();
@@ -145,14 +145,14 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await tutor.page.getByRole("button", { name: "Check now" }).click();
   await tutor.page.getByText("works").first().waitFor();
   await tutor.page.getByRole("button", { name: "Join the class" }).click();
-  await tutor.page.getByText("The link is coming.").waitFor();
+  await tutor.page.getByText("Waiting for the link...").waitFor();
 
   await signInAsExecutive(office.page, { username: "class-desk", password });
-  await request.getByText("The class has no link").waitFor();
+  await request.getByText("No meeting link").waitFor();
   await request.getByRole("button", { name: "Open" }).click();
-  await panel.getByLabel("Link of this class").fill("https://meet.example/room");
+  await panel.getByLabel("Link for this class").fill("https://meet.example/room");
   await panel.getByRole("button", { name: "Save link" }).click();
-  await office.page.getByText("The link is saved.").waitFor();
+  await office.page.getByText("Link saved.").waitFor();
   await tutor.page.getByRole("link", { name: "Open the meeting" }).waitFor({ timeout: 25_000 });
 
   const student = await openPage(browser, product.url, phone); // a new sign-in: days have gone by
@@ -182,8 +182,17 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await goTo(startsAt + 50 * 60_000);
   await signInAsExecutive(office.page, { username: "class-desk", password });
   await request.getByRole("button", { name: "Open" }).click();
-  await panel.getByText("By who came: it was held.").waitFor();
-  await panel.getByRole("button", { name: "It was held" }).click();
+  await panel.getByText("Attendance suggests: class held.").waitFor();
+  expect(
+    await panel
+      .getByRole("listitem")
+      .filter({ hasText: /\(tutor\)|\(student\)/ })
+      .allTextContents(),
+  ).toEqual([
+    expect.stringMatching(/\(tutor\): \d+:\d\d [AP]M to \d+:\d\d [AP]M$/),
+    expect.stringMatching(/\(student\): \d+:\d\d [AP]M to \d+:\d\d [AP]M$/),
+  ]);
+  await panel.getByRole("button", { name: "Class held" }).click();
   await expect.poll(() => sent("after"), { timeout: 20_000 }).toBe(2);
   await student.page.goto("/student/bookings");
   await class_.getByRole("button", { name: /^Rate/ }).click();

@@ -26,7 +26,7 @@ test("one press on a slot writes to nobody: names and time are asked about first
   await question.waitFor({ state: "hidden" });
   expect(allotments).toBe(0);
   await slot.click();
-  await question.getByRole("button", { name: "Allot and write to both" }).click();
+  await question.getByRole("button", { name: "Allot and e-mail both" }).click();
   await page.getByText(/BK-\S+ is allotted\. It has no link yet\./).waitFor();
   expect(allotments).toBe(1);
   expect(complaints).toEqual([]);
@@ -90,4 +90,57 @@ test("a request that comes while the pointer is over the rows moves none of them
 test("the tab of Book Requests says so", async () => {
   const { page } = await openAsAdmin(stage, "/admin/book-requests");
   await expect.poll(() => page.title()).toBe("Book Requests | Online Tutoring");
+});
+
+test("who answers requests is shown the family that has waited longest, and after it the next one", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/book-requests");
+  const rows = page.getByRole("row").filter({ hasText: "BK-" });
+  await rows.first().waitFor();
+  await page.getByLabel("Status", { exact: true }).selectOption("NOT_STARTED");
+  await page.waitForURL(/status=NOT_STARTED/);
+  await page.waitForURL(/order=asc/);
+  const order = async () => (await page.getByText(/^BK-\d/).allTextContents()).map((id) => id.slice(0, 20));
+  const oldest = await order();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.waitForURL("/admin/book-requests");
+  await rows
+    .getByRole("button", { name: /^Open BK/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Next waiting request" }).click();
+  await page
+    .getByRole("dialog", { name: new RegExp(`^${oldest[0]}`) })
+    .getByRole("heading", { name: "Allot a tutor and a time" })
+    .waitFor();
+  await page.goBack();
+  await page.waitForURL("/admin/book-requests");
+  expect(complaints).toEqual([]);
+});
+
+test("who works by keyboard reaches the list with one Tab, steps through its rows, and opens one or allots", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/book-requests?status=NOT_STARTED&order=asc");
+  const rows = page.getByRole("row").filter({ hasText: "BK-" });
+  await rows.first().waitFor();
+  await page.keyboard.press("Tab");
+  await page.getByRole("link", { name: "Skip to the list" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.getByRole("link", { name: "Time" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  const second = await rows.nth(1).getByText(/^BK-/).textContent();
+  expect(await page.locator("tr:focus").getByText(/^BK-/).textContent()).toBe(second);
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  for (const key of ["Enter", "a"]) {
+    await page.keyboard.press(key);
+    const panel = page.getByRole("dialog", { name: new RegExp(`^${second}`) });
+    await panel.getByRole("heading", { name: "Allot a tutor and a time" }).waitFor();
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    await page.locator("tr:focus-within").waitFor();
+  }
+  expect(complaints).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
 
-test("the log is filtered, noted in, cleared and exported", async () => {
+test("the log is filtered, noted in and exported; it is cleared once an admin has read how much goes, and typed so", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin/logs");
   await page.getByText("Signed in").first().waitFor();
   await page.getByRole("button", { name: "Add note" }).click();
@@ -36,10 +36,19 @@ test("the log is filtered, noted in, cleared and exported", async () => {
   await settled(page);
   expect(await findings(page)).toEqual([]);
   const mend = await breaking(page, "/logs/clear*");
+  const question = page.getByRole("alertdialog", { name: /^Clear [\d,]+ entr(y|ies)\?$/ });
+  const confirm = async () => {
+    await clear.getByRole("button", { name: "Clear Logs" }).click();
+    expect(await question.getByRole("button", { name: "Clear" }).isDisabled()).toBe(true);
+    await question.getByLabel("Type “clear” to go on").fill("clear");
+    await question.getByRole("button", { name: "Clear" }).click();
+  };
   await clear.getByRole("button", { name: "Clear Logs" }).click();
+  await question.getByRole("button", { name: "Keep them" }).click();
+  await confirm();
   await clear.getByText("Failed to clear logs").waitFor();
   await mend();
-  await clear.getByRole("button", { name: "Clear Logs" }).click();
+  await confirm();
   await page.getByText("Logs cleared successfully!").waitFor();
   await page.getByText("No logs found").waitFor();
   await clear.waitFor({ state: "hidden" });
@@ -106,7 +115,7 @@ test("an executive who is added signs in, sees requests come by themselves, and 
 
   const asha = await openPage(stage.browser, stage.product.url, desk);
   await signInAsExecutive(asha.page, { username: "asha", password });
-  await asha.page.getByText("3 wait for a tutor and a time").waitFor();
+  await asha.page.getByText("3 requests waiting").waitFor();
   const parent = await openPage(stage.browser, stage.product.url, phone);
   await bookAsNewVisitor(parent.page, stage.product, "tabla", "Tabla for beginners", {
     email: "live@example.in",
@@ -115,7 +124,7 @@ test("an executive who is added signs in, sees requests come by themselves, and 
     phone: "9811042367",
   });
   await asha.page.getByRole("row").filter({ hasText: "Live Kumar" }).waitFor({ timeout: 5_000 });
-  await asha.page.getByText("4 wait for a tutor and a time").waitFor();
+  await asha.page.getByText("4 requests waiting").waitFor();
 
   await admin.page.getByRole("button", { name: "Disable Asha Menon" }).click();
   await admin.page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();

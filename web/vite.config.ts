@@ -19,12 +19,14 @@ function isOfEveryPage(id: string): boolean {
   return (
     /node_modules\/(react|react-dom|react-router|scheduler|react-hot-toast)\//.test(id) ||
     /web\/app\/art\/[^?]+\.svg/.test(id) ||
-    /web\/app\/lib\/(api|early-visitor|format|guard|load-part|page-meta|problems|session|site-address|site-texts|toast)\.ts/.test(
+    /web\/app\/lib\/(api|deferred-hydration|format|go-back|guard|load-part|page-meta|problems|session|site-address|site-texts|toast)\.ts/.test(
       id,
     ) ||
-    /web\/app\/ui\/(field|notices|offline-notice|toaster)\.tsx/.test(id) ||
-    /web\/app\/blocks\/(category-picture|failed-pages|student-sign-in|use-book-demo)\.tsx?/.test(id) ||
-    /web\/app\/public\/(search-input|shown-parts|site-footer|site-header|site-links)\.tsx?/.test(id) ||
+    /web\/app\/ui\/(field|field-versions|first-wrong-field|notices|offline-notice|toaster)\.tsx?/.test(id) ||
+    /web\/app\/blocks\/(site\/|sign-in\/(student-sign-in|use-book-demo)\.|forms\/(form|person-fields|ten-digits|use-fields|versions)\.)/.test(
+      id,
+    ) ||
+    /web\/app\/public\/(public-view-data|site-footer|site-header|site-links)\.tsx?/.test(id) ||
     /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|search|star)\./.test(id)
   );
 }

@@ -2,7 +2,8 @@ import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue
 import { deleteOldVisits } from "#api/lessons/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
-import { foldListCounts, openDatabase } from "#api/db/database.ts";
+import { openDatabase } from "#api/db/database.ts";
+import { foldListCounts } from "#api/db/list-counts.ts";
 import { filesOfPicture, sweepOrphans } from "#api/files/index.ts";
 import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";

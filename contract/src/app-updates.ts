@@ -127,6 +127,7 @@ export const appUpdates = {
     body: json(AppUpdateChange),
     reply: json(AppUpdate),
     clearsCache: true,
+    refusals: ["app-update-gone", "stale", "version-not-newer"],
   }),
   changeAppUpdateStatus: route({
     method: "PATCH",
@@ -137,6 +138,7 @@ export const appUpdates = {
     body: json(z.object({ status: z.enum(appUpdateStatuses) })),
     reply: json(AppUpdate),
     clearsCache: true,
+    refusals: ["app-update-gone", "stale"],
   }),
   deleteAppUpdate: route({
     method: "DELETE",
@@ -146,5 +148,6 @@ export const appUpdates = {
     params: id,
     reply: json(z.object({ id: z.number() })),
     clearsCache: true,
+    refusals: ["app-update-gone", "stale"],
   }),
 };

@@ -1,5 +1,6 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { Email, Otp, PhoneNumber } from "./people.ts";
+import { codeTries, resume } from "./refusals/groups.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
 import { maxFileBytes, megabytes, resumeTooLarge } from "./rules.ts";
 import { oneLine, requiredLine, text } from "./text.ts";
@@ -100,6 +101,7 @@ export const applications = {
     summary: "Mail a code to an applicant.",
     body: json(z.object({ email: Email })),
     reply: json(Said),
+    refusals: ["too-many-codes-sent"],
   }),
 
   verifyApplicantCode: route({
@@ -109,6 +111,7 @@ export const applications = {
     summary: "Verify the address with the mailed code; the proof lasts an hour.",
     body: json(z.object({ email: Email, otp: Otp })),
     reply: json(Said),
+    refusals: ["applicant-code-wrong", "code-expired", ...codeTries],
   }),
 
   applyAsTutor: route({
@@ -119,6 +122,7 @@ export const applications = {
     body: multipart(NewApplication, maxFileBytes + 1024 * 1024, "resume-too-large"),
     reply: json(Said),
     cookie: "proof",
+    refusals: resume,
   }),
 
   listApplications: route({
@@ -149,6 +153,7 @@ export const applications = {
     summary: "Enter an application by hand; the résumé may be missing.",
     body: multipart(ApplicationByHand, maxFileBytes + 1024 * 1024, "resume-too-large"),
     reply: json(Application),
+    refusals: resume,
   }),
 
   changeApplicationStatus: route({
@@ -160,6 +165,7 @@ export const applications = {
     body: json(z.object({ status: z.enum(applicationStatuses), message: text(2000).default("") })),
     reply: json(Application),
     clearsCache: true,
+    refusals: ["application-gone", "stale", "tutor-already"],
   }),
 
   deleteApplication: route({
@@ -169,6 +175,7 @@ export const applications = {
     summary: "Delete an application and its résumé.",
     params: id,
     reply: json(z.object({ id: z.string() })),
+    refusals: ["application-gone", "stale"],
   }),
 
   openResume: route({
@@ -178,5 +185,6 @@ export const applications = {
     summary: "The résumé of an application, as an attachment.",
     params: id,
     reply: file,
+    refusals: ["application-gone", "no-resume"],
   }),
 };

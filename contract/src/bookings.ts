@@ -1,6 +1,7 @@
 import { SignedInReply } from "./identity.ts";
 import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
+import { allotment, classMove, demoBooking, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
 import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./families.ts";
 import { outcomes } from "./lessons.ts";
@@ -61,6 +62,8 @@ export const BookRequest = z.object({
   choices: z.array(z.enum(requestStatuses)),
   /** What the desk may do with it now. */
   may: z.object({ allot: z.boolean(), setLink: z.boolean(), sayOutcome: z.boolean() }),
+  /** Of the current lesson, for its class page; null before the first. */
+  lessonId: z.string().nullable(),
   tutor: z.string().nullable(),
   staffId: z.number().nullable(),
   startsAt: z.iso.datetime().nullable(),
@@ -128,6 +131,7 @@ export const bookings = {
     summary: "Ask for a free demo class; asking twice gives the same booking.",
     body: json(BookingAsk),
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: demoBooking,
   }),
 
   registerAndBook: route({
@@ -138,6 +142,7 @@ export const bookings = {
     body: json(RegisterAndBook),
     reply: json(SignedInReply.extend({ booking: StudentBooking, studentDetails: StudentDetails })),
     cookie: "proof",
+    refusals: ["address-has-account", ...demoBooking],
   }),
 
   listMyBookings: route({
@@ -155,6 +160,7 @@ export const bookings = {
     summary: "Cancel one of the signed-in student's bookings.",
     params: id,
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: ["no-such-booking", "cannot-be-cancelled"],
   }),
 
   findBookRequests: route({
@@ -181,6 +187,7 @@ export const bookings = {
     access: ["admin", "executive"],
     summary: "Says `changed` whenever requests change, until the session ends.",
     reply: events,
+    refusals: ["list-open-too-often"],
   }),
 
   changeRequestStatus: route({
@@ -191,6 +198,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ status: z.enum(requestStatuses), reason: text(1000).optional() })),
     reply: json(BookRequest),
+    refusals: statusChange,
   }),
 
   allotTutor: route({
@@ -201,6 +209,7 @@ export const bookings = {
     params: id,
     body: json(Allotment),
     reply: json(BookRequest),
+    refusals: allotment,
   }),
 
   setMeetingLink: route({
@@ -211,6 +220,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ meetingUrl: z.string().trim().max(500) })),
     reply: json(BookRequest),
+    refusals: [...requestChange, "link-not-https", "no-class-to-link"],
   }),
 
   setOutcome: route({
@@ -221,6 +231,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ outcome: z.enum(outcomes) })),
     reply: json(BookRequest),
+    refusals: [...requestChange, "class-not-begun", "request-without-class", "time-taken-meanwhile"],
   }),
 
   listMySlots: route({
@@ -230,6 +241,7 @@ export const bookings = {
     summary: "The tutor's free slots of the next two weeks, for moving one's own class.",
     params: id,
     reply: json(Slots),
+    refusals: classMove,
   }),
 
   rescheduleMyClass: route({
@@ -240,6 +252,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }) })),
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: rescheduling,
   }),
 
   rateMyClass: route({
@@ -255,5 +268,6 @@ export const bookings = {
       }),
     ),
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: ["no-such-booking", "rating-not-open", "rated-already"],
   }),
 };

@@ -1,5 +1,6 @@
 import { Meta, paged } from "./lists.ts";
 import { json, jsonByViewer, route } from "./route.ts";
+import { maxSearchLength } from "./rules.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
@@ -80,7 +81,7 @@ const listOf = <S extends z.ZodType>(course: S) => z.object({ data: z.array(cour
 export const CourseList = listOf(Course);
 export type CourseList = z.infer<typeof CourseList>;
 
-const word = z.string().trim().max(200).optional();
+const word = z.string().trim().max(maxSearchLength).optional();
 /** `category` and `subcategory` are names, as in links; a filter includes everything below the node. */
 export const CourseFilter = z.object({
   ...paged(12),
@@ -120,6 +121,7 @@ export const catalogue = {
     }),
     reply: jsonByViewer(categoryList(CourseForBackOffice), categoryList(Course)),
     cached: true,
+    refusals: ["place-gone"],
   }),
 
   filterCourses: route({
@@ -159,5 +161,6 @@ export const catalogue = {
     params: z.object({ courseId: Id }),
     reply: jsonByViewer(CourseForBackOffice, Course),
     cached: true,
+    refusals: ["no-such-course"],
   }),
 };

@@ -6,8 +6,8 @@ import type { Ask, Download, Reply, Route, Viewer } from "./route.ts";
 
 export type Contract = Record<string, Record<string, Route>>;
 export type Send = (request: Request) => Response | Promise<Response>;
-/** `ifMatch` is the version the caller last saw; a stale one is refused. */
-export type CallOptions = { signal?: AbortSignal; ifMatch?: number };
+/** `ifMatch` is the version the caller last saw; an older one is refused. `keepalive` lets the call outlive its page. */
+export type CallOptions = { signal?: AbortSignal; ifMatch?: number; keepalive?: boolean };
 
 type Call<R extends Route, V extends Viewer> =
   Record<never, never> extends Ask<R>
@@ -34,8 +34,8 @@ type AnyAsk = {
   body?: Record<string, Word | Blob | (Word | Blob)[]>;
 };
 
-async function call(route: Route, ask: AnyAsk, { signal, ifMatch }: CallOptions, send: Send, origin: string) {
-  const init = { method: route.method, ...encodeBody(route, ask.body), ...(signal && { signal }) };
+async function call(route: Route, ask: AnyAsk, { signal, ifMatch, keepalive = false }: CallOptions, send: Send, origin: string) {
+  const init = { method: route.method, keepalive, ...encodeBody(route, ask.body), ...(signal && { signal }) };
   const request = new Request(addressOf(route, ask, origin), init);
   if (ifMatch !== undefined) request.headers.set("if-match", `"${ifMatch}"`);
   const response = await Promise.resolve(send(request)).catch((error: unknown) => {

@@ -58,8 +58,6 @@ export const RequestFile = z.object({
   messages: z.array(SupportMessage),
   letters: z.array(ClassLetter),
   visits: z.array(Visit),
-  /** Whether the class has begun and it is still to be said what happened. */
-  begun: z.boolean(),
   /** What the visits say happened, once the class is over. */
   suggestedOutcome: z.enum(outcomes).nullable(),
   rating: z.object({ stars: z.number(), words: z.string() }).nullable(),
@@ -98,6 +96,7 @@ export const desk = {
     summary: "How many wait and since when, and what became of the requests that came on these days (in India, both included).",
     query: z.object({ dateFrom: Day, dateTo: Day }),
     reply: json(RequestFigures),
+    refusals: ["days-reversed", "too-many-days"],
   }),
   suggestTutors: route({
     method: "GET",
@@ -106,6 +105,7 @@ export const desk = {
     summary: "Tutors for a request with the reason for each, the best first, and their first free slots.",
     params: id,
     reply: json(z.object({ data: z.array(SuggestedTutor) })),
+    refusals: ["no-such-request"],
   }),
   listFreeSlots: route({
     method: "GET",
@@ -119,6 +119,7 @@ export const desk = {
       durationMinutes: wholeNumber(15, 240).default(classMinutes),
     }),
     reply: json(Slots),
+    refusals: ["no-such-request"],
   }),
   showRequestFile: route({
     method: "GET",
@@ -127,6 +128,7 @@ export const desk = {
     summary: "All that the desk knows of a request: notes, messages, letters, who was in the class.",
     params: id,
     reply: json(RequestFile),
+    refusals: ["no-such-request"],
   }),
   addRequestNote: route({
     method: "POST",
@@ -136,6 +138,7 @@ export const desk = {
     params: id,
     body: json(z.object({ text: requiredText({ missing: "Please write the note." }) })),
     reply: json(RequestFile),
+    refusals: ["no-such-request"],
   }),
   setRequestOwner: route({
     method: "PATCH",
@@ -145,6 +148,7 @@ export const desk = {
     params: id,
     body: json(z.object({ mine: z.boolean() })),
     reply: json(BookRequest),
+    refusals: ["no-such-request", "request-assigned"],
   }),
   answerStudent: route({
     method: "POST",
@@ -154,6 +158,7 @@ export const desk = {
     params: id,
     body: json(Message),
     reply: json(RequestFile),
+    refusals: ["no-such-request"],
   }),
   resendLetter: route({
     method: "POST",
@@ -162,6 +167,7 @@ export const desk = {
     summary: "Send a letter of this request once more.",
     params: id.extend({ letterId: LongId }),
     reply: json(RequestFile),
+    refusals: ["no-such-request", "letter-replaced"],
   }),
   listMyMessages: route({
     method: "GET",
@@ -170,6 +176,7 @@ export const desk = {
     summary: "What was written to support about one's own booking, and the answers.",
     params: id,
     reply: json(z.object({ messages: z.array(SupportMessage) })),
+    refusals: ["no-such-booking"],
   }),
   contactSupport: route({
     method: "POST",
@@ -179,5 +186,6 @@ export const desk = {
     params: id,
     body: json(Message),
     reply: json(z.object({ messages: z.array(SupportMessage) })),
+    refusals: ["no-such-booking", "conversation-full", "too-many-messages-today"],
   }),
 };

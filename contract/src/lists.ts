@@ -1,3 +1,4 @@
+import { lastPage } from "./rules.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
@@ -8,7 +9,7 @@ export const Day = z.iso
 
 /** Every list takes a page or an offset, and returns at most 100 rows. */
 export const paged = (limit: number) => ({
-  page: wholeNumber(1, 1_000_000).optional(),
+  page: wholeNumber(1, lastPage).optional(),
   limit: wholeNumber(1, 100).default(limit),
   offset: wholeNumber(0, 10_000_000).optional(),
 });

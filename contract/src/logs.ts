@@ -88,6 +88,7 @@ export const logs = {
     summary: "Hide one entry from the screen; the log keeps it.",
     params: id,
     reply: json(z.object({ id: z.number() })),
+    refusals: ["log-entry-gone"],
   }),
 
   clearLogs: route({

@@ -33,9 +33,11 @@ function withAsciiDomain(email: string): string {
 }
 
 /** Typed with or without +91; stored as ten digits. */
-export const PhoneNumber = requiredLine({ missing: "Phone number is required" })
-  .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, "Phone number is invalid")
-  .transform(tenDigits);
+export const phoneNumber = (missing: string) =>
+  requiredLine({ missing })
+    .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, "Phone number is invalid")
+    .transform(tenDigits);
+export const PhoneNumber = phoneNumber("Phone number is required");
 
 function tenDigits(given: string): string {
   const digits = given.replace(/\D/g, "");

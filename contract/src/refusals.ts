@@ -35,6 +35,10 @@ export type RefusalParams<Id extends RefusalId> = ParamsOf<(typeof refusals)[Id]
 /** Ids of refusals whose sentence is always the same. */
 export type PlainRefusalId = { [Id in RefusalId]: [RefusalParams<Id>] extends [never] ? Id : never }[RefusalId];
 
+/** For documentation: the sentence with the names of its parameters in place of values. */
+export const sentenceWithNames = (id: RefusalId): string =>
+  textsOf(id, new Proxy({}, { get: (_, name) => `{${String(name)}}` })).message;
+
 /** The sentence of a refusal, and the one beside its field if it has one. */
 export function textsOf(id: RefusalId, params: object): { message: string; field?: string; hint?: string } {
   const { message, field, hint = message }: Definition = refusals[id];

@@ -63,7 +63,7 @@ type Given<R extends Route> = (R["params"] extends z.ZodObject ? { params: R["pa
 
 type CanBeLeftOut<S> = S extends z.ZodType ? (Record<never, never> extends z.input<S> ? true : false) : never;
 
-/** What a caller sends, before parsing. A part may be left out if all of its fields have defaults. */
+/** What a caller sends, before parsing: `{ params: { id: 7 }, query: { page: 2 } }`. A part whose every field is optional may be left out. */
 export type Ask<R extends Route> = {
   [K in keyof Given<R> as CanBeLeftOut<Given<R>[K]> extends true ? never : K]: Given<R>[K] extends z.ZodType
     ? z.input<Given<R>[K]>
@@ -98,7 +98,7 @@ export type Answer<R extends Route> = R["reply"] extends { kind: "json"; schema:
       ? CsvAnswer
       : EventsAnswer;
 
-/** Who calls: the back office sees more of some replies than the public. */
+/** The back office sees more of some replies than other callers. */
 export type Viewer = "anyone" | "back-office";
 
 /** What a caller gets back. */

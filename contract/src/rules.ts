@@ -61,6 +61,10 @@ export const maxImportRows = 100_000;
 
 export const versionTooOld = "The current version must be newer than the previous one.";
 
+/** How long a search or a filter's word may be, and which page may be asked for. */
+export const maxSearchLength = 200;
+export const lastPage = 1_000_000;
+
 /** Matches of a search are counted up to here; `totalIsMinimum` says that there are more. */
 export const maxCounted = 10_000;
 

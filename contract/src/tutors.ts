@@ -1,6 +1,6 @@
 import { picture } from "./files.ts";
 import { Day, flag, Meta, ordered, paged } from "./lists.ts";
-import { Email } from "./people.ts";
+import { Email, phoneNumber } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
 import { maxFileBytes } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
@@ -68,11 +68,7 @@ const experience = z
 export const NewTutor = z.object({
   staffName: requiredLine({ missing }),
   staffEmail: z.string({ error: missing }).trim().min(1, missing).pipe(Email),
-  staffPhoneNumber: z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .regex(/^\d{10}$/, "The phone number has ten digits."),
+  staffPhoneNumber: phoneNumber(missing),
   qualification: line(200).default(""),
   experience: experience.default(""),
   subjects: line(500).default(""),
@@ -127,6 +123,7 @@ export const tutors = {
     body: multipart(NewTutor, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
+    refusals: ["not-a-picture", "tutor-email-taken", "no-such-tutor"],
   }),
   updateTutor: route({
     method: "PATCH",
@@ -137,6 +134,7 @@ export const tutors = {
     body: multipart(TutorChange, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
+    refusals: ["not-a-picture", "tutor-email-taken", "no-such-tutor", "stale"],
   }),
   setWorkingHours: route({
     method: "PUT",
@@ -147,6 +145,7 @@ export const tutors = {
     body: json(WorkingHours),
     reply: json(Tutor),
     clearsCache: true,
+    refusals: ["no-such-tutor", "stale"],
   }),
   deleteTutor: route({
     method: "DELETE",
@@ -156,5 +155,6 @@ export const tutors = {
     params: id,
     reply: json(z.object({ id: z.number() })),
     clearsCache: true,
+    refusals: ["no-such-tutor", "stale", "tutor-has-classes"],
   }),
 };

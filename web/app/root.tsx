@@ -8,7 +8,7 @@ import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import address from "./app.css?url";
-import { FailedPage, NotFoundPage } from "#web/blocks/site/failed-pages.tsx";
+import { FailedPage, NotFoundPage } from "#web/blocks/site/index.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: figtree, crossOrigin: "anonymous" },
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Online Tutoring" }];
 
 /**
  * entry.server writes all style in here, so that a page's first picture waits for one answer only. A browser keeps what the page
- * brought: a page that fails is put up anew, from the head on.
+ * brought: a page that fails is rendered again, from the head on.
  */
 const allStyle = {
   __html: typeof document === "undefined" ? "" : (document.querySelector("style[data-all]")?.textContent ?? ""),

@@ -54,6 +54,7 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
     setLink: booking.status === "IN_PROGRESS",
     sayOutcome: may("say-held", booking, now),
   },
+  lessonId: booking.lessonId,
   tutor: booking.tutorName,
   staffId: booking.tutorId,
   startsAt: booking.startsAt?.toISOString() ?? null,

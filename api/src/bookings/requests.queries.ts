@@ -2,6 +2,7 @@ import { type RequestFilter, requestStatuses } from "@tutoring/contract";
 import { type RawBuilder, sql } from "kysely";
 import { inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
+import { countOf, countsByDay } from "#api/db/list-counts.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
 import { type Booking, bookingRows } from "./booking-rows.queries.ts";
 
@@ -15,7 +16,7 @@ export async function requestsMatching(
   { limit, offset, sort, order }: Page,
 ): Promise<{ requests: Booking[]; waiting: number } & Total> {
   const [counted, waiting] = await Promise.all([
-    filter.search ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countKept(db, filter),
+    filter.search ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countExactly(db, filter),
     countWaiting(db),
   ]);
   const range = pageRange(counted, limit, offset);
@@ -74,28 +75,22 @@ function spellings(search: string): RawBuilder<boolean>[] {
   return [search, ...(isNumber ? [number] : [])].map((text) => sql<boolean>`b.search_text ilike ${containing(text)}`);
 }
 
-async function countKept(db: Db, { status = "ALL", dateFrom, dateTo }: Partial<RequestFilter>): Promise<Total> {
+async function countExactly(db: Db, { status = "ALL", dateFrom, dateTo }: Partial<RequestFilter>): Promise<Total> {
   const kinds = status === "ALL" ? [...requestStatuses] : [status];
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(entries), 0)::integer as total from list_counts where ${among(kinds, dateFrom, dateTo)}`.execute(db);
-  return { total: rows[0]?.total ?? 0, totalIsMinimum: false };
+  const total = await countOf(db, { list: "bookings", kinds, from: dateFrom, to: dateTo });
+  return { total, totalIsMinimum: false };
 }
 
-export const countWaiting = async (db: Db): Promise<number> => (await countKept(db, { status: "NOT_STARTED" })).total;
+export const countWaiting = (db: Db): Promise<number> => countOf(db, { list: "bookings", kinds: ["NOT_STARTED"] });
 
-const among = (kinds: string[], from: string | undefined, to: string | undefined) =>
-  sql`list = 'bookings' and kind = any (${kinds}::text[]) and day between ${from ?? "-infinity"}::date and ${to ?? "infinity"}::date`;
-
-/** How many requests came on each of these days, and what has become of them. */
+/** How many requests arrived on each of these days (in India, both included), by their status of now. */
 export async function requestsByDay(
   db: Db,
   from: string,
   to: string,
 ): Promise<{ day: string; status: string; requests: number }[]> {
-  const { rows } = await sql<{ day: string; status: string; requests: number }>`
-    select day::text, kind as status, sum(entries)::integer as requests from list_counts
-    where ${among([...requestStatuses], from, to)} group by day, kind having sum(entries) <> 0 order by day`.execute(db);
-  return rows;
+  const counts = await countsByDay(db, { list: "bookings", kinds: [...requestStatuses], from, to });
+  return counts.map(({ day, kind, entries }) => ({ day, status: kind, requests: entries }));
 }
 
 export async function oldestWaiting(db: Db): Promise<Date | undefined> {

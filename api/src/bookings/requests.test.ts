@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { foldListCounts } from "#api/db/database.ts";
+import { foldListCounts } from "#api/db/list-counts.ts";
 import type { Account } from "#api/identity/index.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 

@@ -51,14 +51,6 @@ export function openDatabase(
   }
 }
 
-/** Adds up the rows of `list_counts`; one process at a time. */
-export async function foldListCounts(db: Db): Promise<void> {
-  await db.transaction().execute(async (inside) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(7341907) as mine`.execute(inside);
-    if (rows[0]?.mine) await sql`select fold_list_counts()`.execute(inside);
-  });
-}
-
 /** Whether the error is a violation of this constraint. */
 export const isViolationOf = (error: unknown, constraint: string): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === constraint;

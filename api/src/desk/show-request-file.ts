@@ -11,10 +11,8 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
   const { db, now } = context;
   const booking = await requireRequest(context, id);
   const request = asBookRequest(booking, now());
-  const begun = request.may.sayOutcome;
   return {
     request,
-    begun,
     // one after the other, for a transaction has one connection
     notes: await notesOf(db, id),
     messages: await messagesOf(db, id),
@@ -22,7 +20,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     visits: await visitsOf(db, id),
     rating: await ratingOf(db, id),
     earlierLessons: await earlierLessons(db, id),
-    suggestedOutcome: begun ? await suggestionFor(context, booking) : null,
+    suggestedOutcome: request.may.sayOutcome ? await suggestionFor(context, booking) : null,
   };
 }
 

@@ -125,7 +125,7 @@ test("a request's file holds its notes, messages, letters, visits and rating as 
   ]);
   expect(allotted.notes.map(({ text }) => text)).toEqual(["Called."]);
   expect(await file(4)).toMatchObject({
-    begun: true,
+    request: { may: { sayOutcome: true } },
     suggestedOutcome: "held",
     visits: [{ side: "student" }, { side: "tutor" }],
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Account } from "#api/identity/index.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { foldListCounts } from "#api/db/database.ts";
+import { foldListCounts } from "#api/db/list-counts.ts";
 import { pruneMonths, verifyChain } from "./index.ts";
 import { sealSome } from "./seal.queries.ts";
 

@@ -1,1 +1,1 @@
-export { BookRequests as default, clientLoader, meta } from "#web/blocks/desk/book-requests.tsx";
+export { BookRequests as default, clientLoader, meta } from "#web/blocks/desk/index.ts";

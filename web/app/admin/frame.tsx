@@ -1,7 +1,6 @@
 import { CalendarCheck, LayoutDashboard, LibraryBig, ScrollText, Smartphone, UserPlus, UserCog, Users } from "lucide-react";
-import { DeskFrame } from "#web/blocks/back-office/desk-frame.tsx";
+import { loadWaiting, OfficeFrame, OfficeLoading } from "#web/blocks/back-office/index.ts";
 import { SecondFactorNotice } from "#web/blocks/account/second-factor-notice.tsx";
-import { DeskLoading, loadWaiting } from "#web/blocks/back-office/desk-loading.tsx";
 import { type Api, api } from "#web/lib/api.ts";
 import { guard } from "#web/lib/guard.ts";
 import type { Route } from "./+types/frame.ts";
@@ -14,7 +13,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** A call that fails warns of nothing. */
+/** A failed call shows no warning. */
 const hasSecondFactor = (calls: Api) =>
   calls.account.showAccount().then(
     (account) => account.secondFactor,
@@ -23,7 +22,7 @@ const hasSecondFactor = (calls: Api) =>
 
 export const meta = () => [{ title: "Admin | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-export const HydrateFallback = DeskLoading;
+export const HydrateFallback = OfficeLoading;
 
 export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Route.ComponentProps) {
   const links = [
@@ -36,5 +35,7 @@ export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Ro
     { to: "/admin/app-updates", name: "App Updates", Icon: Smartphone, letter: "a" },
   ];
   const more = [{ to: "/admin/executives", name: "Executives", Icon: UserCog, letter: "e" }];
-  return <DeskFrame title="Admin" links={links} more={more} waiting={waiting} notice={!secondFactor && <SecondFactorNotice />} />;
+  return (
+    <OfficeFrame title="Admin" links={links} more={more} waiting={waiting} notice={!secondFactor && <SecondFactorNotice />} />
+  );
 }

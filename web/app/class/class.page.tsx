@@ -1,3 +1,4 @@
+import { openBeforeMinutes } from "@tutoring/contract/rules";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import mark from "#web/art/mark.svg";
@@ -5,7 +6,6 @@ import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/student-sig
 import { api, browserApi } from "#web/lib/api.ts";
 import { langOf, momentParts } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { readSession } from "#web/lib/session.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/class.page.ts";
 import { DeviceCheck } from "./device-check.tsx";
 import { LinkRoom } from "./link-room.tsx";
 
-/** The class's facts; the tutor's key is in the address's fragment, which stays in the browser. */
+/** Loads the class; the tutor's key is in the address's fragment, which stays in the browser. */
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const key = keyInAddress();
   try {
@@ -44,7 +44,7 @@ export const HydrateFallback = () => (
   </Frame>
 );
 
-/** Links in older letters have it in the query: it goes from there, and from the history. */
+/** Older e-mails have it in the query: it is moved to the fragment, and out of the history. */
 function keyInAddress(): string | undefined {
   const old = new URLSearchParams(location.search).get("key");
   if (old) history.replaceState(history.state, "", `${location.pathname}#key=${encodeURIComponent(old)}`);
@@ -53,10 +53,10 @@ function keyInAddress(): string | undefined {
 
 const freshMilliseconds = 8_000;
 
-/** Where a class happens: the time until it begins, a check of camera, microphone and network, and the way in. */
+/** The class's page: countdown, device check, and the way in. */
 export default function ClassPage({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  // a call that fails changes nothing: whoever is in the class stays in it
+  // a failed call changes nothing: people in the class stay in it
   const [last, setLast] = useState(loaderData);
   if (loaderData.room && loaderData !== last) setLast(loaderData);
   const { room, key, loadedAt } = last.room ? last : loaderData;
@@ -78,7 +78,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     try {
       setVisit(await browserApi.lessons.joinLesson({ params: { id }, body: { key } }));
     } catch (failure) {
-      setRefused(problemOf(failure, "You could not be let in. Please try again.").message);
+      setRefused(problemOf(failure, "You could not join. Please try again.").message);
     } finally {
       setBusy(false);
       await revalidate();
@@ -149,13 +149,13 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   );
 }
 
-/** The doors of the two who may come in by signing in; both lead back here. */
+/** Sign-in for the student and for the back office; both lead back here. */
 function SignInHere() {
   const open = useStudentSignIn();
   const { pathname } = useLocation();
   return (
     <div className="card p-5 sm:p-6">
-      <p>Sign in as the student who booked this class. A tutor uses the link in the letter.</p>
+      <p>Sign in as the student who booked this class. Tutors use the link in their e-mail.</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <button type="button" className="btn btn-primary" onClick={() => void open({ mode: "login", next: pathname })}>
           Sign in as student
@@ -184,7 +184,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The server's clock, carried on by this browser's. */
+/** The server's clock, continued by the browser's. */
 function useServerNow(said: string | undefined, loadedAt: number): number {
   const now = useNow(1_000);
   return said ? Date.parse(said) + Math.max(0, now - loadedAt) : now;
@@ -202,7 +202,7 @@ function Countdown({ room, now }: { room: { state: string; startsAt: string }; n
         {wordsFor(left)}
       </p>
       {room.state === "early" && (
-        <p className="mt-2 text-muted">You can join from 15 minutes before. This page opens by itself.</p>
+        <p className="mt-2 text-muted">You can join from {openBeforeMinutes} minutes before. This page opens by itself.</p>
       )}
     </>
   );
@@ -215,22 +215,19 @@ function wordsFor(seconds: number): string {
   return `${hours > 0 ? `${hours}:` : ""}${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** Whoever closes the page has left; the call is made to outlive it. */
+/** Closing the page is leaving; the call outlives the page. */
 function useLeaving(id: string, visitId: number | undefined, key: string | undefined) {
   const left = useRef(false);
   useEffect(() => {
     if (visitId === undefined) return;
     left.current = false;
+    const loaded = import("#web/lib/browser-client.ts"); // there is no time for it when the page closes
+    let client: Awaited<typeof loaded>["client"] | undefined;
+    void loaded.then((module) => (client = module.client));
     const leave = () => {
       if (left.current) return;
       left.current = true;
-      const token = readSession()?.token;
-      void fetch(`/api/classes/${id}/visits/${visitId}`, {
-        method: "PATCH",
-        keepalive: true,
-        headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-        body: JSON.stringify({ key }),
-      }).catch(() => {});
+      client?.lessons.leaveLesson({ params: { id, visitId }, body: { key } }, { keepalive: true }).catch(() => {});
     };
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Mic, Video, Wifi } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-/** "unknown", "trying", "fine", or the sentence that says what is wrong. */
+/** "unknown", "trying", "fine", or a sentence about the fault. */
 type Check = string;
 
-/** Before the class: do camera, microphone and network work? Nothing leaves this device. */
+/** Checks camera, microphone and network before the class; nothing leaves the device. */
 export function DeviceCheck() {
   const [camera, setCamera] = useState<Check>("unknown");
   const [microphone, setMicrophone] = useState<Check>("unknown");
@@ -26,14 +26,13 @@ export function DeviceCheck() {
     for (const set of [setCamera, setMicrophone, setNetwork]) set("trying");
     const devices = navigator.mediaDevices;
     const [seen, heard, speed] = await Promise.all([
-      devices?.getUserMedia({ video: true }).catch((error: unknown) => whyNot(error, "camera")) ??
-        "This browser has no camera for us.",
+      devices?.getUserMedia({ video: true }).catch((error: unknown) => whyNot(error, "camera")) ?? "No camera is available.",
       devices?.getUserMedia({ audio: true }).catch((error: unknown) => whyNot(error, "microphone")) ??
-        "This browser has no microphone for us.",
+        "No microphone is available.",
       roundTrip(),
     ]);
     if (gone.current) {
-      // whoever asked has gone on to the class: the camera is theirs
+      // the person has gone on to the class: the camera is needed there
       for (const one of [seen, heard]) if (typeof one !== "string") one.getTracks().forEach((track) => track.stop());
       return;
     }
@@ -56,7 +55,7 @@ export function DeviceCheck() {
       <h2 id="devices" className="text-lg font-semibold">
         Check your device
       </h2>
-      <p className="mt-1 text-muted">Nothing of it leaves this device.</p>
+      <p className="mt-1 text-muted">Nothing is recorded or sent.</p>
       <ul className="mt-3 grid gap-2">
         <Line Icon={Video} name="Camera" check={camera} />
         <Line Icon={Mic} name="Microphone" check={microphone} />
@@ -99,9 +98,9 @@ function Line({ Icon, name, check }: { Icon: typeof Video; name: string; check: 
 
 function whyNot(error: unknown, what: string): string {
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError") return `The browser may not use the ${what}. Allow it beside the address and check again.`;
+  if (name === "NotAllowedError") return `The browser may not use the ${what}. Allow it in the address bar, then check again.`;
   if (name === "NotFoundError") return `No ${what} was found.`;
-  return `The ${what} cannot be used; another program may have it.`;
+  return `The ${what} cannot be used; another program may be using it.`;
 }
 
 const slowMilliseconds = 1_000;
@@ -111,8 +110,10 @@ async function roundTrip(): Promise<Check> {
     const began = performance.now();
     for (let nth = 0; nth < 3; nth += 1) await fetch("/healthz", { cache: "no-store" });
     const each = (performance.now() - began) / 3;
-    return each < slowMilliseconds ? "fine" : `Slow: an answer takes ${Math.round(each)} ms. Another place or network may help.`;
+    return each < slowMilliseconds
+      ? "fine"
+      : `Slow: a reply takes ${Math.round(each)} ms. Try another network, or move closer to your router.`;
   } catch {
-    return "There is no connection.";
+    return "No connection.";
   }
 }

@@ -3,7 +3,7 @@ import { Spinner } from "#web/ui/notices.tsx";
 
 type Props = { meetingUrl: string | null; onLeave: () => void };
 
-/** The room while it is a link to somewhere else; a live room of our own would take exactly this place. */
+/** The room as a link to an outside meeting. */
 export function LinkRoom({ meetingUrl, onLeave }: Props) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3">
@@ -13,8 +13,8 @@ export function LinkRoom({ meetingUrl, onLeave }: Props) {
         </a>
       ) : (
         <div className="grid w-full gap-2">
-          <Spinner>The link is coming.</Spinner>
-          <p className="text-muted">We have told our team that you wait. Stay here: the link appears by itself.</p>
+          <Spinner>Waiting for the link...</Spinner>
+          <p className="text-muted">We have told our team you are waiting. Keep this page open; the link will appear here.</p>
         </div>
       )}
       <button type="button" className="btn btn-quiet" onClick={onLeave}>

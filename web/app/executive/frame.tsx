@@ -1,6 +1,5 @@
 import { CalendarCheck } from "lucide-react";
-import { DeskFrame } from "#web/blocks/back-office/desk-frame.tsx";
-import { DeskLoading, loadWaiting } from "#web/blocks/back-office/desk-loading.tsx";
+import { loadWaiting, OfficeFrame, OfficeLoading } from "#web/blocks/back-office/index.ts";
 import { guard } from "#web/lib/guard.ts";
 import type { Route } from "./+types/frame.ts";
 
@@ -11,9 +10,9 @@ clientLoader.hydrate = true as const;
 
 export const meta = () => [{ title: "Executive | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-export const HydrateFallback = DeskLoading;
+export const HydrateFallback = OfficeLoading;
 
 export default function ExecutiveFrame({ loaderData: { waiting } }: Route.ComponentProps) {
   const links = [{ to: "/executive/book-requests", name: "Book Requests", Icon: CalendarCheck, count: waiting, letter: "b" }];
-  return <DeskFrame title="Executive" links={links} waiting={waiting} />;
+  return <OfficeFrame title="Executive" links={links} waiting={waiting} />;
 }

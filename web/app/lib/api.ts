@@ -6,11 +6,11 @@ export type Api = Client<typeof contract>;
 /** The API as the current visitor may use it. Every loader and action starts here. */
 export const api = createContext<Api>();
 
-/** The same in the back office's areas: replies hold all that only it is shown. */
+/** The same for the back office's areas, where replies are complete. */
 export type OfficeApi = Client<typeof contract, "back-office">;
 export const officeApi = (context: Readonly<RouterContextProvider>) => context.get(api) as OfficeApi;
 
-/** What a public page's loading may know; the same function runs on the server and in the browser. */
+/** Arguments of a public page's loader, which runs on the server and in the browser. */
 export type PageArgs = { context: Readonly<RouterContextProvider>; request: Request; params: Record<string, string | undefined> };
 
 type AnyCall = (...given: unknown[]) => Promise<unknown>;

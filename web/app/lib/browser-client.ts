@@ -10,7 +10,7 @@ export const client = createClient(
   typeof location === "undefined" ? "http://localhost" : location.origin,
 );
 
-/** Calls that sign in, out or refresh: their 401 means what it says. */
+/** Calls that sign in, sign out or refresh: their 401 is final. */
 const doors = /^\/api\/(auth|logout|executive|students\/(auth|refresh))(\/|$)/;
 
 /**
@@ -49,7 +49,7 @@ function sendRefreshed(transport: (request: Request) => Promise<Response>) {
       if (!fresh) return last;
       stale = fresh;
     }
-    if (last.status === 401) endSession(); // two fresh tokens were refused: it is no matter of a moment
+    if (last.status === 401) endSession(); // two fresh tokens were refused: so it is not a race
     return last;
   };
 }
@@ -94,6 +94,6 @@ const refreshCalls: Record<Role, () => Promise<SignedInReply>> = {
   admin: () => client.identity.refreshAdmin(),
 };
 
-/** A server that is away does not end a session; a server that says no does. */
+/** A refusal ends the session; an unreachable server does not. */
 const isRefused = (error: unknown) =>
   error instanceof Error && "problem" in error && ["signed-out", "forbidden"].includes((error.problem as { code: string }).code);

@@ -1,10 +1,10 @@
-/** Asks the person in front of the screen to prove who they are; whether they did. */
+/** Asks for proof of identity; resolves to whether it was given. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** The screen that can ask; what takes it back. */
+/** Registers the screen that asks; returns a function that removes it. */
 export function confirmBy(screen: Ask): () => void {
   ask = screen;
   return () => {
@@ -12,7 +12,7 @@ export function confirmBy(screen: Ask): () => void {
   };
 }
 
-/** Once for all calls that need it at the same time. False where no screen can ask. */
+/** Asked once for all simultaneous calls; false where no screen can ask. */
 export function confirmIdentity(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
   return asking;

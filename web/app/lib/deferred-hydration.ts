@@ -49,7 +49,7 @@ function waitForCode(preloads: string[]) {
 export function takeOver(): void {
   const { pressed, over } = early();
   over?.();
-  // all are read before the first is announced: the page renders anew after each, with the values it knows
+  // all are read before the first is announced: after each, the page renders again with the values it knows
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")]
     .filter(({ type, value, defaultValue }) => !["file", "checkbox", "radio"].includes(type) && value !== defaultValue)
     .map((field) => ({ field, typed: field.value }));

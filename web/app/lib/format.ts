@@ -4,7 +4,7 @@ const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "
 
 const india = "Asia/Kolkata";
 
-/** The zone moments are shown in: the browser's own, or India's where it does not say (ruling 11). */
+/** The zone moments are shown in: the browser's own, or India's where it does not say. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || india;
 
 /** "IST", "GMT+5:45" …: the zone as people know it, at that moment. */

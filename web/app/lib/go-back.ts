@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 
-/** Back to where somebody came from on this site; to `otherwise` where this page was the first of it. */
+/** Back to the previous page of this site, or to `otherwise` where there is none. */
 export function useGoBack(otherwise: string): () => void {
   const navigate = useNavigate();
   return () => void (canGoBack() ? navigate(-1) : navigate(otherwise, { replace: true }));

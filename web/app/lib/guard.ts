@@ -5,12 +5,12 @@ import { readSession, type Role, storedRole, useSession } from "./session.ts";
 
 type Arrival = { request: Request };
 
-/** While an area is open, its frame leads out and asks first where something is typed. */
+/** While an area is open, its frame leads out, asking first about unsaved text. */
 let areaIsOpen = false;
 
 /**
- * Lets only this role into an area. Who has no session is led to the sign-in of the role they had here, or else of the area's,
- * and back afterwards. Courtesy: the API guards.
+ * Lets only this role into an area. Without a session people are led to the sign-in of their last role, or else of the area's,
+ * and back afterwards. A courtesy: the API is the guard.
  */
 export function guard(allowed: Role) {
   const check = ({ request }: Arrival, had: Role) => {
@@ -25,11 +25,11 @@ export function guard(allowed: Role) {
     const had = storedRole() ?? allowed; // the end of a session takes it away
     check(arrival, had);
     await next();
-    if (!areaIsOpen) check(arrival, had); // yesterday's session is found to be over by what the page asked
+    if (!areaIsOpen) check(arrival, had); // the page's own calls may have found the session to be over
   };
 }
 
-/** Where a role is at home; nobody has the last two yet (ruling 19). */
+/** Each role's home; the last two roles are reserved. */
 export const homeOf: Record<Role | "staff" | "user", string> = {
   student: "/student/profile",
   executive: "/executive",
@@ -38,10 +38,10 @@ export const homeOf: Record<Role | "staff" | "user", string> = {
   user: "/user",
 };
 
-/** What a page that stands among the public ones exports as `handle` when it is none of them. */
+/** The `handle` of a page that is among the public ones but not one of them. */
 export const notPublic = { isPublic: false };
 
-/** Public pages are not for admins and staff: they are led to their own side. */
+/** Admins and tutors are led from public pages to their own area. */
 export function useLeavePublicPages(): void {
   const role = useSession()?.role as Role | "staff" | undefined;
   const isPublic = useMatches().every(({ handle }) => (handle as typeof notPublic | undefined)?.isPublic !== false);
@@ -51,7 +51,7 @@ export function useLeavePublicPages(): void {
   }, [isPublic, role, navigate]);
 }
 
-/** A session that ends while an area is open, here or in another tab, leads out of it. */
+/** Leads out of an area when its session ends, here or in another tab. */
 export function useLeaveWhenSignedOut(to: "/" | "/login"): void {
   const session = useSession();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
-import { say } from "./toast.ts";
+import { toast } from "./toast.ts";
 
 const patience = 400;
 const notice = "loading-part";
 
-/** Fetches code at idle, so that it is there when it is needed; whoever needs it sees to failures. The answer takes it back. */
+/** Fetches code while the browser is idle; failures show where the code is used. The returned function cancels. */
 export function preload(load: () => Promise<unknown>): () => void {
   const work = () => void load().catch(() => {});
   if (!("requestIdleCallback" in window)) {
@@ -14,15 +14,15 @@ export function preload(load: () => Promise<unknown>): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** Fetches the code of what somebody just asked for. Says so when it takes long or does not come; whether it came. */
+/** Fetches code that was just asked for, with a toast when it is slow or fails. Returns whether it came. */
 export async function loadPart(load: () => Promise<unknown>): Promise<boolean> {
-  const slow = setTimeout(() => say.loading("Loading...", { id: notice }), patience);
+  const slow = setTimeout(() => toast.loading("Loading...", { id: notice }), patience);
   try {
     await load();
-    say.dismiss(notice);
+    toast.dismiss(notice);
     return true;
   } catch {
-    say.error("That could not be loaded. Please check your connection and try again.", { id: notice });
+    toast.error("That could not be loaded. Please check your connection and try again.", { id: notice });
     return false;
   } finally {
     clearTimeout(slow);

@@ -1,7 +1,5 @@
-import { codeExpired, codeSeconds } from "@tutoring/contract/rules";
+import { codeSeconds } from "@tutoring/contract/rules";
 import { problemOf } from "./problems.ts";
-
-export { codeExpired, codeSeconds };
 
 /** When this page had a code mailed, by door and address. */
 const mailed = new Map<string, number>();

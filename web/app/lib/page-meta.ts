@@ -11,7 +11,7 @@ type Page = {
   facts?: object[];
 };
 
-/** What search engines and chats are told of a public page. */
+/** A public page's description for search engines and chats. */
 export function pageMeta({ title, description: long, path, facts = [] }: Page) {
   const address = siteAddress();
   const full = title.includes(productName) ? title : `${title} | ${productName}`;
@@ -36,7 +36,7 @@ export function pageMeta({ title, description: long, path, facts = [] }: Page) {
   ];
 }
 
-/** Where a page stands below the home page, as search results show it. */
+/** The path from the home page to this one, for search results. */
 export const breadcrumbs = (...steps: { name: string; path: string }[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, nth) => ({

@@ -1,21 +1,28 @@
-import type { Problem, Role, StudentDetails } from "@tutoring/contract";
+import type { ErrorCode, Problem, RefusalId, Role, StudentDetails } from "@tutoring/contract";
 import { data, redirect } from "react-router";
 
 type Session = { token: string; role: Role; studentDetails: StudentDetails };
-type Shown = { code: string; message: string; fields: Record<string, string>; session: Session | undefined; current: unknown };
+type Shown = {
+  code: ErrorCode;
+  id: RefusalId | undefined;
+  message: string;
+  fields: Record<string, string>;
+  session: Session | undefined;
+  current: unknown;
+};
 
 type Failed = { problem: Problem; answered: boolean };
 
-/** The sentence a person may read of a failed call; where there is none, the screen's own: `broken` when the server broke. */
+/** What to show of a failed call. Where it has no sentence of its own: `broken` if the server answered, else `fallback`. */
 export function problemOf(error: unknown, fallback: string, broken = fallback): Shown {
   const { problem, answered } = error instanceof Error && "problem" in error ? (error as unknown as Failed) : unheard;
-  const { code, fields = {}, token, role, studentDetails, current } = problem;
+  const { code, id, fields = {}, token, role, studentDetails, current } = problem;
   const session = token && role && studentDetails ? { token, role, studentDetails } : undefined;
-  return { code, message: problem.message || (answered ? broken : fallback), fields, session, current };
+  return { code, id, message: problem.message || (answered ? broken : fallback), fields, session, current };
 }
 const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 
-/** Ends a loader: who is signed out is led to the sign-in, what is not there to the not-found page, the rest to Try again. */
+/** Ends a loader with the sign-in, the not-found page, or a page with Try again. */
 export function failPage(error: unknown, fallback: string): never {
   const problem = problemOf(error, fallback);
   if (problem.code === "signed-out") throw redirect(signInFor(location.pathname + location.search));
@@ -29,6 +36,6 @@ export const settle = <T>(promise: Promise<T>, fallback: string): Promise<{ valu
     (error: unknown) => ({ error: problemOf(error, fallback).message }),
   );
 
-/** The door that whoever stood at this address uses; the staff's leads back to it. */
+/** Where to sign in for this address; the back office's page leads back to it. */
 export const signInFor = (address: string, isStudent = address.startsWith("/student")): string =>
   isStudent ? "/" : `/login?next=${encodeURIComponent(address)}`;

@@ -1,6 +1,6 @@
 import type { RequestStatus } from "@tutoring/contract";
 
-/** What staff read of a request's status (ruling 7). */
+/** A request's status, as the back office reads it. */
 export const requestStatusNames: Record<RequestStatus, string> = {
   NOT_STARTED: "Not started",
   IN_PROGRESS: "In progress",

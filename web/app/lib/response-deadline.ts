@@ -7,7 +7,7 @@ export function lengthOf(hours: number): string {
   return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
 }
 
-/** How a request that came then stands against the promise; times in milliseconds. */
+/** Time left of the promised response time, or time since it passed; `now` in milliseconds. */
 export function promiseFor(createdAt: string, now: number) {
   const left = promisedHours - (now - Date.parse(createdAt)) / 3_600_000;
   return { length: lengthOf(Math.abs(left)), state: left < 0 ? "over" : left < 4 ? "soon" : "calm" } as const;

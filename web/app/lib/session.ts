@@ -7,7 +7,7 @@ export type Session = { token: string; role: Role; student?: StudentDetails };
 const listeners = new Set<() => void>();
 let cached: { raw: string; session: Session | undefined } = { raw: "", session: undefined };
 
-/** Who is signed in in this browser, from local storage: `token`, `role` and the student's profile (ruling 17). */
+/** The browser's session, from local storage: `token`, `role` and the student's profile. */
 export function readSession(): Session | undefined {
   const [token, role, student] = ["token", "role", "student"].map((name) => localStorage.getItem(name));
   const raw = `${token}\n${role}\n${student}`;
@@ -23,18 +23,18 @@ function parse(
   try {
     if (!token || !role) return undefined;
     const session = { token: JSON.parse(token) as string, role: JSON.parse(role) as Role };
-    return student ? { ...session, student: JSON.parse(student) as StudentDetails } : session;
+    return student ? { ...session, student: withChildren(JSON.parse(student) as StudentDetails) } : session;
   } catch {
-    return undefined; // somebody else wrote there
+    return undefined; // written by another program
   }
 }
 
-/** The role that was stored here last, also where its token is gone. */
+/** The role stored last, even if its token is gone. */
 export function storedRole(): Role | undefined {
   try {
     return (JSON.parse(localStorage.getItem("role") ?? "null") as Role | null) ?? undefined;
   } catch {
-    return undefined; // somebody else wrote there
+    return undefined; // written by another program
   }
 }
 
@@ -45,7 +45,19 @@ export function startSession({ token, role, student }: Session): void {
   tell();
 }
 
-/** Forgets the session; preferences of the interface stay. */
+/** A profile stored by an earlier version has no list of children. */
+const withChildren = ({ children, ...rest }: Partial<Pick<StudentDetails, "children">> & Omit<StudentDetails, "children">) => ({
+  ...rest,
+  children: children ?? [],
+});
+
+/** Keeps a family's changed details; the session stays. */
+export function keepStudent(student: StudentDetails): void {
+  const session = readSession();
+  if (session) startSession({ ...session, student });
+}
+
+/** Forgets the session but not the interface's preferences. */
 export function endSession(): void {
   for (const name of ["token", "role", "student"]) localStorage.removeItem(name);
   sessionStorage.clear();

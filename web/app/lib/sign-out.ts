@@ -1,11 +1,11 @@
 import { browserApi } from "./api.ts";
-import { say } from "./toast.ts";
+import { toast } from "./toast.ts";
 import { endSession, readSession } from "./session.ts";
 
-/** Ends the session here at once, and on the server as well as may be. Returns where the person goes. */
+/** Ends the session here, and on the server if it answers. Returns the next address. */
 export async function signOut(): Promise<string> {
   const role = readSession()?.role;
-  await browserApi.identity.signOut({}, { signal: AbortSignal.timeout(3_000) }).catch(() => say.error("Logout failed"));
+  await browserApi.identity.signOut({}, { signal: AbortSignal.timeout(3_000) }).catch(() => toast.error("Logout failed"));
   endSession();
   return role === "student" || !role ? "/" : "/login";
 }

@@ -1,4 +1,4 @@
-/** Marketing figures and fixed texts that are nowhere else (ruling 33). */
+/** Marketing figures and fixed texts. */
 export const productName = "Online Tutoring";
 export const supportEmail = "support@example.com";
 
@@ -81,7 +81,7 @@ export const learningPoints = [
   "The ideas behind the chapter, not only the answers",
   "Steps written the way examiners read them",
   "Practice that starts where your child is",
-  "Mistakes looked at, and mended for good",
+  "Mistakes reviewed, and put right for good",
   "Short tests, so that exams feel familiar",
   "How to study alone between two classes",
 ];

@@ -1,6 +1,7 @@
 import { toast as shown } from "react-hot-toast/headless";
+import { problemOf } from "./problems.ts";
 
-/** A short word at the top right. Loading ones stay until one with the same id replaces them. */
+/** A short message at the top right. A loading one stays until another with its id replaces it. */
 export const toast = {
   success: (message: string, options: { id?: string; duration?: number } = {}) =>
     shown.success(message, { duration: 3000, ...options }),
@@ -9,8 +10,18 @@ export const toast = {
   loading: (message: string, options: { id?: string } = {}) =>
     shown.loading(message, { ...options, duration: Number.POSITIVE_INFINITY }),
   dismiss: (id: string) => shown.dismiss(id),
-  /** What the specification calls an alert: read out at once, and it outlives the navigation that follows. */
+  /** Read out at once; it outlives the navigation that follows. */
   alert: (message: string) => shown.success(message, { duration: 8000, ariaProps: { role: "alert", "aria-live": "assertive" } }),
 };
 
-export { toast as say };
+/** Runs a call and says how it went; whether it is done. `failed` is said where the refusal has no sentence. */
+export async function toastResult(call: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+  try {
+    await call();
+    toast.success(done);
+    return true;
+  } catch (error) {
+    toast.error(problemOf(error, failed).message);
+    return false;
+  }
+}

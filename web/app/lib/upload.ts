@@ -1,6 +1,6 @@
 import type { Api } from "./api.ts";
 
-/** The browser's client for one upload: tells the share of the bytes that have left, from 0 to 1. */
+/** The browser's client for one upload; reports the share of the bytes sent, from 0 to 1. */
 export async function uploadingApi(onProgress: (share: number) => void): Promise<Api> {
   const [{ contract, createClient }, { sendBy }] = await Promise.all([
     import("@tutoring/contract"),
@@ -13,7 +13,7 @@ export async function uploadingApi(onProgress: (share: number) => void): Promise
   );
 }
 
-/** fetch tells nothing of an upload's progress; XMLHttpRequest does. */
+/** fetch reports no upload progress; XMLHttpRequest does. */
 async function sendWithProgress(request: Request, onProgress: (share: number) => void): Promise<Response> {
   const body = await request.blob();
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
-import { AccessDenied } from "#web/blocks/site/failed-pages.tsx";
+import { AccessDenied } from "#web/blocks/site/index.ts";
 import { notPublic } from "#web/lib/guard.ts";
 
-/** For every role: an admin may be sent here as well. */
+/** Open to every role. */
 export const handle = notPublic;
 
 export const meta = () => [{ title: "Access Denied | Online Tutoring" }, { name: "robots", content: "noindex" }];

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
+import { ChildChips, useChild } from "#web/blocks/family/index.ts";
 import { Form } from "#web/blocks/forms/form.tsx";
 import { EmailField, PhoneField } from "#web/blocks/forms/person-fields.tsx";
 import { useForm } from "#web/blocks/forms/use-form.ts";
@@ -33,13 +34,23 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
   const session = useSession();
   const student = session?.role === "student" ? session.student : undefined;
   const name = course.classFullname || course.className;
+  const children = student?.children ?? [];
+  const family = useChild(children);
+  const child = family.chosen ?? children[0];
   const form = useForm((contract) => contract.bookings.bookDemoClass, {
-    values: { parentName: "", studentName: "", phoneNumber: "", ...student, email: student?.emailId ?? "" },
+    values: {
+      parentName: "",
+      phoneNumber: "",
+      ...student,
+      studentName: child?.name ?? student?.studentName ?? "",
+      email: student?.emailId ?? "",
+    },
     body: ({ parentName, studentName, phoneNumber, email }) => ({
       parentName,
       studentName,
       phoneNumber,
       email: student?.emailId ?? email,
+      ...(child && { childId: child.id }),
       courseId: course.classId,
       courseName: name || "Unknown Course",
     }),
@@ -61,6 +72,10 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       void navigate("/courses");
     },
   });
+  const choose = (id: string | undefined) => {
+    family.choose(id);
+    form.set({ studentName: children.find((one) => one.id === id)?.name ?? "" });
+  };
 
   return (
     <main id="main" className="shell max-w-[70rem] pt-6 pb-20 lg:pt-8">
@@ -77,6 +92,11 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             {[course.category.categoryName, course.subcategory?.subCategoryName].filter(Boolean).join(" » ")}
           </p>
           <Form form={form} className="mt-8 grid gap-5 sm:grid-cols-2">
+            {children.length > 1 && (
+              <div className="sm:col-span-2">
+                <ChildChips label="Book for" among={children} chosen={child?.id} onChoose={choose} onAdd={family.add} />
+              </div>
+            )}
             <Field label="Parent Name" autoComplete="name" {...form.field("parentName")} />
             <Field label="Student Name" autoComplete="off" {...form.field("studentName")} />
             <PhoneField {...form.field("phoneNumber")} />
@@ -98,6 +118,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               </BusyButton>
             </div>
           </Form>
+          {family.dialog(({ name: studentName }) => form.set({ studentName }))}
         </div>
         <div className="on-plum flex justify-between bg-primary text-white max-md:items-end md:flex-col">
           <p className="display p-6 text-xl md:p-8 md:text-3xl">Book for a free demo class now</p>

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
+import { CategoryPicture } from "#web/blocks/site/index.ts";
 import type { CategoryTile } from "./public-view-data.ts";
 
 const grid = "mt-8 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:mt-10 lg:grid-cols-4";

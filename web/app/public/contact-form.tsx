@@ -1,20 +1,24 @@
 import { type ReactNode, useState } from "react";
+import { Form } from "#web/blocks/forms/form.tsx";
+import { EmailField } from "#web/blocks/forms/person-fields.tsx";
+import { useFields } from "#web/blocks/forms/use-fields.ts";
 import { supportEmail } from "#web/lib/site-texts.ts";
-import { Field, FieldError } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
 import { SuccessBox } from "#web/ui/notices.tsx";
 
 const nothing = { name: "", email: "", message: "" };
 
-/** `children` stand beside it. Clears and sends nothing, as specified; the support address beside it is where a message can go (ruling 31). */
+/** Clears and sends nothing, as specified: a message goes to the support address beside it. */
 export function ContactForm({ children }: { children: ReactNode }) {
-  const [values, setValues] = useState(nothing);
+  const form = useFields(nothing);
   const [cleared, setCleared] = useState(false);
-  const [errors, setErrors] = useState<Partial<typeof nothing>>({});
-  const set = (name: keyof typeof nothing) => (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    setCleared(false);
-    setErrors((before) => ({ ...before, [name]: "" }));
-    const { value } = event.target;
-    setValues((before) => ({ ...before, [name]: value }));
+  const submit = async () => {
+    const fields = errorsIn(form.values);
+    form.refuse({ message: "", fields });
+    const done = Object.keys(fields).length === 0;
+    if (done) form.reset();
+    setCleared(done);
+    return done;
   };
   return (
     <section className="border-t border-base-300 bg-base-100" aria-labelledby="contact">
@@ -33,55 +37,11 @@ export function ContactForm({ children }: { children: ReactNode }) {
           </p>
           {children}
         </div>
-        <form
-          className="grid gap-5 sm:grid-cols-2 lg:col-span-6 lg:col-start-7"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            const found = errorsIn(values);
-            setErrors(found);
-            if (Object.keys(found).length > 0) return;
-            setValues(nothing);
-            setCleared(true);
-          }}
-        >
-          <Field
-            label="Name"
-            name="name"
-            autoComplete="name"
-            required
-            value={values.name}
-            error={errors.name || undefined}
-            onChange={set("name")}
-          />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            value={values.email}
-            error={errors.email || undefined}
-            onChange={set("email")}
-          />
-          <div className="fieldset sm:col-span-2">
-            <label htmlFor="contact-message" className="field-label">
-              Message
-            </label>
-            <textarea
-              id="contact-message"
-              name="message"
-              rows={4}
-              required
-              className="textarea w-full"
-              value={values.message}
-              onChange={set("message")}
-              aria-invalid={Boolean(errors.message)}
-              aria-describedby={errors.message ? "contact-message-error" : undefined}
-            />
-            <FieldError id="contact-message-error" message={errors.message || undefined} />
-          </div>
-          {cleared && (
+        <Form form={{ ...form, submit }} className="grid gap-5 sm:grid-cols-2 lg:col-span-6 lg:col-start-7">
+          <Field label="Name" autoComplete="name" required {...form.field("name")} />
+          <EmailField required {...form.field("email")} />
+          <TextArea label="Message" rows={4} required className="sm:col-span-2" {...form.field("message")} />
+          {cleared && !form.isTyped && (
             <div className="sm:col-span-2">
               <SuccessBox>The form is cleared. For an answer, please write to {supportEmail}.</SuccessBox>
             </div>
@@ -91,7 +51,7 @@ export function ContactForm({ children }: { children: ReactNode }) {
               Send Message
             </button>
           </div>
-        </form>
+        </Form>
       </div>
     </section>
   );

@@ -21,7 +21,7 @@ export const courseFacts = (course: Course) => [
   breadcrumbs({ name: "Courses", path: "/courses" }, { name: course.classFullname, path: `/course/${course.classId}` }),
 ];
 
-/** The list as it stands on this page; it comes after the page's head, so it stands in the body. */
+/** The list shown on this page; it is loaded after the page's head, so it is part of the body. */
 export function CourseListFacts({ courses }: { courses: CourseOnCard[] }) {
   const list = {
     "@context": "https://schema.org",

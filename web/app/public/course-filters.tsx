@@ -9,13 +9,13 @@ type Props = {
   categories: CategoryTree[];
   languages: string[];
   query: CourseQuery;
-  /** What stands in the search box, which Apply Filter applies too. */
+  /** The text in the search box; Apply Filter applies it too. */
   typed: () => string;
   onApplied?: () => void;
   boxed?: boolean;
 };
 
-/** Choices are pending until Apply Filter. Choosing again unselects; a category clears the subcategory. A GET form before this code has come. */
+/** Choices are pending until Apply Filter. Choosing again deselects; a category clears the subcategory. Without code it is a GET form. */
 export function CourseFilters({ categories, languages, query, typed, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
   const { category, subcategory, level, language } = query;
@@ -39,7 +39,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
   };
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // what was chosen before this code came counts
+    // keep choices made before hydration
     for (const input of box.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])
       if (!input.defaultChecked) input.click();
   }, []);
@@ -151,7 +151,7 @@ function Branch({ nodes, chosen, onToggle }: BranchProps) {
   );
 }
 
-/** Which one a link by name means: the highest of that name below its category, as the API reads it. */
+/** The subcategory a link by name means: the highest of that name below its category, as in the API. */
 function firstNamed(name: string, category: CategoryTree | undefined): number | undefined {
   if (!name || !category) return undefined;
   for (let row = category.subcategories; row.length > 0; row = row.flatMap(({ children }) => children)) {

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { Form, useNavigate } from "react-router";
 import { courseAddress, type CourseQuery, pageSizes } from "./course-query.ts";
 
-/** The list's search: Enter applies it, the filters stay. A GET form before the page's code has come. */
+/** The list's search: Enter applies it, the filters stay. Without code it is a GET form. */
 export function CourseListSearch({ query, box }: { query: CourseQuery; box: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const { category, subcategory, subcategoryId, level, language, limit } = query;

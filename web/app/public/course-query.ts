@@ -1,9 +1,11 @@
-/** What the course list's address says: names as links use them, numbers only where they are sound. */
+import { lastPage, maxSearchLength } from "@tutoring/contract/rules";
+
+/** The course list's address. Read without the contract, because public pages do not wait for zod. */
 export type CourseQuery = {
   search: string;
   category: string;
   subcategory: string;
-  /** Tells apart subcategories of one name; links by name alone mean the first of that name. */
+  /** Distinguishes subcategories of one name; a link by name means the first. */
   subcategoryId: number | undefined;
   level: string;
   language: string;
@@ -12,7 +14,7 @@ export type CourseQuery = {
   courseId: number | undefined;
 };
 
-/** The parameters that the list reads. */
+/** The address's parameters. */
 export const courseParameters = [
   "search",
   "category",
@@ -25,13 +27,13 @@ export const courseParameters = [
   "courseId",
 ] as const satisfies readonly (keyof CourseQuery)[];
 
-/** Nothing chosen; what was typed into the search stays. */
+/** No filter chosen; the search stays. */
 export const noFilters = { category: "", subcategory: "", subcategoryId: undefined, level: "", language: "" } as const;
 
 export const pageSizes = [12, 24, 48, 96] as const;
 
 export function readCourseQuery(params: URLSearchParams): CourseQuery {
-  const text = (name: string) => params.get(name)?.trim().slice(0, 200) ?? "";
+  const text = (name: string) => params.get(name)?.trim().slice(0, maxSearchLength).trim() ?? "";
   const number = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : undefined);
   const limit = number("limit") ?? 0;
   return {
@@ -41,13 +43,13 @@ export function readCourseQuery(params: URLSearchParams): CourseQuery {
     subcategoryId: text("subcategory") ? number("subcategoryId") : undefined,
     level: text("level"),
     language: text("language"),
-    page: Math.max(1, number("page") ?? 1),
+    page: Math.min(Math.max(1, number("page") ?? 1), lastPage),
     limit: (pageSizes as readonly number[]).includes(limit) ? limit : pageSizes[0],
     courseId: number("courseId"),
   };
 }
 
-/** The address of the list with something changed; any change but the page's own leads to page 1. */
+/** The list's address after a change; any change but the page's own leads to page 1. */
 export function courseAddress(query: CourseQuery, change: Partial<CourseQuery>): string {
   const next = { ...query, page: 1, courseId: undefined, ...change };
   const params = new URLSearchParams();

@@ -8,8 +8,8 @@ const Suggestions = lazy(load);
 const none = -1;
 
 /**
- * The home page's search: a plain form from the first byte, with suggestions below it once their code has come at idle. The field is
- * one and the same throughout, so that nothing typed meanwhile is lost.
+ * The home page's search: a plain form from the first byte, with suggestions once their code has loaded. The field stays the same
+ * element, so that nothing typed meanwhile is lost.
  */
 export function CourseSearch() {
   const [came, setCame] = useState(false);

@@ -1,9 +1,8 @@
-import type { Course } from "@tutoring/contract";
-import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
+import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 
 const most = 4;
 
@@ -11,36 +10,25 @@ type Props = {
   text: string;
   open: boolean;
   listId: string;
-  /** Which one the keys or the pointer are on, counted from 0. */
+  /** Index of the highlighted suggestion. */
   marked: number;
   onMark: (nth: number) => void;
   onChosen: () => void;
 };
 
-/** Suggestions under the search box: at most four courses, then the way to all of them. */
+/** Suggestions under the search box: up to four courses and a link to all. */
 export default function CourseSuggestions({ text, open, listId, marked, onMark, onChosen }: Props) {
   const navigate = useNavigate();
-  const [found, setFound] = useState<{ for: string; courses: Course[] }>({ for: "", courses: [] });
   const words = text.trim();
-  const searching = words !== "" && found.for !== words;
-
-  useEffect(() => {
-    if (!words) return;
-    const call = new AbortController();
-    const wait = setTimeout(() => {
-      browserApi.catalogue
-        .filterCourses({ query: { search: words, limit: most } }, { signal: call.signal })
-        .then(({ data }) => setFound({ for: words, courses: data }))
-        .catch(() => !call.signal.aborted && setFound({ for: words, courses: [] }));
-    }, 120);
-    return () => {
-      clearTimeout(wait);
-      call.abort();
-    };
-  }, [words]);
+  const found = useQuery({
+    key: words,
+    load: (signal) => browserApi.catalogue.filterCourses({ query: { search: words, limit: most } }, { signal }),
+    pauseMilliseconds: 120,
+  });
+  const searching = words !== "" && !found.data && !found.error;
+  const courses = found.data?.data ?? [];
 
   if (!open) return null;
-  const courses = words && !searching ? found.courses : [];
   const status = !words
     ? "Start typing to search courses"
     : searching
@@ -98,7 +86,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
   );
 }
 
-/** The title with what was typed in bold, where it stands there as typed. */
+/** The title, with the typed words in bold where it contains them. */
 function Marked({ text, words }: { text: string; words: string }) {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   if (at < 0) return text;

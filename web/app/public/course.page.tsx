@@ -1,7 +1,7 @@
 import { Check, ChartSpline, FileText, MessageCircleQuestion, ShieldCheck, Video } from "lucide-react";
 import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
-import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
+import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/use-book-demo.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";

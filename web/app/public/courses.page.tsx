@@ -2,7 +2,7 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Await, Link, useNavigate, useSearchParams } from "react-router";
 import empty from "#web/art/empty.svg";
-import { renderPageLink } from "#web/blocks/lists/page-link.tsx";
+import { renderPageLink } from "#web/blocks/site/index.ts";
 import { api } from "#web/lib/api.ts";
 import { loadPart } from "#web/lib/load-part.ts";
 import { breadcrumbs, pageMeta } from "#web/lib/page-meta.ts";
@@ -32,7 +32,7 @@ function load({ context, request }: PageArgs) {
   };
   return {
     courses: settle(
-      // an address past the end, as of a list that has become shorter, leads to the last page
+      // an address past the end, as of a list that has shrunk, leads to the last page
       find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
       "The courses could not be loaded. Please try again.",
     ),
@@ -212,7 +212,7 @@ function Found({ query, data, meta }: { query: CourseQuery } & Loaded) {
   );
 }
 
-/** Brings the asked course into view half a second after the list has come. */
+/** Scrolls to the course half a second after the list has loaded. */
 function useScrollTo(courseId: number | undefined) {
   useEffect(() => {
     if (!courseId) return;

@@ -5,7 +5,7 @@ import { Spinner } from "#web/ui/notices.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** What is shown while a page is on its way that has nothing of its own to show yet. */
+/** Shown while a page without a skeleton of its own loads. */
 const shapes = [
   { path: /^\/course\/\d+(\/book)?$/, words: "Loading course details..." },
   { path: /^\/student\/profile$/, words: "Loading your profile..." },

@@ -10,7 +10,7 @@ export function HomeHero() {
   const picture = useRef<HTMLImageElement>(null);
   const [done, setDone] = useState(false);
   const [failed, setFailed] = useState(false);
-  // The picture may have come, or failed, before this page could listen.
+  // the picture may have loaded or failed before hydration
   useEffect(() => {
     if (!picture.current?.complete) return;
     setDone(true);

@@ -15,7 +15,7 @@ import { HowItWorks, TeachWithUs } from "./home-sections.tsx";
 import { PlayBadge } from "./play-badge.tsx";
 import { tileOf } from "./public-view-data.ts";
 
-/** The sections come and fail one by one. */
+/** Each section loads and fails on its own. */
 function load({ context }: PageArgs) {
   const { catalogue, tutors, appUpdates } = context.get(api);
   return {

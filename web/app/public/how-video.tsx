@@ -9,7 +9,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 const seconds = `0:${String(length.seconds).padStart(2, "0")}`;
 
-/** Nothing of the video is loaded before somebody asks for it; without JavaScript the link opens the file. */
+/** The video is loaded on demand; without JavaScript the link opens the file. */
 export function HowVideo() {
   const [state, setState] = useState<"poster" | "playing" | "failed">("poster");
   return (

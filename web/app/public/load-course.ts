@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { api, type PageArgs } from "#web/lib/api.ts";
 import { failPage } from "#web/lib/problems.ts";
 
-/** The course an address names; without it the page of its own that says so. */
+/** Loads the address's course, or fails with the not-found page. */
 export async function loadCourse({ context, params }: PageArgs) {
   const courseId = params["courseId"];
   if (!courseId) throw data({ message: "Course ID not provided" }, { status: 404 });

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { notPublic } from "#web/lib/guard.ts";
 
-export { NotFoundPage as ErrorBoundary } from "#web/blocks/site/failed-pages.tsx";
+export { NotFoundPage as ErrorBoundary } from "#web/blocks/site/index.ts";
 
-/** For every role. */
+/** Open to every role. */
 export const handle = notPublic;
 
 /** Any other address: the not-found page, with its status. */

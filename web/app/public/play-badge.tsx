@@ -1,7 +1,7 @@
 import type { AppUpdate } from "@tutoring/contract";
 import glyph from "#web/art/play-glyph.svg";
 
-/** Our own badge for the newest app; there is none without an app to get. */
+/** Our own badge for the newest app, shown only if there is one. */
 export function PlayBadge({ app }: { app: AppUpdate }) {
   return (
     <div className="mt-10 rounded-2xl bg-lavender-100 p-6">

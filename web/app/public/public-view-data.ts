@@ -1,6 +1,6 @@
 import type { Category, Course, Subcategory } from "@tutoring/contract";
 
-// A page carries its data a second time, for the code that takes it over: so it carries what it shows, and no more.
+// A page carries its data a second time for hydration, so it carries only what it shows.
 
 export type Branch = Pick<Subcategory, "subcategoryId" | "subcategoryName" | "courseCount"> & { children: Branch[] };
 export type CategoryTree = Pick<Category, "categoryId" | "categoryName" | "courseCount"> & { subcategories: Branch[] };

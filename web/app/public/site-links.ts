@@ -5,6 +5,6 @@ export const links = [
   { to: "/tutor/signup", name: "Signup as Tutor" },
 ];
 
-/** Courses is also the place of every course page. */
+/** Course pages belong to Courses. */
 export const isCurrent = (to: string, pathname: string): boolean =>
   to === "/" ? pathname === "/" : pathname === to || (to === "/courses" && /^\/(course\/|student\/courses)/.test(pathname));

@@ -1,83 +1,65 @@
-import { Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { CodeStep } from "#web/blocks/sign-in/code-step.tsx";
+import { useMailedCode } from "#web/blocks/sign-in/use-mailed-code.ts";
 import { browserApi } from "#web/lib/api.ts";
-import { countdown as mmss } from "#web/lib/format.ts";
-import { codeExpired, codeSeconds } from "#web/lib/mailed-code.ts";
-import { problemOf } from "#web/lib/problems.ts";
+import { codeExpired } from "@tutoring/contract/rules";
 import type { Role } from "#web/lib/session.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
-import { CodeField } from "#web/ui/code-field.tsx";
-import { Field, FieldError } from "#web/ui/field.tsx";
-import { useCountdown } from "#web/ui/use-countdown.ts";
+import { Field } from "#web/ui/field.tsx";
+import { useSignInCall } from "./use-sign-in-call.ts";
 
 type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
-const brief = { duration: 2000 };
 const verifying = "Verifying OTP...";
 
-/** Address, then code. When the code expires, the address shows again with the way to a new one (ruling 22). */
+/** Address, then code. When the code expires, the address shows again with the way to a new one. */
 export function AdminSignIn({ onBusy, onSignedIn }: Props) {
   const [step, setStep] = useState<"email" | "otp">("email");
   const [emailId, setEmailId] = useState("");
-  const [code, setCode] = useState("");
   const [totp, setTotp] = useState("");
-  const [asked, setAsked] = useState(false);
-  const [totpError, setTotpError] = useState("");
-  const [busy, setBusy] = useState("");
-  const [error, setError] = useState("");
+  /** Undefined until the app's code is asked for. */
+  const [totpError, setTotpError] = useState<string>();
   const [refusedCode, setRefusedCode] = useState(false);
-  const { left, ended, running, start, stop } = useCountdown();
-
+  const mailed = useMailedCode("admin", emailId);
+  const { run, busy, error: refusal, fields, forget } = useSignInCall(onBusy);
+  const error = fields["totp"] ? "" : refusal;
+  const { ended } = mailed;
   const boxes = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (ended) say.error(codeExpired, brief);
+    if (ended) toast.error(codeExpired, { duration: 2000 });
   }, [ended]);
   useEffect(() => {
     if (error && !busy) boxes.current?.querySelector<HTMLInputElement>("input.input")?.focus(); // for the next code
   }, [error, busy]);
 
-  const run = async (doing: string, fallback: string, work: (id: string) => Promise<void>) => {
-    setBusy(doing);
-    onBusy(true);
-    setError("");
-    const id = say.loading(doing);
-    try {
-      await work(id);
-    } catch (failure) {
-      const { code: why, message, fields } = problemOf(failure, fallback);
-      if (fields["totp"]) {
-        say.dismiss(id);
-        setAsked(true); // the mailed code was right and still counts
-        return setTotpError(asked ? fields["totp"] : "");
-      }
-      say.error(message, { id, ...brief });
-      setError(message);
-      setRefusedCode(doing === verifying);
-      if (why === "invalid") setCode(""); // a code that only did not arrive stays
-    } finally {
-      setBusy("");
-      onBusy(false);
-    }
-  };
-  const send = (doing: string, fallback: string) =>
-    void run(doing, fallback, async (id) => {
-      await browserApi.identity.sendAdminCode({ body: { emailId } });
-      say.success("OTP sent!", { id, ...brief });
-      setCode("");
-      setTotp(""); // an app's code of a while ago is of no use with a new mailed one
-      setAsked(false);
-      start(codeSeconds);
+  const send = async (doing: string, failed: string) => {
+    const refused = await run(doing, failed, async () => {
+      const isNew = await mailed.mail(() => browserApi.identity.sendAdminCode({ body: { emailId } }));
+      setTotp(""); // an older code of the app is of no use with a new mailed one
+      setTotpError(undefined);
       setStep("otp");
+      return isNew ? "OTP sent!" : "";
     });
-  const verify = () =>
-    void run(verifying, "Invalid OTP or login failed.", async (id) => {
-      const body = { emailId, otp: code, ...(totp && { totp }) };
-      const session = await browserApi.identity.signInWithCode({ body });
-      stop();
-      say.success("Login successful!", { id, ...brief });
-      onSignedIn(session);
+    if (refused) setRefusedCode(false);
+  };
+  const verify = async () => {
+    const refused = await run(verifying, "Invalid OTP or login failed.", async () => {
+      const body = { emailId, ...(totp && { totp }) };
+      onSignedIn(await mailed.verify((otp) => browserApi.identity.signInWithCode({ body: { ...body, otp } })));
+      return "Login successful!";
     });
+    const ofApp = refused?.fields["totp"];
+    if (ofApp) setTotpError(totpError === undefined ? "" : ofApp); // the mailed code was right and still counts
+    else if (refused) setRefusedCode(true);
+  };
+  const startOver = () => {
+    mailed.forget();
+    forget();
+    setTotp("");
+    setTotpError(undefined);
+    setStep("email");
+  };
 
   if (step === "email" || ended) {
     return (
@@ -86,7 +68,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send("Sending OTP...", "Failed to send OTP.");
+          void send("Sending OTP...", "Failed to send OTP.");
         }}
       >
         <Field
@@ -98,9 +80,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
           value={emailId}
           onChange={(event) => {
             setEmailId(event.target.value);
-            stop();
-            setStep("email");
-            setError("");
+            startOver();
           }}
           error={ended && (refusedCode || !error) ? codeExpired : error || undefined}
         />
@@ -120,7 +100,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
             busy={busy === "Resending OTP..."}
             busyText="Resending OTP..."
             disabled={busy !== ""}
-            onClick={() => send("Resending OTP...", "Failed to resend OTP.")}
+            onClick={() => void send("Resending OTP...", "Failed to resend OTP.")}
           >
             Resend OTP
           </BusyButton>
@@ -133,61 +113,36 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
       className="mt-8"
       onSubmit={(event) => {
         event.preventDefault();
-        verify();
+        void verify();
       }}
     >
-      <p className="text-[0.9375rem]">
-        OTP sent to <strong className="font-semibold break-all">{emailId}</strong>
-      </p>
-      <div className="mt-4" ref={boxes}>
-        <CodeField label="The 6-digit code" value={code} onChange={setCode} disabled={busy !== ""} />
-        <FieldError id="admin-code-error" message={error || undefined} />
+      <div ref={boxes}>
+        <CodeStep mailed={mailed} email={emailId} error={error} disabled={busy !== ""}>
+          {totpError !== undefined && (
+            <Field
+              label="Code of your authenticator app, or a recovery code"
+              name="totp"
+              autoComplete="one-time-code"
+              autoFocus
+              value={totp}
+              onChange={({ target: { value } }) => {
+                setTotp(value);
+                setTotpError("");
+              }}
+              error={totpError || undefined}
+            />
+          )}
+        </CodeStep>
       </div>
-      {asked && (
-        <Field
-          label="Code of your authenticator app, or a recovery code"
-          className="mt-4"
-          name="totp"
-          autoComplete="one-time-code"
-          autoFocus
-          value={totp}
-          onChange={({ target: { value } }) => {
-            setTotp(value);
-            setTotpError("");
-          }}
-          error={totpError || undefined}
-        />
-      )}
-      <p className="mt-3.5 flex items-center gap-2 text-sm text-muted">
-        <Clock aria-hidden className="size-4" />
-        <span>
-          <span className="figures font-semibold text-base-content">{mmss(left)}</span> Remaining
-        </span>
-      </p>
-      <p className="sr-only" aria-live="polite">
-        {left === 60 && "One minute left to enter the code."}
-      </p>
       <BusyButton
         className="btn btn-primary btn-lg mt-6 w-full"
         busy={busy === verifying}
         busyText={verifying}
-        disabled={code.length < 6 || !running}
+        disabled={!mailed.isComplete || !mailed.running}
       >
         Verify & Login
       </BusyButton>
-      <button
-        type="button"
-        className="btn btn-ghost mt-2 w-full"
-        disabled={busy !== ""}
-        onClick={() => {
-          stop();
-          setCode("");
-          setError("");
-          setTotp("");
-          setAsked(false);
-          setStep("email");
-        }}
-      >
+      <button type="button" className="btn btn-ghost mt-2 w-full" disabled={busy !== ""} onClick={startOver}>
         Change Email
       </button>
     </form>

@@ -10,7 +10,7 @@ import { Spinner } from "#web/ui/notices.tsx";
 import { AdminSignIn } from "./admin-sign-in.tsx";
 import { ExecutiveSignIn } from "./executive-sign-in.tsx";
 
-/** Who is signed in already goes home. */
+/** Signed-in staff go to their own area. */
 export function clientLoader() {
   const session = readSession();
   if (session && session.role !== "student") throw redirect(homeOf[session.role]);
@@ -38,7 +38,7 @@ export default function StaffSignInPage() {
     startSession({ token, role });
     const next = params.get("next") ?? "";
     const own = next.startsWith(`/${role}/`);
-    // a new page, for only that brings the permission for camera and microphone
+    // a full load: only that brings the permission for camera and microphone
     if (next.startsWith("/class/")) location.replace(next);
     else void navigate(own ? next : homeOf[role], { replace: true });
   };

@@ -4,20 +4,21 @@ import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api.ts";
 import { OwnSessions } from "#web/blocks/account/own-sessions.tsx";
 import { problemOf } from "#web/lib/problems.ts";
-import { readSession, startSession } from "#web/lib/session.ts";
+import { keepStudent, readSession } from "#web/lib/session.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { AccountCard } from "./account-card.tsx";
 import { BookingList } from "./booking-list.tsx";
+import { ChildrenCard } from "./children-card.tsx";
 
-/** Both tabs' data; a failure is a red box on the page, so that the other half still shows. */
+/** Both tabs' data. A failure is a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { families, bookings, account } = context.get(api);
   const calls = [families.showProfile(), bookings.listMyBookings(), account.listMySessions()] as const;
   const [profile, list, sessions] = await Promise.allSettled(calls);
   const session = readSession();
-  if (session && profile.status === "fulfilled") startSession({ ...session, student: profile.value.student });
+  if (profile.status === "fulfilled") keepStudent(profile.value.student);
   return {
     student: profile.status === "fulfilled" ? profile.value.student : session?.student,
     sessions: sessions.status === "fulfilled" ? sessions.value.data : [],
@@ -32,7 +33,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function AccountPage({ loaderData: { student, bookings: loaded, sessions, error } }: Route.ComponentProps) {
-  // a list that cannot be loaded again stays, and with it what is being written in a dialog; an empty one may be so no more
+  // a list that cannot be reloaded stays, and with it what is being written in a dialog; an empty one may be out of date
   const [last, setLast] = useState(loaded);
   if (loaded && last !== loaded) setLast(loaded);
   const bookings = loaded ?? (last?.length ? last : undefined);
@@ -67,11 +68,12 @@ export default function AccountPage({ loaderData: { student, bookings: loaded, s
         </div>
       )}
       {onBookings ? (
-        bookings && <BookingList bookings={bookings} busy={state === "loading"} />
+        bookings && <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
       ) : (
         <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <AccountCard student={student} />
+            {student && student.children.length > 0 && <ChildrenCard family={student.children} />}
             {sessions.length > 0 && <OwnSessions sessions={sessions} />}
           </div>
           <div className="grid gap-2.5">

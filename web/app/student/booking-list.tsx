@@ -1,12 +1,13 @@
-import type { BookingStatus, StudentBooking } from "@tutoring/contract";
+import type { BookingStatus, Child, StudentBooking } from "@tutoring/contract";
 import { CalendarCheck, CircleCheck, CircleX, Hourglass, Star, Video } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
+import { ChildChips, useChild } from "#web/blocks/family/index.ts";
+import { useCall } from "#web/blocks/forms/use-call.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, momentParts } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import { useFreshBookings } from "./use-fresh-bookings.ts";
 
@@ -23,31 +24,47 @@ const statuses: Record<BookingStatus, { name: string; Icon: typeof Video }> = {
   cancelled: { name: "Cancelled", Icon: CircleX },
 };
 
-export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; busy: boolean }) {
+type Props = { bookings: StudentBooking[]; family: Child[]; busy: boolean };
+
+export function BookingList({ bookings: all, family, busy }: Props) {
+  const child = useChild(family);
+  const severalChildren = family.length > 1;
+  const bookings = all.filter(({ childId }) => !child.chosen || childId === child.chosen.id);
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<StudentBooking>();
-  const [cancelling, setCancelling] = useState<string>();
+  const { run, busy: cancelling } = useCall();
   const [dialog, setDialog] = useState<{ what: "move" | "support" | "rate"; booking: StudentBooking }>();
-  useFreshBookings(bookings, revalidate);
+  useFreshBookings(all, revalidate);
 
   const answer = async (go: boolean) => {
     const booking = asking;
     setAsking(undefined);
     if (!go || !booking) return;
-    setCancelling(booking.id);
-    try {
+    const work = async () => {
       await browserApi.bookings.cancelMyBooking({ params: { id: booking.id } });
       await revalidate();
-    } catch (error) {
-      say.error(problemOf(error, "Failed to cancel booking").message);
-    } finally {
-      setCancelling(undefined);
-    }
+    };
+    const refused = await run(work, { failed: "Failed to cancel booking", as: booking.id });
+    if (refused) toast.error(refused.message);
   };
 
+  const chips = severalChildren && (
+    <div className="mt-6">
+      <ChildChips
+        label="Show the bookings of"
+        among={family}
+        all="All children"
+        chosen={child.chosen?.id}
+        onChoose={child.choose}
+        onAdd={child.add}
+      />
+      {child.dialog()}
+    </div>
+  );
   if (bookings.length === 0) {
     return (
       <div className="mt-6">
+        {chips}
         <Empty
           picture={empty}
           title="No bookings yet"
@@ -64,6 +81,7 @@ export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; bu
   }
   return (
     <>
+      {chips}
       <p className="mt-6 text-[0.9375rem] text-muted">
         Total: <span className="figures font-semibold text-base-content">{bookings.length}</span> bookings
       </p>
@@ -72,6 +90,7 @@ export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; bu
           <BookingRow
             key={booking.id}
             booking={booking}
+            showsChild={severalChildren}
             cancelling={cancelling === booking.id}
             onCancel={() => setAsking(booking)}
             onOpen={(what) => setDialog({ what, booking })}
@@ -106,12 +125,13 @@ export function BookingList({ bookings, busy }: { bookings: StudentBooking[]; bu
 
 type RowProps = {
   booking: StudentBooking;
+  showsChild: boolean;
   cancelling: boolean;
   onCancel: () => void;
   onOpen: (what: "move" | "support" | "rate") => void;
 };
 
-function BookingRow({ booking, cancelling, onCancel, onOpen }: RowProps) {
+function BookingRow({ booking, showsChild, cancelling, onCancel, onOpen }: RowProps) {
   const { status, title, startsAt, tutor, subject, may, answers, rating } = booking;
   const { name, Icon } = statuses[status];
   const moment = startsAt ? momentParts(startsAt) : undefined;
@@ -162,13 +182,14 @@ function BookingRow({ booking, cancelling, onCancel, onOpen }: RowProps) {
           </p>
           <p className="figures mt-0.5 text-xs text-muted">
             {booking.bookingId}
+            {showsChild && ` · for ${booking.studentName}`}
             {rating !== null && ` · You gave it ${rating} of 5 stars`}
             {status === "booked" && !may.cancel && " · It begins in less than two hours and can no longer be changed"}
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2 self-start sm:max-w-72 sm:justify-end sm:self-center">
           {may.join && (
-            <a className="btn btn-primary" href={`/class/${booking.id}`}>
+            <a className="btn btn-primary" href={`/class/${booking.lessonId}`}>
               <Video aria-hidden className="size-4" /> Join Class
             </a>
           )}

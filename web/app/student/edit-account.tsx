@@ -66,7 +66,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
           beside={<ResendCode mailed={mailed} busy={busy} onResend={() => void askCode("Failed to resend OTP")} />}
         />
       )}
-      {form.error && !form.errors.otp && <ErrorBox>{form.error}</ErrorBox>}
+      {form.error && <ErrorBox>{form.error}</ErrorBox>}
       <div className="flex flex-wrap justify-end gap-2.5">
         <button type="button" className="btn btn-quiet" onClick={onDone}>
           Cancel

@@ -1,48 +1,38 @@
 import type { StudentBooking } from "@tutoring/contract";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { SlotWeek } from "#web/blocks/lessons/slot-week.tsx";
+import { useCall } from "#web/blocks/forms/use-call.ts";
+import { SlotWeek } from "#web/blocks/lessons/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, momentParts, ownZone } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 
-/** The tutor's free slots; the class moves to the one that is pressed, once that was confirmed. */
+/** The tutor's free slots; the class moves to the chosen one after a question. */
 export default function MoveDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [slots, setSlots] = useState<string[]>();
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState("");
   const [chosen, setChosen] = useState("");
-  const [looks, setLooks] = useState(0);
+  const { run, busy, error } = useCall();
   const { id } = booking;
-  useEffect(() => {
-    browserApi.bookings
-      .listMySlots({ params: { id } })
-      .then((found) => {
-        setSlots(found.slots);
-        setError("");
-      })
-      .catch((failure: unknown) => setError(problemOf(failure, "The free slots could not be loaded. Please try again.").message));
-  }, [id, looks]);
+  const load = useCallback(async () => {
+    const work = async () => setSlots((await browserApi.bookings.listMySlots({ params: { id } })).slots);
+    await run(work, { failed: "The free slots could not be loaded. Please try again." });
+  }, [id, run]);
+  useEffect(() => void load(), [load]);
   const move = async (startsAt: string, close: () => void) => {
-    setBusy(startsAt);
-    setError("");
-    try {
-      await browserApi.bookings.rescheduleMyClass({ params: { id }, body: { startsAt } });
-      say.success("Your class is moved. We have written to you and to the tutor.");
-      close();
-    } catch (failure) {
-      setError(problemOf(failure, "The class could not be moved. Please try again.").message);
+    const work = () => browserApi.bookings.rescheduleMyClass({ params: { id }, body: { startsAt } });
+    const refused = await run(work, { failed: "The class could not be moved. Please try again.", as: startsAt });
+    if (refused) {
       const fresh = await browserApi.bookings.listMySlots({ params: { id } }).catch(() => undefined);
       if (fresh) setSlots(fresh.slots);
-    } finally {
-      setBusy("");
-      await revalidate();
+    } else {
+      toast.success("Your class is moved. We have written to you and to the tutor.");
+      close();
     }
+    await revalidate();
   };
   const now = booking.startsAt ? inWords(booking.startsAt) : undefined;
   const zones = new Set(slots?.map((slot) => momentParts(slot).zone)); // two, where clocks change in between
@@ -69,7 +59,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
           {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={setChosen} />}
           {error && (
             <div className="mt-4">
-              <ErrorBox {...(!slots && { onRetry: () => setLooks(looks + 1) })}>{error}</ErrorBox>
+              <ErrorBox {...(!slots && { onRetry: () => void load() })}>{error}</ErrorBox>
             </div>
           )}
           <Question

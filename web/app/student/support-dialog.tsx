@@ -1,12 +1,12 @@
 import type { StudentBooking, SupportMessage } from "@tutoring/contract";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Conversation } from "#web/blocks/desk/conversation.tsx";
+import { useCall } from "#web/blocks/forms/use-call.ts";
+import { Conversation } from "#web/blocks/lessons/index.ts";
 import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toastResult } from "#web/lib/toast.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
@@ -14,29 +14,23 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 export default function SupportDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [messages, setMessages] = useState<SupportMessage[]>();
-  const [error, setError] = useState("");
-  const [looks, setLooks] = useState(0);
+  const { run, error } = useCall();
   const { id, answers } = booking;
-  useEffect(() => {
-    browserApi.desk
-      .listMyMessages({ params: { id } })
-      .then((found) => {
-        setMessages(found.messages);
-        setError("");
-      })
-      .catch((failure: unknown) => setError(problemOf(failure, "Your messages could not be loaded. Please try again.").message));
-  }, [id, answers, looks]);
-  const send = async (text: string) => {
-    try {
-      const found = await browserApi.desk.contactSupport({ params: { id }, body: { text } });
-      setMessages(found.messages);
-      say.success("Your message is sent. We answer here and by e-mail.");
+  const load = useCallback(async () => {
+    const work = async () => setMessages((await browserApi.desk.listMyMessages({ params: { id } })).messages);
+    await run(work, { failed: "Your messages could not be loaded. Please try again." });
+  }, [id, run]);
+  useEffect(() => void load(), [load, answers]);
+  const send = (text: string) => {
+    const call = async () => {
+      setMessages((await browserApi.desk.contactSupport({ params: { id }, body: { text } })).messages);
       await revalidate();
-      return true;
-    } catch (failure) {
-      say.error(problemOf(failure, "Your message could not be sent. Please try again.").message);
-      return false;
-    }
+    };
+    return toastResult(
+      call,
+      "Your message is sent. We answer here and by e-mail.",
+      "Your message could not be sent. Please try again.",
+    );
   };
   const guard = useTypedGuard(onClose);
   return (
@@ -46,7 +40,7 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
         <p className="mt-1 mb-5 break-words text-muted" lang={langOf(booking.title)}>
           {booking.bookingId}: {booking.title}
         </p>
-        {error && <ErrorBox onRetry={() => setLooks(looks + 1)}>{error}</ErrorBox>}
+        {error && <ErrorBox onRetry={() => void load()}>{error}</ErrorBox>}
         {!messages && !error && <Spinner>Loading your messages...</Spinner>}
         {messages && (
           <Conversation

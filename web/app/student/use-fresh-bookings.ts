@@ -4,10 +4,7 @@ import { browserApi } from "#web/lib/api.ts";
 
 const everyMilliseconds = 10_000;
 
-/**
- * A booking's status follows the clock and the desk: while somebody looks at the page, it is asked for again and again, and the
- * page is loaded anew when something is different. A call that fails changes nothing.
- */
+/** Reloads the page when a booking has changed, by the clock or by the desk. It asks only while the page is visible. */
 export function useFreshBookings(bookings: StudentBooking[], revalidate: () => Promise<void>): void {
   const current = useRef({ bookings, revalidate });
   useEffect(() => {

@@ -1,73 +1,63 @@
 import { useEffect, useState } from "react";
+import { useCall } from "#web/blocks/forms/use-call.ts";
+import { useMailedCode } from "#web/blocks/sign-in/use-mailed-code.ts";
 import { browserApi } from "#web/lib/api.ts";
-import { codeExpired, codeIsSpent, mailCode } from "#web/lib/mailed-code.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
-import { useCountdown } from "#web/ui/use-countdown.ts";
+import { codeExpired } from "@tutoring/contract/rules";
+import { toast } from "#web/lib/toast.ts";
 
-/** The proof that the address is the applicant's: a code in a dialog, counted down, resent only once it has expired. `onRefused` hears what is wrong with the address. */
+type Words = { failed: string; broken?: string; as: "sending" | "resending" | "verifying" };
+
+/** The proof that the address is the applicant's: a mailed code, entered in a dialog. */
 export function useTutorEmail(email: string, onRefused: (sentence: string) => void) {
   const [open, setOpen] = useState(false);
-  const [code, setCode] = useState("");
   const [verified, setVerified] = useState(false);
-  const [busy, setBusy] = useState<"" | "sending" | "resending" | "verifying">("");
-  const { left, running, ended, start, stop } = useCountdown();
+  const mailed = useMailedCode("tutor", email);
+  const { busy, run } = useCall();
+  const { ended } = mailed;
 
   useEffect(() => {
-    if (ended && open) say.error(codeExpired);
+    if (ended && open) toast.error(codeExpired);
   }, [ended, open]);
 
-  const run = async (doing: Exclude<typeof busy, "">, fallback: string, broken: string, work: () => Promise<void>) => {
-    setBusy(doing);
-    try {
-      await work();
-    } catch (error) {
-      const { code: why, message, fields } = problemOf(error, fallback, broken);
-      if (why === "invalid") setCode(""); // a code that only did not arrive stays
-      say.error(fields["email"] ?? message);
-      if (fields["email"]) onRefused(fields["email"]);
-    } finally {
-      setBusy("");
-    }
+  const runAndToast = async (work: () => Promise<unknown>, words: Words) => {
+    const refused = await run(work, words);
+    if (!refused) return;
+    const { message, fields } = refused;
+    toast.error(fields["email"] ?? message);
+    if (fields["email"]) onRefused(fields["email"]);
   };
-  const send = (doing: "sending" | "resending", fallback: string, done: string) =>
-    void run(doing, fallback, "Failed to initiate email verification", async () => {
-      const { left, isNew } = await mailCode("tutor", email, () =>
-        browserApi.applications.sendApplicantCode({ body: { email } }),
-      );
-      setCode("");
-      start(left);
-      setOpen(true);
-      if (isNew) say.success(done);
-    });
+  const send = (done: string, words: Omit<Words, "broken">) =>
+    runAndToast(
+      async () => {
+        const isNew = await mailed.mail(() => browserApi.applications.sendApplicantCode({ body: { email } }));
+        setOpen(true);
+        if (isNew) toast.success(done);
+      },
+      { ...words, broken: "Failed to initiate email verification" },
+    );
   const close = () => {
     setOpen(false);
-    setCode("");
-    stop();
+    mailed.forget();
+  };
+  const verify = async () => {
+    await mailed.verify((otp) => browserApi.applications.verifyApplicantCode({ body: { email, otp } }));
+    setVerified(true);
+    close();
+    toast.success("Email verified successfully!");
   };
 
   return {
     open,
-    code,
     verified,
     busy,
-    left,
-    running,
-    ended,
-    setCode,
+    mailed,
     close,
-    send: () => send("sending", "Failed to send OTP", "OTP sent to your email successfully!"),
-    resend: () => send("resending", "Failed to resend OTP", "OTP resent successfully!"),
+    send: () => void send("OTP sent to your email successfully!", { failed: "Failed to send OTP", as: "sending" }),
+    resend: () => void send("OTP resent successfully!", { failed: "Failed to resend OTP", as: "resending" }),
     verify: () => {
-      if (!running) return void say.error(codeExpired);
-      if (code.length !== 6) return void say.error("Please enter a valid 6-digit OTP");
-      void run("verifying", "Failed to verify OTP", "Failed to verify OTP", async () => {
-        await browserApi.applications.verifyApplicantCode({ body: { email, otp: code } });
-        codeIsSpent("tutor", email);
-        setVerified(true);
-        close();
-        say.success("Email verified successfully!");
-      });
+      if (!mailed.running) return void toast.error(codeExpired);
+      if (!mailed.isComplete) return void toast.error("Please enter a valid 6-digit OTP");
+      void runAndToast(verify, { failed: "Failed to verify OTP", as: "verifying" });
     },
     forget: () => setVerified(false),
   };

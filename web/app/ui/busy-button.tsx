@@ -3,15 +3,12 @@ import type { ButtonHTMLAttributes, Ref } from "react";
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy: boolean;
   busyText: string;
-  /** Disabled for everybody's eyes and ears, but whoever presses it all the same is told why. */
+  /** Looks and reads as disabled, but a press still tells why. */
   blocked?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/**
- * A button that says what it is doing, and cannot be pressed twice. While it is busy it is not `disabled`: that would take the focus
- * from it, and a dialog that opens then would not know where to give it back.
- */
+/** Says what it is doing and cannot be pressed twice. A busy button is not `disabled`, which would take the focus from it. */
 export function BusyButton({ busy, busyText, children, blocked = false, onClick, ...button }: Props) {
   return (
     <button

@@ -8,7 +8,7 @@ type Props = {
   label: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** Not where a dialog opens with it: the dialog puts the focus there itself, and remembers where it came from. */
+  /** False in a dialog that opens with it: the dialog sets the focus itself and can give it back. */
   autoFocus?: boolean;
 };
 
@@ -40,7 +40,7 @@ export function CodeField({ value, onChange, label, error, disabled = false, aut
             className="input figures h-14 w-full px-0 text-center text-2xl font-semibold"
             aria-invalid={Boolean(error)}
             onKeyDown={(event) => {
-              // a digit is deleted where it stands; from an empty box backspace leads back and deletes nothing
+              // Backspace deletes the digit in place; in an empty box it only moves back
               if (event.key !== "Backspace") return;
               event.preventDefault();
               event.preventBaseUIHandler();

@@ -54,7 +54,7 @@ export function DataTable<Row, Sort extends string>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
+            <tr key={keyOf(row)} role="row" tabIndex={-1}>
               {columns.map(({ name, cell, className = "" }) => (
                 <td key={name} role="cell" data-name={name} className={className}>
                   {cell(row)}

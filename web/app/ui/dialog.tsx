@@ -7,23 +7,20 @@ type Props = {
   /** After the fade. */
   onClose: () => void;
   title: string;
-  /** Where the dialog has another headline on the screen, the title is for assistive technology alone. */
+  /** Hides the title from the screen where the dialog shows another headline. */
   titleClass?: string;
   boxClass?: string;
   closeLabel?: string;
   closeClass?: string;
-  /** A press outside does not close: something typed would be lost. */
+  /** A press outside does not close it: typed text would be lost. */
   holdsWork?: boolean;
-  /** Asked before the dialog closes by its own means; false keeps it open. */
+  /** Called before the dialog closes itself; false keeps it open. */
   mayClose?: () => boolean;
-  /**
-   * What has the focus once it is open, if not its first field. React's autoFocus would come before the dialog has looked where the
-   * focus was, and it could not give it back.
-   */
+  /** Gets the focus on opening, if not the first field. React's autoFocus comes too early for the focus to be given back. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What has the focus after it, where the button that opened it may be gone. */
+  /** Gets the focus on closing, where the button that opened it may be gone. */
   finalFocus?: () => HTMLElement | null;
-  /** A function gets the way to close with the fade. */
+  /** A function receives `close`, which fades. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 

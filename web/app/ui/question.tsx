@@ -5,18 +5,18 @@ import { Field } from "./field.tsx";
 type Props = {
   open: boolean;
   question: string;
-  /** What is at stake, by name. */
+  /** What is at stake. */
   children?: ReactNode;
   keep: string;
   go: string;
   /** Nothing is lost by going. */
   harmless?: boolean;
-  /** What must be typed before one may go. */
+  /** Text to type before `go` is possible. */
   typed?: string | undefined;
   onAnswer: (go: boolean) => void;
 };
 
-/** Capitals, blanks and the kind of dash are not what one is asked for. */
+/** Case, blanks and the kind of dash do not count. */
 const asTyped = (text: string) =>
   text
     .trim()
@@ -24,7 +24,7 @@ const asTyped = (text: string) =>
     .replace(/\p{Dash}/gu, "-")
     .replace(/\s+/g, " ");
 
-/** Asks before something is lost or people are written to. The safe answer is quiet and has the focus. */
+/** Asks before something is lost or e-mails are sent. The safe answer is quiet and has the focus. */
 export function Question({ open, question, children, keep, go, harmless = false, typed, onAnswer }: Props) {
   const [text, setText] = useState("");
   const mayGo = typed === undefined || asTyped(text) === asTyped(typed);

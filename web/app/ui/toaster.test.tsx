@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { toast } from "react-hot-toast/headless";
+import { toast as library } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Toaster } from "./toaster.tsx";
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
   render(<Toaster />);
 });
 afterEach(() => {
-  act(() => toast.remove());
+  act(() => library.remove());
   cleanup();
   vi.useRealTimers();
 });
@@ -19,7 +19,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 test("no more than twenty stand at once, the newest ones", async () => {
   act(() => {
-    for (let nth = 1; nth <= 25; nth += 1) say.success(`Word ${nth}`);
+    for (let nth = 1; nth <= 25; nth += 1) toast.success(`Word ${nth}`);
   });
   await pass(100);
   expect(shown()).toHaveLength(20);
@@ -28,14 +28,14 @@ test("no more than twenty stand at once, the newest ones", async () => {
 
 test("a word stays three seconds; one that loads stays until another takes its place", async () => {
   act(() => {
-    say.success("Saved");
-    say.loading("Sending OTP...", { id: "send" });
+    toast.success("Saved");
+    toast.loading("Sending OTP...", { id: "send" });
   });
   await pass(2_900);
   expect(shown().map((one) => one.textContent?.trim())).toEqual(["Sending OTP...", "Saved"]);
   await pass(60_000);
   expect(shown().map((one) => one.textContent?.trim())).toEqual(["Sending OTP..."]);
-  act(() => void say.success("OTP sent!", { id: "send", duration: 2000 }));
+  act(() => void toast.success("OTP sent!", { id: "send", duration: 2000 }));
   await pass(100);
   expect(shown().map((one) => one.textContent?.trim())).toEqual(["OTP sent!"]);
   await pass(2_000);
@@ -43,6 +43,6 @@ test("a word stays three seconds; one that loads stays until another takes its p
 });
 
 test("an alert is read out at once", () => {
-  act(() => void say.alert("Demo class booked successfully! We will contact you soon."));
+  act(() => void toast.alert("Demo class booked successfully! We will contact you soon."));
   expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("assertive");
 });

@@ -1,17 +1,12 @@
 import { type AppUpdate, appUpdateStatuses, contract } from "@tutoring/contract";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
-import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
-import { RowButton } from "#web/blocks/lists/row-button.tsx";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
 import { Select } from "#web/ui/field.tsx";
-import { told } from "#web/admin/parts/editing.ts";
+import { toastResult } from "#web/lib/toast.ts";
 import { StatusBadge } from "#web/admin/parts/status-badge.tsx";
 
 const AppUpdateDialog = lazy(() => import("./app-update-dialog.tsx"));
@@ -40,7 +35,7 @@ export default function AppUpdates() {
     const call = () =>
       browserApi.appUpdates.changeAppUpdateStatus({ params: { id }, body: { status: next } }, { ifMatch: version });
     const done = `${currVersion} is ${statusNames[next].toLowerCase()} now.`;
-    await told(call, done, (failure) => problemOf(failure, "Failed to toggle update status").message);
+    await toastResult(call, done, "Failed to toggle update status");
     await reload();
     setBusy(undefined);
   };
@@ -68,7 +63,12 @@ export default function AppUpdates() {
           >
             {update.status === "ACTIVE" ? "Deactivate" : "Activate"} <span className="sr-only">{update.currVersion}</span>
           </button>
-          <RowButton Icon={Pencil} label={`Edit ${update.currVersion}`} onClick={() => setEditing(update.id)} />
+          <RowButton
+            Icon={Pencil}
+            label={`Edit ${update.currVersion}`}
+            data-shortcut="open"
+            onClick={() => setEditing(update.id)}
+          />
           <RowButton Icon={Trash2} label={`Delete ${update.currVersion}`} tone="text-error" onClick={() => setDeleting(update)} />
         </span>
       ),
@@ -76,7 +76,7 @@ export default function AppUpdates() {
   ];
 
   return (
-    <DeskPage
+    <OfficePage
       title="App Updates"
       actions={
         <>
@@ -116,9 +116,9 @@ export default function AppUpdates() {
         reload={reload}
       >
         {({ currVersion, status }) =>
-          `Version ${currVersion}. ${status === "ACTIVE" ? "It is active: apps that ask for the newest version get an older one then." : ""}`
+          `Version ${currVersion}. ${status === "ACTIVE" ? "It is active: apps will be offered an older version." : ""}`
         }
       </DeleteQuestion>
-    </DeskPage>
+    </OfficePage>
   );
 }

@@ -1,62 +1,48 @@
-import { useRevalidator } from "react-router";
-import { attempt } from "#web/blocks/forms/attempt.ts";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
+import { PhoneField } from "#web/blocks/forms/person-fields.tsx";
+import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
 import { browserApi } from "#web/lib/api.ts";
-import { fileIn, textIn, textsIn } from "#web/lib/form-values.ts";
 import { timeSlot } from "#web/lib/time-slot.ts";
-import { Field, FieldError } from "#web/ui/field.tsx";
-import { reloaded } from "#web/admin/parts/editing.ts";
+import { TimesField } from "#web/admin/parts/times-field.tsx";
+import { Field } from "#web/ui/field.tsx";
 
-const texts = ["name", "email", "phoneNumber", "qualification", "experience", "subjects"] as const;
+const texts = { name: "", email: "", phoneNumber: "", qualification: "", experience: "", subjects: "" };
 
-/** An application that came by phone or by hand. */
-export default function TutorRequestDialog({ onClose }: { onClose: () => void }) {
-  const { revalidate } = useRevalidator();
-  const send = async (form: FormData) => {
-    const given = textsIn(form, texts);
-    const resume = fileIn(form, "resume");
-    const body = {
-      ...given,
-      preferredTimeSlot: timeSlot(textIn(form, "start"), textIn(form, "end")),
-      ...(resume && { resume }),
-    };
-    const call = () => browserApi.applications.addApplication({ body });
-    return reloaded(revalidate, await attempt(call, { done: "Tutor request added.", failed: "Failed to add tutor request" }));
-  };
+/** An application received by phone or on paper. */
+export default function ApplicationDialog({ onClose }: { onClose: () => void }) {
+  const form = useDialogForm((contract) => contract.applications.addApplication, {
+    values: { ...texts, start: "", end: "", resume: undefined as File | undefined },
+    body: ({ start, end, ...given }) => ({ ...given, preferredTimeSlot: timeSlot(start, end) }),
+    send: (body) => browserApi.applications.addApplication({ body }),
+    done: "Tutor request added.",
+    failed: "Failed to add tutor request",
+  });
   return (
     <FormDialog
+      form={form}
       title="Add tutor request"
       boxClass="max-w-2xl"
       submit="Add request"
       busy="Adding..."
-      onSubmit={send}
       onClose={onClose}
     >
-      {(fields) => (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" name="name" error={fields["name"]} />
-          <Field label="Email" name="email" type="email" error={fields["email"]} />
-          <Field label="Phone Number" name="phoneNumber" type="tel" prefix="+91" error={fields["phoneNumber"]} />
-          <Field label="Qualification" name="qualification" error={fields["qualification"]} />
-          <Field label="Experience" name="experience" hint="In years, or fresher" error={fields["experience"]} />
-          <Field label="Subjects" name="subjects" placeholder="Maths, Physics" error={fields["subjects"]} />
-          <div>
-            <div className="grid grid-cols-2 gap-4">
-              <Field label="From" name="start" type="time" />
-              <Field label="To" name="end" type="time" />
-            </div>
-            <FieldError id="tutor-slot-error" message={fields["preferredTimeSlot"]} />
-          </div>
-          <Field
-            label="Resume"
-            name="resume"
-            type="file"
-            accept=".pdf,.doc,.docx"
-            hint="PDF or Word, at most 5 MB; may be left out."
-            error={fields["resume"]}
-          />
-        </div>
-      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" {...form.field("name")} />
+        <Field label="Email" type="email" {...form.field("email")} />
+        <PhoneField autoComplete="off" {...form.field("phoneNumber")} />
+        <Field label="Qualification" {...form.field("qualification")} />
+        <Field label="Experience" hint="In years, or fresher" {...form.field("experience")} />
+        <Field label="Subjects" placeholder="Maths, Physics" {...form.field("subjects")} />
+        <TimesField form={form} />
+        <Field
+          label="Resume"
+          type="file"
+          accept=".pdf,.doc,.docx"
+          hint="Optional: PDF or Word, at most 5 MB."
+          error={form.errors.resume}
+          onChange={({ target: { files } }) => form.set({ resume: files?.[0] })}
+        />
+      </div>
     </FormDialog>
   );
 }

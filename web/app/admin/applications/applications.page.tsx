@@ -1,18 +1,21 @@
 import { contract, type Application, applicationStatuses } from "@tutoring/contract";
 import { Check, FileText, Plus, Trash2, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
-import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { ListFilters } from "#web/blocks/lists/list-filters.tsx";
-import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
-import { RowButton } from "#web/blocks/lists/row-button.tsx";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import {
+  type ColumnsOf,
+  DeleteQuestion,
+  ExportButton,
+  ListFilters,
+  listPage,
+  ListView,
+  RowButton,
+} from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Select } from "#web/ui/field.tsx";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
 import { StatusBadge } from "#web/admin/parts/status-badge.tsx";
@@ -38,14 +41,14 @@ export default function TutorManagement() {
   const [decision, setDecision] = useState<Decision>();
   const [deleting, setDeleting] = useState<Application>();
   const [adding, setAdding] = useState(false);
-  // as it is now: a decision that met somebody else's goes by the newer state
+  // the newest state: the decision may have met a colleague's
   const decided = rows.find(({ tutorId }) => tutorId === decision?.request.tutorId) ?? decision?.request;
 
   const openResume = ({ tutorId }: Application) =>
     browserApi.applications
       .openResume({ params: { id: tutorId } })
       .then(saveFile)
-      .catch((failure: unknown) => say.error(problemOf(failure, "The résumé could not be opened.").message));
+      .catch((failure: unknown) => toast.error(problemOf(failure, "The résumé could not be opened.").message));
   const columns: ColumnsOf<typeof applications> = [
     {
       name: "Name",
@@ -123,7 +126,7 @@ export default function TutorManagement() {
   ];
 
   return (
-    <DeskPage
+    <OfficePage
       title="Tutor Management"
       actions={
         <>
@@ -160,14 +163,16 @@ export default function TutorManagement() {
         row={deleting}
         question={({ name }) => `Delete the request of ${name}?`}
         keep="Keep"
-        call={({ tutorId, version }) => browserApi.tutors.deleteTutor({ params: { id: tutorId } }, { ifMatch: version })}
+        call={({ tutorId, version }) =>
+          browserApi.applications.deleteApplication({ params: { id: tutorId } }, { ifMatch: version })
+        }
         done="Tutor request deleted successfully!"
         failed="Failed to delete tutor request"
         onClose={() => setDeleting(undefined)}
         reload={reload}
       >
-        {() => "The request and its résumé are deleted. Nobody is written to."}
+        {() => "The request and its résumé are deleted. No e-mail is sent."}
       </DeleteQuestion>
-    </DeskPage>
+    </OfficePage>
   );
 }

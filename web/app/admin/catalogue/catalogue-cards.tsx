@@ -2,12 +2,12 @@ import type { CourseForBackOffice } from "@tutoring/contract";
 import { ArrowRight, BookOpen, FileText, Folder, FolderTree, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { RowButton } from "#web/blocks/lists/row-button.tsx";
-import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
+import { RowButton } from "#web/blocks/lists/index.ts";
+import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { langOf, rupees } from "#web/lib/format.ts";
 import { countBelow, keyOf, type Place, plural } from "./catalogue-place.ts";
 
-/** In the place of cards that are on their way. */
+/** Placeholders while the cards load. */
 export const SkeletonCards = () =>
   Array.from({ length: 8 }, (_, nth) => (
     <li key={nth} className="card overflow-hidden" aria-hidden>

@@ -1,7 +1,7 @@
 import { paged } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { type RouterContextProvider, redirect } from "react-router";
-import { readAddress } from "#web/blocks/lists/list-address.ts";
+import { readAddress } from "#web/blocks/lists/index.ts";
 import { officeApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { placeOfKey } from "./catalogue-place.ts";

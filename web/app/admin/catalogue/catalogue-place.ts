@@ -12,7 +12,7 @@ export type Place = {
   imageUrl: string | null;
 };
 
-/** How an address names a place: c12, s34. */
+/** A place in an address: c12, s34. */
 export const keyOf = ({ type, id }: Pick<Place, "type" | "id">): string => `${type === "category" ? "c" : "s"}${id}`;
 
 export function placeOfKey(key: string | undefined): { parentType: ParentType; parentId: number } | undefined {

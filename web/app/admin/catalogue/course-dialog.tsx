@@ -1,13 +1,12 @@
-import { type CourseForBackOffice, levels } from "@tutoring/contract";
+import type { CourseForBackOffice } from "@tutoring/contract";
+import { levels } from "@tutoring/contract/rules";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { attempt } from "#web/blocks/forms/attempt.ts";
-import { textsIn } from "#web/lib/form-values.ts";
+import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
+import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
 import { uploadingApi } from "#web/lib/upload.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import type { Place } from "./catalogue-place.ts";
-import { nothingToEdit, reloaded } from "#web/admin/parts/editing.ts";
 import { PdfField } from "./pdf-field.tsx";
 
 type Props = {
@@ -20,134 +19,85 @@ type Props = {
   onClose: () => void;
 };
 
-const facts = [
-  "className",
-  "classFullname",
-  "price",
-  "duration",
-  "classLevel",
-  "classLanguage",
-  "classMode",
-  "classDescription",
-] as const;
-
-export default function CourseDialog({ course, editing, parent, path, onClose }: Props) {
-  const { revalidate } = useRevalidator();
-  const [added, setAdded] = useState<File[]>([]);
-  // marks are places, so they are worth nothing once somebody else has changed the course
+export default function CourseDialog({ course: given, editing, parent, path, onClose }: Props) {
+  const [course] = useState(given);
+  const latest = given ?? course;
+  // marks are places, so they are worth nothing once the course has been changed elsewhere
   const [marks, setMarks] = useState<{ places: number[]; version: number | undefined }>({ places: [], version: undefined });
-  const removed = marks.version === course?.version ? marks.places : [];
+  const removed = marks.version === latest?.version ? marks.places : [];
   const [sentBytes, setSentBytes] = useState<number>();
-
-  const send = async (form: FormData) => {
-    if (editing && !course) return nothingToEdit;
-    const given = textsIn(form, facts);
-    const total = added.reduce((sum, { size }) => sum + size, 0);
-    setSentBytes(0);
-    const { editCatalogue } = await uploadingApi((share) => setSentBytes(share * total));
-    const call = course
-      ? () =>
-          editCatalogue.updateCourse(
-            { params: { id: course.classId }, body: { ...given, pdfs: added, removePdfs: removed } },
-            { ifMatch: course.version },
-          )
-      : () => editCatalogue.createCourse({ body: { ...given, parentId: parent.id, parentType: parent.type, pdfs: added } });
-    const refused = await attempt(
-      call,
-      course
-        ? { done: "Course updated successfully!", failed: "Failed to update course.", toast: "Failed to update course." }
-        : { done: "Course created successfully!", failed: "Failed to create course." },
-    );
-    setSentBytes(undefined);
-    return reloaded(revalidate, refused);
+  const upload = async () => {
+    const total = form.values.pdfs.reduce((sum, { size }) => sum + size, 0);
+    return (await uploadingApi((share) => setSentBytes(share * total))).editCatalogue;
   };
+  const form = useDialogForm(({ editCatalogue }) => (course ? editCatalogue.updateCourse : editCatalogue.createCourse), {
+    values: valuesOf(course),
+    version: course?.version,
+    valuesOf,
+    check: () => (editing && !course ? nothingToEdit : undefined),
+    body: (values) => (course ? { ...values, removePdfs: removed } : { ...values, parentId: parent.id, parentType: parent.type }),
+    send: async (body, seen) => {
+      setSentBytes(0);
+      const { updateCourse, createCourse } = await upload();
+      const call =
+        "removePdfs" in body ? updateCourse({ params: { id: course?.classId ?? 0 }, body }, seen) : createCourse({ body });
+      return call.finally(() => setSentBytes(undefined));
+    },
+    done: course ? "Course updated successfully!" : "Course created successfully!",
+    failed: course ? "Failed to update course." : "Failed to create course.",
+    failedToast: course && "Failed to update course.",
+  });
 
   return (
     <FormDialog
+      form={form}
       title={editing ? "Edit Course" : "Add New Course"}
       note={path}
       boxClass="max-w-3xl"
       submit={editing ? "Save" : "Add course"}
       busy={editing ? "Saving..." : "Adding..."}
       changed={removed.length > 0}
-      onSubmit={send}
       onClose={onClose}
     >
-      {(fields) => (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Course name"
-            name="className"
-            defaultValue={course?.className}
-            maxLength={200}
-            error={fields["className"]}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Course name" maxLength={200} {...form.field("className")} />
+        <Field label="Course full name" maxLength={200} {...form.field("classFullname")} />
+        <Field label="Price" prefix="₹" inputMode="numeric" {...form.field("price")} />
+        <Field label="Duration" placeholder="24 weeks" {...form.field("duration")} />
+        <Select
+          label="Level"
+          options={[["", "Not specified"], ...levels.map((level) => [level, level] as const)]}
+          {...form.field("classLevel")}
+        />
+        <Field label="Language" placeholder="English, Hindi" {...form.field("classLanguage")} />
+        <Field label="Mode" placeholder="Online" {...form.field("classMode")} />
+        <TextArea label="Description" className="sm:col-span-2" maxLength={5000} {...form.field("classDescription")} />
+        <div className="sm:col-span-2">
+          <PdfField
+            course={latest}
+            added={form.values.pdfs}
+            removed={removed}
+            sentBytes={sentBytes}
+            error={form.errors.pdfs}
+            onChange={(change) => {
+              if (change.added) form.set({ pdfs: change.added });
+              if (change.removed) setMarks({ places: change.removed, version: latest?.version });
+            }}
           />
-          <Field
-            label="Course full name"
-            name="classFullname"
-            defaultValue={course?.classFullname}
-            maxLength={200}
-            error={fields["classFullname"]}
-          />
-          <Field
-            label="Price"
-            name="price"
-            prefix="₹"
-            inputMode="numeric"
-            defaultValue={course?.price ?? ""}
-            error={fields["price"]}
-          />
-          <Field
-            label="Duration"
-            name="duration"
-            placeholder="24 weeks"
-            defaultValue={course?.duration ?? ""}
-            error={fields["duration"]}
-          />
-          <Select
-            label="Level"
-            name="classLevel"
-            defaultValue={course?.classLevel ?? ""}
-            options={[["", "Not said"], ...levels.map((level) => [level, level] as const)]}
-            error={fields["classLevel"]}
-          />
-          <Field
-            label="Language"
-            name="classLanguage"
-            placeholder="English, Hindi"
-            defaultValue={course?.classLanguage ?? ""}
-            error={fields["classLanguage"]}
-          />
-          <Field
-            label="Mode"
-            name="classMode"
-            placeholder="Online"
-            defaultValue={course?.classMode ?? ""}
-            error={fields["classMode"]}
-          />
-          <TextArea
-            label="Description"
-            name="classDescription"
-            className="sm:col-span-2"
-            defaultValue={course?.classDescription ?? ""}
-            maxLength={5000}
-            error={fields["classDescription"]}
-          />
-          <div className="sm:col-span-2">
-            <PdfField
-              course={course}
-              added={added}
-              removed={removed}
-              sentBytes={sentBytes}
-              error={fields["pdfs"] ?? Object.entries(fields).find(([name]) => name.startsWith("pdfs"))?.[1]}
-              onChange={(change) => {
-                if (change.added) setAdded(change.added);
-                if (change.removed) setMarks({ places: change.removed, version: course?.version });
-              }}
-            />
-          </div>
         </div>
-      )}
+      </div>
     </FormDialog>
   );
 }
+
+const valuesOf = (course?: CourseForBackOffice) => ({
+  className: course?.className ?? "",
+  classFullname: course?.classFullname ?? "",
+  price: String(course?.price ?? ""),
+  duration: course?.duration ?? "",
+  classLevel: course?.classLevel ?? "",
+  classLanguage: course?.classLanguage ?? "",
+  classMode: course?.classMode ?? "",
+  classDescription: course?.classDescription ?? "",
+  pdfs: [] as File[],
+});

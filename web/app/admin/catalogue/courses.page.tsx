@@ -2,11 +2,8 @@ import { ArrowLeft, FileUp, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { useLastPage } from "#web/blocks/lists/use-last-page.ts";
-import { ListPages } from "#web/blocks/lists/list-pages.tsx";
-import { useList } from "#web/blocks/lists/use-list.ts";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { ExportButton, ListPages, useLastPage, useList } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
@@ -14,7 +11,7 @@ import type { Route } from "./+types/courses.page.ts";
 import { CourseCard, PlaceCard, SkeletonCards } from "./catalogue-cards.tsx";
 import { catalogueQuery, categorySizes } from "./catalogue-loader.ts";
 import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
-import { DeleteQuestion, type Doomed } from "#web/admin/parts/delete-question.tsx";
+import { DeleteQuestion, type Doomed } from "./delete-question.tsx";
 
 export { clientLoader } from "./catalogue-loader.ts";
 export const meta = () => [{ title: "Courses | Online Tutoring" }, { name: "robots", content: "noindex" }];
@@ -25,7 +22,8 @@ const CourseDialog = lazy(() => import("./course-dialog.tsx"));
 
 type Open = {
   what: "category" | "subcategory" | "course";
-  /** Of what is edited; without one something is added. */ id?: number;
+  /** The one to edit; absent when one is added. */
+  id?: number;
 };
 
 /** The categories as cards, and each place below them with what it holds. */
@@ -53,7 +51,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
   const editedPlace = [...places, ...path].find(({ type, id }) => type === open?.what && id === open.id);
 
   return (
-    <DeskPage
+    <OfficePage
       title="Category Manager"
       note={<Breadcrumb path={path} />}
       actions={
@@ -159,7 +157,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
         }}
         onKeep={() => setDoomed(undefined)}
       />
-    </DeskPage>
+    </OfficePage>
   );
 }
 

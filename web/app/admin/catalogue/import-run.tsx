@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 
 const lookMilliseconds = 700;
 const stalledMilliseconds = 60_000;
 
-/** An import that has not moved for a minute may have lost its process: then it can be begun again. */
+/** An import without progress for a minute may have lost its process, and can be started again. */
 function Stalled({ onAgain }: { onAgain: () => void }) {
   const [stalled, setStalled] = useState(false);
   useEffect(() => {
@@ -18,12 +18,12 @@ function Stalled({ onAgain }: { onAgain: () => void }) {
   if (!stalled) return null;
   return (
     <button type="button" className="btn btn-quiet btn-sm" onClick={onAgain}>
-      It stands still: begin again
+      No progress: start again
     </button>
   );
 }
 
-/** Adds the good rows, and tells how far that is: also to whoever opens the page while it is under way. */
+/** Adds the valid rows and shows the progress, also on a page opened while the import runs. */
 export function ImportRun({ found, good }: { found: CourseImport; good: number }) {
   const { revalidate } = useRevalidator();
   const [begun, setBegun] = useState(false);
@@ -39,7 +39,7 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
       await browserApi.courseImports.runImport({ params: { importId: found.id } });
       await revalidate();
     } catch (failure) {
-      say.error(problemOf(failure, "Nothing was added. Please try again.").message);
+      toast.error(problemOf(failure, "Nothing was added. Please try again.").message);
     } finally {
       setBegun(false);
     }

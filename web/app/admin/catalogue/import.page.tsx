@@ -3,12 +3,9 @@ import { z } from "@tutoring/contract/z";
 import { ArrowLeft, CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { Link, useRevalidator, useSearchParams } from "react-router";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { ListPages } from "#web/blocks/lists/list-pages.tsx";
-import { renderPageLink } from "#web/blocks/lists/page-link.tsx";
-import { readAddress } from "#web/blocks/lists/list-address.ts";
-import { useList } from "#web/blocks/lists/use-list.ts";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { ExportButton, ListPages, readAddress, useList } from "#web/blocks/lists/index.ts";
+import { renderPageLink } from "#web/blocks/site/index.ts";
 import { browserApi, officeApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
@@ -50,7 +47,7 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   },
   { name: "Course", className: "max-w-72 break-words", cell: ({ course }) => <span lang={langOf(course)}>{course}</span> },
   {
-    name: "What becomes of it",
+    name: "Result",
     cell: ({ problem }) =>
       problem ? (
         <span className="flex items-start gap-1.5 text-error">
@@ -64,13 +61,15 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   },
 ];
 
-/** Courses from a CSV file: first a dry run that says what becomes of each row, then all the good ones at once. */
+/** Courses from a CSV file: a dry run with the result for each row, then all valid rows at once. */
 export default function ImportCourses({ loaderData: { found, error } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
-    <DeskPage
+    <OfficePage
       title="Import courses"
-      note={<p className="mt-0.5 text-muted">First a dry run: nothing is added before you have seen what becomes of each row.</p>}
+      note={
+        <p className="mt-0.5 text-muted">A dry run comes first: nothing is added until you have seen the result for each row.</p>
+      }
       actions={
         <Link to="/admin/courses" className="btn btn-quiet">
           <ArrowLeft aria-hidden className="size-4" /> Back
@@ -84,7 +83,7 @@ export default function ImportCourses({ loaderData: { found, error } }: Route.Co
         </div>
       )}
       {found && <Checked found={found} />}
-    </DeskPage>
+    </OfficePage>
   );
 }
 
@@ -133,7 +132,7 @@ function ChooseFile() {
         </BusyButton>
       </div>
       {share !== undefined && (
-        <progress className="progress progress-primary mt-3" max={1} value={share} aria-label="The file has left" />
+        <progress className="progress progress-primary mt-3" max={1} value={share} aria-label="Upload progress" />
       )}
       <p className="field-hint mt-3">
         The first row names the columns: {importColumns.join(", ")}. Category and Course name are needed; a subcategory below

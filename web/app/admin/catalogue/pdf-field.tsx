@@ -4,7 +4,7 @@ import { useId } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { mayPick } from "#web/admin/parts/picked-file.ts";
 
@@ -14,12 +14,12 @@ type Props = {
   /** Counted from 1. */
   removed: number[];
   onChange: (change: { added?: File[]; removed?: number[] }) => void;
-  /** Bytes that have left, while the form is being sent. */
+  /** Bytes sent so far, while the form is being sent. */
   sentBytes: number | undefined;
   error?: string | undefined;
 };
 
-/** A course's PDFs, four at most: those it has, which can be taken out, and new ones with their progress. */
+/** A course's PDFs, four at most: existing ones, which can be removed, and new ones with their upload progress. */
 export function PdfField({ course, added, removed, onChange, sentBytes, error }: Props) {
   const id = useId();
   const kept = (course?.pdfNames.length ?? 0) - removed.length;
@@ -28,10 +28,10 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
     browserApi.editCatalogue
       .openCoursePdf({ params: { id: course?.classId ?? 0, number } })
       .then(saveFile)
-      .catch((failure: unknown) => say.error(problemOf(failure, "The file could not be opened.").message));
+      .catch((failure: unknown) => toast.error(problemOf(failure, "The file could not be opened.").message));
   const pick = (files: FileList | null) => {
     const fine = [...(files ?? [])].filter((file) => mayPick("pdf", file));
-    if (fine.length > room) say.error(tooManyPdfs);
+    if (fine.length > room) toast.error(tooManyPdfs);
     onChange({ added: [...added, ...fine.slice(0, Math.max(0, room))] });
   };
   return (
@@ -106,7 +106,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
   );
 }
 
-/** The files leave one after the other, so what has left belongs to the first ones. */
+/** Files are sent one after the other: the bytes sent belong to the first ones. */
 function shareOf(files: File[], nth: number, sentBytes: number): number {
   const before = files.slice(0, nth).reduce((sum, { size }) => sum + size, 0);
   return Math.min(1, Math.max(0, (sentBytes - before) / (files[nth]?.size || 1)));

@@ -1,11 +1,11 @@
-import { useRevalidator } from "react-router";
-import { attempt } from "#web/blocks/forms/attempt.ts";
+import type { Subcategory } from "@tutoring/contract";
+import { useState } from "react";
+import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
+import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
 import { browserApi } from "#web/lib/api.ts";
-import { textIn } from "#web/lib/form-values.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import type { Place } from "./catalogue-place.ts";
-import { nothingToEdit, reloaded } from "#web/admin/parts/editing.ts";
+import { type Place, placeOfSubcategory } from "./catalogue-place.ts";
 
 type Props = {
   subcategory?: Place | undefined;
@@ -16,59 +16,42 @@ type Props = {
   onClose: () => void;
 };
 
-export default function SubcategoryDialog({ subcategory, editing, parent, path, onClose }: Props) {
-  const { revalidate } = useRevalidator();
-  const send = async (form: FormData) => {
-    const subcategoryName = textIn(form, "subcategoryName");
-    const subcategoryDefinition = textIn(form, "subcategoryDefinition");
-    const body = { subcategoryName, subcategoryDefinition };
-    if (editing && !subcategory) return nothingToEdit;
-    const call = subcategory
-      ? () =>
-          browserApi.editCatalogue.updateSubcategory({ params: { id: subcategory.id }, body }, { ifMatch: subcategory.version })
-      : () =>
-          browserApi.editCatalogue.createSubcategory({
-            body: { ...body, parentId: parent.id, parentType: parent.type, isParentSubcategory: parent.type === "subcategory" },
-          });
-    return reloaded(
-      revalidate,
-      await attempt(
-        call,
+export default function SubcategoryDialog({ subcategory: given, editing, parent, path, onClose }: Props) {
+  const [subcategory] = useState(given);
+  const place = { parentId: parent.id, parentType: parent.type, isParentSubcategory: parent.type === "subcategory" };
+  const form = useDialogForm(
+    ({ editCatalogue }) => (subcategory ? editCatalogue.updateSubcategory : editCatalogue.createSubcategory),
+    {
+      values: valuesOf(subcategory),
+      version: subcategory?.version,
+      valuesOf: (current: Subcategory) => valuesOf(placeOfSubcategory(current)),
+      check: () => (editing && !subcategory ? nothingToEdit : undefined),
+      body: (values) => (subcategory ? values : { ...values, ...place }),
+      send: (body, seen) =>
         subcategory
-          ? { done: "Subcategory updated successfully!", failed: failedToUpdate, toast: failedToUpdate }
-          : { done: "Subcategory created successfully!", failed: "Failed to create subcategory." },
-      ),
-    );
-  };
+          ? browserApi.editCatalogue.updateSubcategory({ params: { id: subcategory.id }, body }, seen)
+          : browserApi.editCatalogue.createSubcategory({ body: { ...body, ...place } }),
+      done: subcategory ? "Subcategory updated successfully!" : "Subcategory created successfully!",
+      failed: subcategory ? "Failed to update subcategory." : "Failed to create subcategory.",
+      failedToast: subcategory && "Failed to update subcategory.",
+    },
+  );
   return (
     <FormDialog
+      form={form}
       title={editing ? "Edit Subcategory" : "Add New Subcategory"}
       note={path}
       submit={editing ? "Save" : "Add subcategory"}
       busy={editing ? "Saving..." : "Adding..."}
-      onSubmit={send}
       onClose={onClose}
     >
-      {(fields) => (
-        <>
-          <Field
-            label="Name"
-            name="subcategoryName"
-            defaultValue={subcategory?.name}
-            maxLength={200}
-            error={fields["subcategoryName"]}
-          />
-          <TextArea
-            label="Description"
-            name="subcategoryDefinition"
-            defaultValue={subcategory?.definition}
-            maxLength={2000}
-            error={fields["subcategoryDefinition"]}
-          />
-        </>
-      )}
+      <Field label="Name" maxLength={200} {...form.field("subcategoryName")} />
+      <TextArea label="Description" maxLength={2000} {...form.field("subcategoryDefinition")} />
     </FormDialog>
   );
 }
 
-const failedToUpdate = "Failed to update subcategory.";
+const valuesOf = (subcategory?: Place) => ({
+  subcategoryName: subcategory?.name ?? "",
+  subcategoryDefinition: subcategory?.definition ?? "",
+});

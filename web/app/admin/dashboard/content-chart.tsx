@@ -11,18 +11,18 @@ import { type Slice, slicesOf } from "./shares.ts";
 
 const ContentPie = lazy(() => import("./content-pie.tsx"));
 
-/** `rests`: what of the level above had been opened as Other on the way here. */
+/** `rests`: the Other slices opened in the level above. */
 type Level = { name: string; shares: ContentShare[]; rests: ContentShare[][] };
 const deepest = 2;
 const none: ContentShare[] = [];
 
 type Props = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   top: ContentShare[] | undefined;
   failed: string;
 };
 
-/** What the catalogue holds, two levels deep from the categories on; the rest of a long level opens in its place. */
+/** The catalogue's contents, two levels deep from the categories down; the Other slice of a long level opens in place. */
 export function ContentChart({ top, failed }: Props) {
   const { revalidate } = useRevalidator();
   const [below, setBelow] = useState<Level[]>([]);
@@ -124,7 +124,7 @@ export function ContentChart({ top, failed }: Props) {
 function FiguresTable({ title, slices }: { title: string; slices: Slice[] }) {
   return (
     <details className="mt-6">
-      <summary className="cursor-pointer text-sm font-medium text-accent">The figures as a table</summary>
+      <summary className="cursor-pointer text-sm font-medium text-accent">View as a table</summary>
       <div className="overflow-x-auto">
         <table className="table mt-2">
           <caption className="sr-only">{title}</caption>

@@ -6,7 +6,7 @@ Chart.register(PieController, ArcElement, Tooltip);
 
 type Props = { slices: Slice[]; onOpen: (slice: Slice) => void };
 
-/** The pie itself; whoever does not see it finds the same figures in the list and the table beside it. */
+/** The pie itself, hidden from screen readers; the list and the table beside it hold the same figures. */
 export default function ContentPie({ slices, onOpen }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const open = useRef(onOpen);

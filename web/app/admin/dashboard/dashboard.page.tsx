@@ -1,9 +1,11 @@
+import { contract, dateInIndia } from "@tutoring/contract";
+import { z } from "@tutoring/contract/z";
 import { CalendarRange } from "lucide-react";
 import { Suspense } from "react";
 import { Await, useRevalidator, useSearchParams } from "react-router";
-import { CategoryPicture } from "#web/blocks/site/category-picture.tsx";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { useComingParams } from "#web/blocks/lists/use-coming-params.ts";
+import { CategoryPicture } from "#web/blocks/site/index.ts";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { readAddress, useComingParams } from "#web/blocks/lists/index.ts";
 import { api } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { settle } from "#web/lib/problems.ts";
@@ -12,16 +14,16 @@ import { ContentChart } from "./content-chart.tsx";
 import { RequestFigures } from "./request-figures.tsx";
 
 const day = 86_400_000;
-const inIndia = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-/** The last thirty days, unless the address says another period. */
+/** The period in the address, or the last thirty days. */
 function periodOf(params: URLSearchParams) {
-  const given = (name: string, fallback: string) =>
-    /^\d{4}-\d\d-\d\d$/.test(params.get(name) ?? "") ? (params.get(name) ?? "") : fallback;
-  return { dateFrom: given("dateFrom", inIndia(Date.now() - 29 * day)), dateTo: given("dateTo", inIndia(Date.now())) };
+  const { dateFrom, dateTo } = contract.desk.showRequestFigures.query.shape;
+  const now = Date.now();
+  const query = z.object({ dateFrom: dateFrom.default(dateInIndia(now - 29 * day)), dateTo: dateTo.default(dateInIndia(now)) });
+  return readAddress(query, params);
 }
 
-/** The parts come and fail one by one. */
+/** Each part loads and fails on its own. */
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { editCatalogue, desk } = context.get(api);
   const period = periodOf(new URL(request.url).searchParams);
@@ -50,7 +52,7 @@ export default function Dashboard({ loaderData: { content, figures } }: Route.Co
     />
   );
   return (
-    <DeskPage
+    <OfficePage
       title="Educational Content Analytics"
       actions={
         <p className="figures flex items-center gap-2 rounded-lg border border-base-300 bg-base-100 px-3 py-2 text-sm font-medium">
@@ -77,7 +79,7 @@ export default function Dashboard({ loaderData: { content, figures } }: Route.Co
       <Suspense fallback={demoClasses()}>
         <Await resolve={figures}>{demoClasses}</Await>
       </Suspense>
-    </DeskPage>
+    </OfficePage>
   );
 }
 

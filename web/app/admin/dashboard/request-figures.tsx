@@ -1,13 +1,13 @@
 import { promisedHours } from "@tutoring/contract/rules";
 import type { RequestFigures as Figures } from "@tutoring/contract";
 import { Link } from "react-router";
-import { useDay } from "#web/blocks/lists/use-day.ts";
+import { useDay } from "#web/blocks/lists/index.ts";
 import { showDay } from "#web/lib/format.ts";
 import { lengthOf } from "#web/lib/response-deadline.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 type Props = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   loaded: { value: Figures & { loadedAt: number } } | { error: string } | undefined;
   dateFrom: string;
   dateTo: string;
@@ -15,7 +15,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** What the people at the desk need: who waits and how long, what came, and what became of it, over a period they choose. */
+/** The desk's figures: waiting requests, and the outcome of the requests of a period. */
 export function RequestFigures({ loaded, dateFrom, dateTo, onPeriod, onRetry }: Props) {
   const figures = loaded && "value" in loaded ? loaded.value : undefined;
   const from = useDay(dateFrom, (day) => onPeriod({ dateFrom: day }));
@@ -63,17 +63,17 @@ function Waiting({ figures: { waiting, oldestWaitingSince }, now }: { figures: F
       <p className="display figures mt-0.5 text-3xl">{waiting}</p>
       {oldestWaitingSince ? (
         <p className={`mt-1 ${hours > promisedHours ? "font-semibold text-error" : "text-muted"}`}>
-          The oldest for {lengthOf(hours)}
-          {hours > promisedHours ? `: the promised ${promisedHours} hours are over` : ` of the promised ${promisedHours} hours`}
+          Oldest: {lengthOf(hours)}
+          {hours > promisedHours ? ` (${promisedHours}-hour promise missed)` : ` (${promisedHours}-hour promise)`}
         </p>
       ) : (
-        <p className="mt-1 text-muted">Nobody waits for a tutor.</p>
+        <p className="mt-1 text-muted">No requests waiting.</p>
       )}
       <Link
         to="/admin/book-requests?status=NOT_STARTED&order=asc"
         className="mt-3 inline-block min-h-6 font-medium text-accent hover:underline"
       >
-        See who waits
+        View waiting requests
       </Link>
     </div>
   );
@@ -85,7 +85,7 @@ function Conversion({ figures: { requested, held, registered, cancelled } }: { f
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       {(
         [
-          ["Demos asked for", requested, ""],
+          ["Demos requested", requested, ""],
           ["Held", held, share(held)],
           ["Registered", registered, share(registered)],
           ["Cancelled", cancelled, share(cancelled)],
@@ -102,13 +102,13 @@ function Conversion({ figures: { requested, held, registered, cancelled } }: { f
   );
 }
 
-/** Requests of each day as bars; the words are for whoever does not see them. */
+/** Requests of each day as bars, with a text for screen readers. */
 function Days({ days }: { days: Figures["days"] }) {
   const most = Math.max(1, ...days.map(({ requests }) => requests));
   const [width, height] = [days.length * 10, 64];
   return (
     <div className="mt-5">
-      <p className="text-sm text-muted">Bookings per day, at most {most} a day</p>
+      <p className="text-sm text-muted">Bookings per day (highest: {most})</p>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"

@@ -1,6 +1,6 @@
 import type { ContentShare } from "@tutoring/contract";
 
-/** Of the chart, in slice order; it begins again after the last. */
+/** The chart's colours in slice order, repeated after the last. */
 const palette = [
   "#582F4D",
   "#A43286",
@@ -21,7 +21,7 @@ const maxSlices = 24;
 
 export type Slice = { label: string; courses: number; percent: number; share?: ContentShare; rest?: ContentShare[] };
 
-/** Whole percentages that add up to 100: rounded down, the missing ones given to the largest remainders. */
+/** Whole percentages that add up to 100, by the largest remainders. */
 export function percentages(weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
@@ -35,7 +35,7 @@ export function percentages(weights: readonly number[]): number[] {
   return whole;
 }
 
-/** What the pie shows of these shares: at most 24 of them, the largest, and the rest gathered. Where all are empty, equal ones. */
+/** The pie's slices: the 24 largest shares, and the rest as Other. Equal slices where all are empty. */
 export function slicesOf(shares: readonly ContentShare[]): Slice[] {
   const empty = shares.every(({ courses }) => courses === 0);
   const weight = ({ courses }: ContentShare) => (empty ? 1 : courses);

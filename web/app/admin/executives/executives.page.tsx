@@ -2,15 +2,14 @@ import type { Executive } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { CircleCheck, CircleX, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Question } from "#web/ui/question.tsx";
-import { told } from "#web/admin/parts/editing.ts";
+import { toastResult } from "#web/lib/toast.ts";
 import { NewPassword } from "./new-password.tsx";
 
 const ExecutiveDialog = lazy(() => import("./executive-dialog.tsx"));
@@ -35,14 +34,14 @@ export default function Executives() {
   const setDisabled = async ({ id, name }: Executive, disabled: boolean) => {
     const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { disabled } });
     const done = disabled ? `${name} is signed out everywhere and cannot sign in.` : `${name} can sign in again.`;
-    await told(call, done, (failure) => problemOf(failure, "The account could not be changed.").message);
+    await toastResult(call, done, "The account could not be changed.");
     await page.reload();
   };
   const reset = async ({ id }: Executive) => {
     try {
       setMade(await browserApi.executives.resetExecutivePassword({ params: { id } }));
     } catch (failure) {
-      say.error(problemOf(failure, "The password could not be reset.").message);
+      toast.error(problemOf(failure, "The password could not be reset.").message);
     }
     await page.reload();
   };
@@ -94,7 +93,7 @@ export default function Executives() {
   ];
 
   return (
-    <DeskPage
+    <OfficePage
       title="Executives"
       note={<p className="mt-0.5 text-muted">They handle booking requests, and nothing else.</p>}
       actions={
@@ -126,9 +125,9 @@ export default function Executives() {
         }}
       >
         {asking?.what === "disable"
-          ? "They are signed out everywhere at once. What they did stays in the log."
-          : "They are signed out everywhere at once, and the old password opens nothing any more."}
+          ? "They are signed out everywhere at once. Their actions stay in the log."
+          : "They are signed out everywhere at once, and the old password stops working."}
       </Question>
-    </DeskPage>
+    </OfficePage>
   );
 }

@@ -1,23 +1,23 @@
 import type { Executive } from "@tutoring/contract";
 import { Copy } from "lucide-react";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 type Props = { executive: Executive; password: string; onClose: () => void };
 
-/** A password that is shown this once. */
+/** A new password, shown only once. */
 export function NewPassword({ executive, password, onClose }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(password).then(
-      () => say.success("Copied."),
-      () => say.error("Copying is not possible here. Please select the password and copy it."),
+      () => toast.success("Copied."),
+      () => toast.error("Copying is not possible here. Please select the password and copy it."),
     );
   return (
     <Dialog open holdsWork title={`Password of ${executive.name}`} boxClass="desk max-w-md p-6" onClose={onClose}>
       {(close) => (
         <>
           <p className="mt-2 text-muted">
-            Give it to {executive.name} now: it is shown this once. They sign in as <strong>{executive.username}</strong> and
+            Give it to {executive.name} now: it is shown only once. They sign in as <strong>{executive.username}</strong> and
             change it under My account.
           </p>
           <div className="mt-4 flex items-center justify-between gap-3 rounded-lg border border-base-300 bg-lavender-50 px-4 py-3">

@@ -1,42 +1,44 @@
 import { type OperationType, operationTypes } from "@tutoring/contract";
-import { useRevalidator } from "react-router";
-import { attempt } from "#web/blocks/forms/attempt.ts";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
+import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
 import { browserApi } from "#web/lib/api.ts";
-import { textIn } from "#web/lib/form-values.ts";
 import { Field, Select } from "#web/ui/field.tsx";
-import { reloaded } from "#web/admin/parts/editing.ts";
+import { useClearLogsQuestion } from "./clear-logs-question.tsx";
 
 /** Takes many entries off the screen: those before a day, of one type, or all. */
 export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
-  const { revalidate } = useRevalidator();
-  const send = async (form: FormData) => {
-    const olderThan = textIn(form, "olderThan") || undefined;
-    const operationType = (textIn(form, "operationType") || undefined) as OperationType | undefined;
-    const call = () => browserApi.logs.clearLogs({ query: { olderThan, operationType } });
-    return reloaded(revalidate, await attempt(call, { done: "Logs cleared successfully!", failed: "Failed to clear logs" }));
+  const { mayClear, question } = useClearLogsQuestion();
+  const form = useDialogForm((contract) => contract.logs.clearLogs, {
+    values: { olderThan: "", operationType: "" as OperationType | "" },
+    body: ({ olderThan, operationType }) => ({ olderThan: olderThan || undefined, operationType: operationType || undefined }),
+    send: (query) => browserApi.logs.clearLogs({ query }),
+    done: "Logs cleared successfully!",
+    failed: "Failed to clear logs",
+  });
+  const askAndClear = async () => {
+    const { olderThan, operationType } = form.values;
+    const go = await mayClear({ olderThan: olderThan || undefined, operationType: operationType || undefined });
+    return go && form.submit();
   };
   return (
     <FormDialog
+      form={{ ...form, submit: askAndClear }}
       title="Clear Logs"
-      note="They leave this screen; the record underneath keeps them for a year, and says who cleared what. Leave both fields empty to clear everything."
+      note="They disappear from this screen; the underlying record keeps them for a year and says who cleared them. Leave both fields empty to clear everything."
       submit="Clear Logs"
       busy="Clearing..."
       danger
-      onSubmit={send}
       onClose={onClose}
     >
-      {(fields) => (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Older than" name="olderThan" type="date" error={fields["olderThan"]} />
-          <Select
-            label="Operation type"
-            name="operationType"
-            options={[["", "All types"], ...operationTypes.map((type) => [type, type] as const)]}
-            error={fields["operationType"]}
-          />
-        </div>
-      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Older than" type="date" {...form.field("olderThan")} />
+        <Select
+          label="Operation type"
+          options={[["", "All types"], ...operationTypes.map((type) => [type, type] as const)]}
+          {...form.field("operationType")}
+        />
+        {question}
+      </div>
     </FormDialog>
   );
 }

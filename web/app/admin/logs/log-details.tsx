@@ -1,7 +1,7 @@
 import type { LogEntry } from "@tutoring/contract";
 import { NotebookPen } from "lucide-react";
 
-/** demo-class-booked as people read it. */
+/** "Demo class booked" for demo-class-booked. */
 const sentence = (operation: string) => {
   const words = operation.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -12,7 +12,7 @@ const textOf = (value: unknown): string =>
 const isChange = (value: unknown): value is { before: unknown; after: unknown } =>
   typeof value === "object" && value !== null && "before" in value && "after" in value;
 
-/** What happened, and on demand every field with what it was and what it became. */
+/** The operation, and on demand every changed field with its old and new value. */
 export function LogDetails({ entry: { operation, details, isNote, userAgent } }: { entry: LogEntry }) {
   const fields = Object.entries(details);
   if (isNote)

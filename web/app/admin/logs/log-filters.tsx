@@ -1,11 +1,11 @@
 import { operationTypes } from "@tutoring/contract";
-import { useDraft } from "#web/blocks/lists/use-draft.ts";
+import { useDraft } from "#web/blocks/lists/index.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 
 type Filter = { search?: string; operationType?: string; startDate?: string; endDate?: string };
 type Props = { page: { query: Filter; go: (change: Filter) => void; clear: () => void } };
 
-/** The log's filters; they count once applied, and Clear also empties what was only typed. */
+/** The log's filters, in effect once applied; Clear also empties what was only typed. */
 export function LogFilters({ page: { query, go, clear } }: Props) {
   const drafts = {
     search: useDraft(query.search ?? ""),

@@ -1,16 +1,13 @@
 import { contract, type LogEntry } from "@tutoring/contract";
 import { NotebookPen, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
-import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
-import { RowButton } from "#web/blocks/lists/row-button.tsx";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { showDay } from "#web/lib/format.ts";
 import { LogDetails } from "./log-details.tsx";
 import { LogFilters } from "./log-filters.tsx";
+import { TypeBadge } from "./type-badge.tsx";
 
 const ClearLogsDialog = lazy(() => import("./clear-logs-dialog.tsx"));
 const NoteDialog = lazy(() => import("./note-dialog.tsx"));
@@ -37,7 +34,7 @@ export default function Logs() {
   const columns: ColumnsOf<typeof logs> = [
     { name: "Time", sort: "createdAt", className: "figures whitespace-nowrap", cell: ({ time }) => time },
     { name: "Date", className: "figures whitespace-nowrap", cell: ({ date }) => showDay(date) },
-    { name: "Type", cell: ({ operationType }) => <span className="badge badge-booked">{operationType}</span> },
+    { name: "Type", cell: ({ operationType }) => <TypeBadge type={operationType} /> },
     { name: "Operation", className: "min-w-72", cell: (entry) => <LogDetails entry={entry} /> },
     {
       name: "User",
@@ -58,7 +55,7 @@ export default function Logs() {
   ];
 
   return (
-    <DeskPage
+    <OfficePage
       title="Logs"
       actions={
         <>
@@ -88,9 +85,9 @@ export default function Logs() {
         reload={reload}
       >
         {({ operation, userName, date, time }) =>
-          `${operation}, ${userName}, ${showDay(date)} ${time}. It leaves this screen; the record underneath keeps it for a year.`
+          `${operation}, ${userName}, ${showDay(date)} ${time}. It disappears from this screen; the underlying record is kept for a year.`
         }
       </DeleteQuestion>
-    </DeskPage>
+    </OfficePage>
   );
 }

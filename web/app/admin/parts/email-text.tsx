@@ -1,4 +1,4 @@
-/** An address whose line breaks behind its @, where its column is too narrow for it. */
+/** An address that breaks after its @ where the column is narrow. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   return (

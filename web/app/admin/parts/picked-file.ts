@@ -1,5 +1,5 @@
 import { fileTooLarge, maxFileBytes, pdfRefused } from "@tutoring/contract";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 
 const rules = {
   picture: {
@@ -10,11 +10,11 @@ const rules = {
   pdf: { types: ["application/pdf"], names: /\.pdf$/i, sentence: pdfRefused },
 };
 
-/** Whether a picked file may be sent; if not, a toast has said why, and the input is to be cleared. */
+/** Whether a picked file may be sent; if not, a toast says why. */
 export function mayPick(kind: keyof typeof rules, file: File): boolean {
   const { types, names, sentence } = rules[kind];
   const why =
     !types.includes(file.type) && !names.test(file.name) ? sentence : file.size > maxFileBytes ? fileTooLarge(file.size) : "";
-  if (why) say.error(why);
+  if (why) toast.error(why);
   return why === "";
 }

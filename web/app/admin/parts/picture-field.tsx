@@ -4,26 +4,35 @@ import { FieldError } from "#web/ui/field.tsx";
 import { mayPick } from "./picked-file.ts";
 
 type Props = {
-  name: string;
   label: string;
-  /** What stands now, where something does. */
+  /** The stored picture, if there is one. */
   currentUrl: string | null;
-  /** The name of the field that says that it is to go; without it a picture can only be replaced. */
-  removeName?: string;
+  onPick: (file: File | undefined) => void;
+  /** Without `onRemove` a picture can only be replaced. */
+  removed?: boolean;
+  onRemove?: (removed: boolean) => void;
   error?: string | undefined;
   shape?: string;
 };
 
-/** A picture to keep, to replace by a new file, or to remove; removing can be undone. */
-export function PictureField({ name, label, currentUrl, removeName, error, shape = "aspect-[16/9] w-48" }: Props) {
+/** A picture to keep, to replace by a new file, or to remove; both can be undone. */
+export function PictureField({
+  label,
+  currentUrl,
+  onPick,
+  removed = false,
+  onRemove,
+  error,
+  shape = "aspect-[16/9] w-48",
+}: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState("");
-  const [removed, setRemoved] = useState(false);
   const [broken, setBroken] = useState("");
   const forget = () => {
     if (picker.current) picker.current.value = "";
     setPreview("");
+    onPick(undefined);
   };
   const shown = preview || (removed ? "" : (currentUrl ?? ""));
   return (
@@ -41,7 +50,7 @@ export function PictureField({ name, label, currentUrl, removeName, error, shape
           />
         ) : (
           <span className={`grid place-items-center rounded-lg bg-lavender-100 text-muted ${shape}`}>
-            {removed ? "Will be removed" : shown ? "It does not load" : "No picture"}
+            {removed ? "Will be removed" : shown ? "Cannot be shown" : "No picture"}
           </span>
         )}
         <div className="grid gap-2">
@@ -50,7 +59,6 @@ export function PictureField({ name, label, currentUrl, removeName, error, shape
             <input
               ref={picker}
               id={id}
-              name={name}
               type="file"
               accept=".png,.jpg,.jpeg"
               className="absolute inset-0 cursor-pointer opacity-0"
@@ -59,26 +67,19 @@ export function PictureField({ name, label, currentUrl, removeName, error, shape
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (!file || !mayPick("picture", file)) return forget();
-                setRemoved(false);
+                onPick(file);
                 void dataOf(file).then(setPreview);
               }}
             />
           </span>
           {preview && (
             <button type="button" className="btn btn-ghost btn-sm" onClick={forget}>
-              <Undo2 aria-hidden className="size-4" /> Take the new one back
+              <Undo2 aria-hidden className="size-4" /> Undo
             </button>
           )}
-          {removeName && currentUrl && !preview && (
+          {onRemove && currentUrl && !preview && (
             <label className="btn btn-ghost btn-sm has-focus-visible:outline-2 has-focus-visible:outline-accent">
-              <input
-                type="checkbox"
-                name={removeName}
-                value="true"
-                className="sr-only"
-                checked={removed}
-                onChange={(event) => setRemoved(event.target.checked)}
-              />
+              <input type="checkbox" className="sr-only" checked={removed} onChange={(event) => onRemove(event.target.checked)} />
               {removed ? <Undo2 aria-hidden className="size-4" /> : <Trash2 aria-hidden className="size-4 text-error" />}
               {removed ? "Undo removing" : "Remove"}
             </label>
@@ -91,7 +92,7 @@ export function PictureField({ name, label, currentUrl, removeName, error, shape
   );
 }
 
-/** The picture as an address of its own; blob: addresses are not open to pictures here. */
+/** The picture as a data: address; our content security policy allows no blob: ones. */
 const dataOf = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -1,8 +1,8 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 
-/** A staff member's picture in the house's arch; a drawn person where there is none or it does not load. */
-export function StaffPicture({ url }: { url: string | null }) {
+/** A tutor's picture in an arch, or an icon where there is none or it does not load. */
+export function TutorPicture({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   if (!url || broken)
     return (

@@ -1,21 +1,23 @@
 import { contract, type Tutor } from "@tutoring/contract";
 import { CalendarClock, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { DeleteQuestion } from "#web/blocks/lists/delete-question.tsx";
-import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { ListFilters } from "#web/blocks/lists/list-filters.tsx";
-import { type ColumnsOf, listPage } from "#web/blocks/lists/list-page.ts";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
-import { RowButton } from "#web/blocks/lists/row-button.tsx";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import {
+  type ColumnsOf,
+  DeleteQuestion,
+  ExportButton,
+  ListFilters,
+  listPage,
+  ListView,
+  RowButton,
+} from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Select } from "#web/ui/field.tsx";
-import { told } from "#web/admin/parts/editing.ts";
+import { toastResult } from "#web/lib/toast.ts";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
-import { StaffPicture } from "./tutor-picture.tsx";
+import { TutorPicture } from "./tutor-picture.tsx";
 
 const StaffDialog = lazy(() => import("./tutor-dialog.tsx"));
 const HoursDialog = lazy(() => import("./hours-dialog.tsx"));
@@ -42,13 +44,13 @@ export default function Tutors() {
     const done = `${staffName} status updated to ${isPremium ? "PREMIUM" : "NORMAL"}`;
     const call = () =>
       browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(isPremium) } }, { ifMatch: version });
-    await told(call, done, (failure) => problemOf(failure, "Failed to update staff status.").message);
+    await toastResult(call, done, "Failed to update staff status.");
     await reload();
     setChanging(undefined);
   };
   const edit = (id: number) => {
     if (rows.some(({ staffId }) => staffId === id)) setEditing(id);
-    else say.error("Staff not found");
+    else toast.error("Staff not found");
   };
   const columns: ColumnsOf<typeof tutors> = [
     {
@@ -57,7 +59,7 @@ export default function Tutors() {
       className: "font-medium break-words lg:min-w-18 2xl:min-w-28",
       cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
     },
-    { name: "Image", cell: ({ staffImageUrl }) => <StaffPicture url={staffImageUrl} /> },
+    { name: "Image", cell: ({ staffImageUrl }) => <TutorPicture url={staffImageUrl} /> },
     {
       name: "Details",
       className: "max-w-56 lg:min-w-26 2xl:min-w-36",
@@ -103,7 +105,7 @@ export default function Tutors() {
             title="Hours"
             onClick={() => setHoursOf(tutor.staffId)}
           />
-          <RowButton Icon={Pencil} label={`Edit ${tutor.staffName}`} onClick={() => edit(tutor.staffId)} />
+          <RowButton Icon={Pencil} label={`Edit ${tutor.staffName}`} data-shortcut="open" onClick={() => edit(tutor.staffId)} />
           <RowButton Icon={Trash2} label={`Delete ${tutor.staffName}`} tone="text-error" onClick={() => setDeleting(tutor)} />
         </span>
       ),
@@ -111,7 +113,7 @@ export default function Tutors() {
   ];
 
   return (
-    <DeskPage
+    <OfficePage
       title="Our Staffs"
       actions={
         <>
@@ -158,8 +160,8 @@ export default function Tutors() {
         onClose={() => setDeleting(undefined)}
         reload={reload}
       >
-        {() => "They no longer appear on the home page and can be given no more classes. Classes they have keep their name."}
+        {() => "They disappear from the home page and cannot be given new classes. Their existing classes keep their name."}
       </DeleteQuestion>
-    </DeskPage>
+    </OfficePage>
   );
 }

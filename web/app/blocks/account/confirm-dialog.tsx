@@ -1,7 +1,7 @@
 import type { Confirmation } from "@tutoring/contract";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useCall } from "#web/blocks/forms/use-call.ts";
 import { browserApi } from "#web/lib/api.ts";
-import { problemOf } from "#web/lib/problems.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -15,36 +15,23 @@ type Props = { onAnswer: (confirmed: boolean) => void };
 export default function ConfirmDialog({ onAnswer }: Props) {
   const [way, setWay] = useState<Way>();
   const [secret, setSecret] = useState("");
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { run, busy: doing, error } = useCall();
+  const busy = doing !== "";
   const confirmed = useRef(false);
 
-  const begin = () =>
-    browserApi.account.beginConfirmation().then(setWay, (failure: unknown) => {
-      setError(problemOf(failure, "We could not ask for your confirmation. Please try again.").message);
-    });
-  useEffect(() => void begin(), []); // a mailed code leaves once
+  const begin = useCallback(async () => {
+    const failed = "We could not ask for your confirmation. Please try again.";
+    await run(async () => setWay(await browserApi.account.beginConfirmation()), { failed });
+  }, [run]);
+  useEffect(() => void begin(), [begin]);
 
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setError("");
-    await work();
-    setBusy(false);
+  const confirm = async (close: () => void) => {
+    const call = () => browserApi.account.confirmIdentity({ body: { secret } });
+    const refused = await run(call, { failed: "That could not be checked. Please try again." });
+    if (refused) return setSecret("");
+    confirmed.current = true;
+    close();
   };
-  const confirm = (close: () => void) =>
-    run(() =>
-      browserApi.account.confirmIdentity({ body: { secret } }).then(
-        () => {
-          confirmed.current = true;
-          close();
-        },
-        (failure: unknown) => {
-          const { message, fields } = problemOf(failure, "That could not be checked. Please try again.");
-          setError(fields["secret"] ?? fields["totp"] ?? message);
-          setSecret("");
-        },
-      ),
-    );
 
   return (
     <Dialog
@@ -68,11 +55,11 @@ export default function ConfirmDialog({ onAnswer }: Props) {
           <p className="text-muted">Please confirm it's you. We won't ask again for ten minutes.</p>
           {!way && !error && <Spinner>One moment...</Spinner>}
           {way && <Secret way={way} value={secret} onChange={setSecret} />}
-          {error && <ErrorBox {...(!way && { onRetry: () => void run(begin) })}>{error}</ErrorBox>}
+          {error && <ErrorBox {...(!way && { onRetry: () => void begin() })}>{error}</ErrorBox>}
           {way && (
             <div className="flex flex-wrap justify-end gap-2.5">
               {way.by === "code" && (
-                <button type="button" className="btn btn-quiet mr-auto" disabled={busy} onClick={() => void run(begin)}>
+                <button type="button" className="btn btn-quiet mr-auto" disabled={busy} onClick={() => void begin()}>
                   Send another code
                 </button>
               )}
@@ -109,7 +96,7 @@ function Secret({ way: { by, email }, value, onChange }: SecretProps) {
       type={by === "password" ? "password" : "text"}
       inputMode={by === "password" ? "text" : "numeric"}
       autoComplete={by === "password" ? "current-password" : "one-time-code"}
-      autoFocus // it comes after the dialog has opened
+      autoFocus // shown after the dialog has opened
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -3,11 +3,11 @@ import { confirmBy } from "#web/lib/confirmation.ts";
 
 const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
 
-/** Where a sensitive change asks once more who is there: any call of an area that has this in its frame. */
+/** Asks for a confirmation of the identity when a call of this area needs one. */
 export function ConfirmIdentity() {
   const [answer, setAnswer] = useState<{ give: (confirmed: boolean) => void }>();
   useEffect(() => confirmBy(() => new Promise((resolve) => setAnswer({ give: resolve }))), []);
-  useEffect(() => () => answer?.give(false), [answer]); // a screen that goes leaves nobody waiting
+  useEffect(() => () => answer?.give(false), [answer]); // an unmounted screen confirms nothing
   if (!answer) return null;
   return (
     <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { api } from "#web/lib/api.ts";
 import { failPage } from "#web/lib/problems.ts";
 
-/** Who is signed in at the desk, and where. */
+/** The signed-in account and its sessions. */
 export async function clientLoader({ context }: { context: Readonly<RouterContextProvider> }) {
   const { account } = context.get(api);
   const [own, sessions] = await Promise.all([account.showAccount(), account.listMySessions()]).catch((error: unknown) =>

@@ -4,7 +4,7 @@ import type { clientLoader } from "./my-account-loader.ts";
 import { OwnSessions } from "./own-sessions.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** The own account of somebody at the desk: password or authenticator app, and where they are signed in. */
+/** A back-office account: password or authenticator app, and its sessions. */
 export function MyAccount() {
   const { account, sessions } = useLoaderData<typeof clientLoader>();
   return (

@@ -1,26 +1,22 @@
 import type { OwnSession } from "@tutoring/contract";
 import { MonitorSmartphone } from "lucide-react";
-import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { useCall } from "#web/blocks/forms/use-call.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { momentParts } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 
-/** Where somebody is signed in, with the way to end each. */
+/** Where a person is signed in; each session can be ended.*/
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState("");
-  const end = async (what: string, work: () => Promise<{ message: string }>) => {
-    setBusy(what);
-    try {
-      say.success((await work()).message);
+  const { busy, run } = useCall();
+  const end = async (what: string, call: () => Promise<{ message: string }>) => {
+    const work = async () => {
+      toast.success((await call()).message);
       await revalidate();
-    } catch (error) {
-      say.error(problemOf(error, "The session could not be ended. Please try again.").message);
-    } finally {
-      setBusy("");
-    }
+    };
+    const refused = await run(work, { failed: "The session could not be ended. Please try again.", as: what });
+    if (refused) toast.error(refused.message);
   };
   return (
     <section className="card" aria-labelledby="sessions">
@@ -68,7 +64,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   );
 }
 
-/** "Chrome on Android", as well as a browser's own words tell it. */
+/** "Chrome on Android", as far as the browser tells. */
 function deviceOf(userAgent: string): string {
   const browser = /Edg/.test(userAgent) ? "Edge" : (/(Firefox|SamsungBrowser|Chrome|Safari)/.exec(userAgent)?.[1] ?? "A browser");
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1];

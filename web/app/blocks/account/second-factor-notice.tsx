@@ -1,7 +1,7 @@
 import { ShieldAlert } from "lucide-react";
 import { Link } from "react-router";
 
-/** For an admin whose account opens with a mailed code alone, until it does not. */
+/** For an admin without an authenticator app. */
 export const SecondFactorNotice = () => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-base-300 bg-lavender-50 px-4 py-3 sm:px-6 lg:px-8">
     <ShieldAlert aria-hidden className="size-5 shrink-0 text-accent" />

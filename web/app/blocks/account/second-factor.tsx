@@ -2,36 +2,27 @@ import type { Account } from "@tutoring/contract";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { renderSVG } from "uqr";
+import { useCall } from "#web/blocks/forms/use-call.ts";
 import { browserApi } from "#web/lib/api.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 
 type Setup = { secret: string; uri: string; setup: string };
 
-/** An authenticator app beside the mailed code: set up with a picture and a first code, taken away with one. */
+/** An authenticator app besides the mailed code: set up with a QR code and a first code, removed with a code. */
 export function SecondFactor({ account }: { account: Account }) {
   const { revalidate } = useRevalidator();
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<string[]>();
   const [removing, setRemoving] = useState(false);
   const [totp, setTotp] = useState("");
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { run: runCall, busy: doing, error, forget } = useCall();
+  const busy = doing !== "";
 
   const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setError("");
-    try {
-      await work();
-      setTotp("");
-    } catch (failure) {
-      const { message, fields } = problemOf(failure, "That did not work. Please try again.");
-      setError(fields["totp"] ?? message);
-    } finally {
-      setBusy(false);
-    }
+    const refused = await runCall(work, { failed: "That did not work. Please try again." });
+    if (!refused) setTotp("");
   };
   const begin = () => run(async () => setSetup(await browserApi.account.beginSecondFactor()));
   const confirm = () =>
@@ -43,7 +34,7 @@ export function SecondFactor({ account }: { account: Account }) {
     });
   const remove = () =>
     run(async () => {
-      say.success((await browserApi.account.removeSecondFactor({ body: { totp } })).message);
+      toast.success((await browserApi.account.removeSecondFactor({ body: { totp } })).message);
       setRemoving(false);
       setCodes(undefined);
       await revalidate();
@@ -57,7 +48,7 @@ export function SecondFactor({ account }: { account: Account }) {
       value={totp}
       onChange={({ target: { value } }) => {
         setTotp(value);
-        setError("");
+        forget();
       }}
       error={error || undefined}
     />

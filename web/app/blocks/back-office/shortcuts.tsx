@@ -8,7 +8,7 @@ type Place = { to: string; name: string; letter: string };
 const offKey = "shortcuts-off";
 const chainMilliseconds = 1_500;
 
-/** Keys for whoever works here all day: `?` shows them. They rest while somebody types, and can be turned off. */
+/** Keyboard shortcuts; `?` lists them. They are ignored in text fields and can be turned off. */
 export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: boolean }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -34,6 +34,9 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       else if (event.key === "?") setOpen(true);
       else if (event.key === "/") focusOn("#list-search, [data-shortcut=search]");
       else if (event.key === "n") pressOn("[data-shortcut=new]");
+      else if (event.key === "j" || event.key === "k") stepToRow(event.key === "j" ? 1 : -1);
+      else if (event.key === "Enter" && document.activeElement?.matches(row)) pressOn(`${row}:focus [data-shortcut]`);
+      else if (event.key === "a") pressOn(`${row}:focus-within [data-shortcut=allot]`);
       else return;
       event.preventDefault();
     };
@@ -59,9 +62,12 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
               <Row key={name} keys={["g", letter]} name={name} />
             ))}
             <Row keys={["/"]} name="Search in the list" />
+            <Row keys={["j", "k"]} name="Next row, row before" />
+            <Row keys={["Enter"]} name="Open the row" />
+            <Row keys={["a"]} name="Allot the row's request" />
             <Row keys={["n"]} name="Add something new" />
             <Row keys={["?"]} name="This list" />
-            <Row keys={["Esc"]} name="Close what is open" />
+            <Row keys={["Esc"]} name="Close the open window" />
           </dl>
           <label className="mt-5 flex items-center gap-2.5 border-t border-base-300 pt-4 font-medium">
             <input type="checkbox" className="checkbox" checked={!off} onChange={(event) => setOff(!event.target.checked)} /> Use
@@ -91,7 +97,15 @@ function Row({ keys, name }: { keys: string[]; name: string }) {
   );
 }
 
+const row = ".data-table tbody tr";
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const pressOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+/** Moves the focus to the next or previous row, or to the first or last one if none has it. */
+function stepToRow(by: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>(row)];
+  const here = rows.findIndex((one) => one.contains(document.activeElement));
+  rows.at(here < 0 ? (by > 0 ? 0 : -1) : Math.min(Math.max(0, here + by), rows.length - 1))?.focus();
+}

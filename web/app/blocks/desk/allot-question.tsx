@@ -13,7 +13,7 @@ type Props = {
 
 const weekday = new Intl.DateTimeFormat("en-IN", { weekday: "long", timeZone: "Asia/Kolkata" });
 
-/** Asks before a class is allotted or moved, with names and time: the family and the tutor get a letter at once. */
+/** Asks before a class is allotted or moved, with names and time: the family and the tutor are e-mailed at once. */
 export function AllotQuestion({ request, tutor, startsAt, minutes, onAnswer }: Props) {
   const moves = request.status === "IN_PROGRESS";
   const ends = startsAt && new Date(Date.parse(startsAt) + Number(minutes) * 60_000).toISOString();
@@ -22,7 +22,7 @@ export function AllotQuestion({ request, tutor, startsAt, minutes, onAnswer }: P
       open={startsAt !== ""}
       question={moves ? "Move this class?" : "Allot this class?"}
       keep="Choose again"
-      go={moves ? "Move and write to both" : "Allot and write to both"}
+      go={moves ? "Move and e-mail both" : "Allot and e-mail both"}
       harmless
       onAnswer={onAnswer}
     >
@@ -36,7 +36,7 @@ export function AllotQuestion({ request, tutor, startsAt, minutes, onAnswer }: P
             {dayAndTimeInIndia(ends).time} IST
           </p>
           <p className="mt-2">
-            {request.parentName} ({request.userEmail}) and {tutor} get a letter at once.
+            {request.parentName} ({request.userEmail}) and {tutor} are e-mailed at once.
           </p>
         </>
       )}

@@ -1,66 +1,44 @@
-import type { BookRequest, SuggestedTutor } from "@tutoring/contract";
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import type { BookRequest } from "@tutoring/contract";
+import { classMinutes } from "@tutoring/contract/rules";
+import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { AllotQuestion } from "./allot-question.tsx";
-import { SlotWeek } from "#web/blocks/lessons/slot-week.tsx";
+import { FreeSlots } from "./free-slots.tsx";
+import { TutorChoice } from "./tutor-choice.tsx";
 
 type Props = { request: BookRequest; onAllotted: () => void; onChanged: () => void };
 
-const lengths = [30, 45, 60, 90].map((minutes) => [String(minutes), `${minutes} minutes`] as const);
-/** Times here are India's, whatever the zone of this browser. */
+const lengths = [30, classMinutes, 60, 90].map((minutes) => [String(minutes), `${minutes} minutes`] as const);
+/** Times here are in India's zone, whatever the browser's. */
 const indiaOffset = "+05:30";
 const lengthOf = ({ startsAt, endsAt }: BookRequest) =>
-  startsAt && endsAt ? String((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000) : "45";
-const dayInIndia = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  String(startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 : classMinutes);
 
-/** Gives a request its tutor and its time: a suggested tutor, a free slot, and a question before both are written to. */
+/** Allots a tutor and a time: a suggested tutor, a free slot, and a confirmation before both are e-mailed. */
 export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const { id, version } = request;
-  const [tutors, setTutors] = useState<SuggestedTutor[]>();
-  const [staffId, setStaffId] = useState(request.staffId ?? 0);
-  const [today] = useState(() => dayInIndia(Date.now()));
-  const [from, setFrom] = useState(today);
-  const [slots, setSlots] = useState<string[]>();
+  const suggested = useQuery({
+    key: id,
+    load: () => browserApi.desk.suggestTutors({ params: { id } }),
+    failed: "The tutors could not be loaded. Please try again.",
+  });
+  const tutors = suggested.data?.data;
+  const [chosenTutor, setChosenTutor] = useState(request.staffId);
+  const staffId = chosenTutor ?? tutors?.[0]?.staffId ?? 0;
   const [minutes, setMinutes] = useState(() => lengthOf(request));
-  const [looks, setLooks] = useState(0);
-  const [slotsFailed, setSlotsFailed] = useState("");
+  const [tries, setTries] = useState(0);
   const [when, setWhen] = useState("");
   const [typedUrl, setTypedUrl] = useState<string>();
   const meetingUrl = typedUrl ?? request.meetingUrl ?? "";
   const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> }>();
   const [busy, setBusy] = useState("");
   const [chosen, setChosen] = useState("");
-
-  useEffect(() => {
-    browserApi.desk
-      .suggestTutors({ params: { id } })
-      .then(({ data }) => {
-        setTutors(data);
-        setStaffId((chosen) => chosen || (data[0]?.staffId ?? 0));
-      })
-      .catch((failure: unknown) => setProblem(problemOf(failure, "The tutors could not be loaded. Please close and try again.")));
-  }, [id]);
-  useEffect(() => {
-    if (!staffId) return;
-    let current = true;
-    browserApi.desk
-      .listFreeSlots({ params: { id }, query: { staffId, from, durationMinutes: minutes } })
-      .then((found) => {
-        if (!current) return;
-        setSlots(found.slots);
-        setSlotsFailed("");
-      })
-      .catch((failure: unknown) => current && setSlotsFailed(problemOf(failure, "The free slots could not be loaded.").message));
-    return () => {
-      current = false;
-    };
-  }, [id, staffId, from, minutes, looks]);
 
   const allot = async (startsAt: string) => {
     setBusy(startsAt);
@@ -73,7 +51,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
         },
         { ifMatch: version },
       );
-      say.success(
+      toast.success(
         meetingUrl.trim() ? `${request.bookingId} is allotted.` : `${request.bookingId} is allotted. It has no link yet.`,
       );
       setBusy("");
@@ -85,21 +63,9 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
       setBusy("");
       if (code !== "conflict") return;
     }
-    // the request is another one now, or somebody was first: what is shown is asked for again
-    setLooks((before) => before + 1);
+    // the request has changed, or a colleague was first: load it again
+    setTries((before) => before + 1);
     onChanged();
-  };
-  const again = () => {
-    setSlotsFailed("");
-    setLooks((before) => before + 1);
-  };
-  const step = (days: number) => {
-    setSlots(undefined);
-    setFrom(dayInIndia(Math.max(Date.now(), Date.parse(`${from}T00:00:00${indiaOffset}`) + days * 86_400_000)));
-  };
-  const choose = (tutor: number) => {
-    setSlots(undefined);
-    setStaffId(tutor);
   };
 
   return (
@@ -107,33 +73,9 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
       <h3 id="allot" className="font-semibold">
         {request.status === "IN_PROGRESS" ? "Move to another tutor or time" : "Allot a tutor and a time"}
       </h3>
-      {!tutors && !problem && <Spinner>Loading the tutors...</Spinner>}
-      {tutors && (
-        <fieldset className="mt-2">
-          <legend className="sr-only">Tutor</legend>
-          <ul className="grid max-h-64 gap-2 overflow-y-auto pr-1 sm:grid-cols-2">
-            {tutors.map((tutor) => (
-              <li key={tutor.staffId}>
-                <label
-                  htmlFor={`tutor-${tutor.staffId}`}
-                  className={`grid h-full cursor-pointer grid-cols-[auto_1fr] content-start gap-x-2.5 rounded-lg border px-3 py-2 font-medium break-words ${tutor.staffId === staffId ? "border-primary bg-lavender-100" : "border-base-300"}`}
-                >
-                  <input
-                    id={`tutor-${tutor.staffId}`}
-                    type="radio"
-                    name="tutor"
-                    className="radio radio-sm mt-0.5"
-                    checked={tutor.staffId === staffId}
-                    onChange={() => choose(tutor.staffId)}
-                  />
-                  {tutor.staffName}
-                  <span className="col-start-2 text-[0.8125rem] font-normal text-muted">{tutor.reasons.join(" · ")}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      )}
+      {suggested.error && <ErrorBox onRetry={() => void suggested.reload()}>{suggested.error}</ErrorBox>}
+      {!tutors && !suggested.error && <Spinner>Loading the tutors...</Spinner>}
+      {tutors && <TutorChoice tutors={tutors} chosen={staffId} onChoose={setChosenTutor} />}
       <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_9rem]">
         <Field
           label="Meeting link"
@@ -141,7 +83,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           placeholder="https://"
           value={meetingUrl}
           data-unsaved={meetingUrl !== (request.meetingUrl ?? "") || undefined}
-          hint="Without one the class page says that the link is coming, and you are told when somebody waits."
+          hint="Until there is a link, the class page says that it is coming, and you are told when someone is waiting."
           error={problem?.fields["meetingUrl"]}
           onChange={(event) => setTypedUrl(event.target.value)}
         />
@@ -154,26 +96,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           onChange={(event) => setMinutes(event.target.value)}
         />
       </div>
-      <div className="mt-4 flex items-center justify-between gap-3">
-        <h4 className="font-medium">Free slots (IST)</h4>
-        <span className="flex gap-1">
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm btn-square"
-            aria-label="Earlier"
-            disabled={from <= today}
-            onClick={() => step(-7)}
-          >
-            <ChevronLeft aria-hidden className="size-4" />
-          </button>
-          <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label="Later" onClick={() => step(7)}>
-            <ChevronRight aria-hidden className="size-4" />
-          </button>
-        </span>
-      </div>
-      {slotsFailed && <ErrorBox onRetry={again}>{slotsFailed}</ErrorBox>}
-      {staffId > 0 && !slots && !slotsFailed && <Spinner>Looking for free slots...</Spinner>}
-      {slots && <SlotWeek slots={slots} from={from} days={7} zone="Asia/Kolkata" busy={busy} onChoose={setChosen} />}
+      <FreeSlots requestId={id} staffId={staffId} durationMinutes={minutes} busy={busy} again={tries} onChoose={setChosen} />
       <form
         className="mt-4 flex flex-wrap items-end gap-2.5"
         noValidate

@@ -1,5 +1,5 @@
 import { contract } from "@tutoring/contract";
-import { listPage } from "#web/blocks/lists/list-page.ts";
+import { listPage } from "#web/blocks/lists/index.ts";
 
 export const bookRequests = listPage({
   query: contract.bookings.findBookRequests.query,

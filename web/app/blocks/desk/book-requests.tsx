@@ -3,15 +3,13 @@ import { lazy, Suspense, useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { readSession } from "#web/lib/session.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { bookRequests } from "./book-requests-list.ts";
-import { DeskPage } from "#web/blocks/back-office/desk-page.tsx";
-import { ExportButton } from "#web/blocks/lists/export-button.tsx";
-import { ListView } from "#web/blocks/lists/list-view.tsx";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
-import { useStillRows } from "#web/blocks/lists/use-still-rows.ts";
 import { useLiveRequests } from "./use-live.ts";
 import { useOpenRequest } from "./use-open-request.ts";
 
@@ -22,14 +20,14 @@ export const clientLoader = bookRequests.clientLoader;
 
 export const meta = () => [{ title: "Book Requests | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-/** The Book Requests screen, for admin and executive alike. Rows come and change by themselves. */
+/** The Book Requests screen for admins and executives, updated live. */
 export function BookRequests() {
   const page = bookRequests.usePage();
   const { list } = page;
   const [changing, setChanging] = useState<string>();
   const { openId, open, close } = useOpenRequest();
   const [cancelling, setCancelling] = useState<BookRequest>();
-  // without a session the frame leads out, and asks first where something is typed: loading again would not ask
+  // without a session the frame leads out, asking first about unsaved text; a reload would not ask
   const reload = () => (readSession() ? page.reload() : Promise.resolve());
   const listed = useStillRows(page.rows, page.to({ page: page.query.page }));
   useLiveRequests(() => {
@@ -44,11 +42,11 @@ export function BookRequests() {
         { params: { id: request.id }, body: { status, ...(reason && { reason }) } },
         { ifMatch: request.version },
       );
-      say.success("Status updated successfully!");
+      toast.success("Status updated successfully!");
       return undefined;
     } catch (failure) {
       const { message, fields } = problemOf(failure, "Failed to update status", "Failed to update book request status");
-      say.error(message);
+      toast.error(message);
       return { message, fields };
     } finally {
       listed.release();
@@ -56,7 +54,16 @@ export function BookRequests() {
       setChanging(undefined);
     }
   };
-  // a family is written to when its class is cancelled: that is asked first, and with the reason
+  const openNextWaiting = async () => {
+    try {
+      const { data } = await browserApi.bookings.findBookRequests({ query: { status: "NOT_STARTED", order: "asc", limit: 1 } });
+      if (data[0]) open(data[0].id);
+      else toast.success("No requests waiting");
+    } catch (failure) {
+      toast.error(problemOf(failure, "The next request could not be found. Please try again.").message);
+    }
+  };
+  // the family is e-mailed when its class is cancelled: ask first, and for the reason
   const choose = (request: BookRequest, status: RequestStatus) =>
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : void change(request, status);
   const { rows, fresh } = listed;
@@ -68,6 +75,7 @@ export function BookRequests() {
           <button
             type="button"
             className="btn btn-quiet btn-sm"
+            data-shortcut="allot"
             onClick={() => open(request.id)}
             aria-label={`Allot ${request.bookingId}`}
           >
@@ -87,6 +95,7 @@ export function BookRequests() {
         <button
           type="button"
           className="btn btn-ghost btn-sm"
+          data-shortcut="open"
           onClick={() => open(request.id)}
           aria-label={`Open ${request.bookingId}`}
         >
@@ -97,7 +106,7 @@ export function BookRequests() {
   );
 
   return (
-    <DeskPage
+    <OfficePage
       title="Book Requests"
       note={
         <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-3 text-muted">
@@ -132,6 +141,7 @@ export function BookRequests() {
             listedRequest={rows.find(({ id }) => id === openId)}
             onClose={close}
             listed={list}
+            onNext={list?.waiting ? () => void openNextWaiting() : undefined}
             onChanged={() => {
               listed.release();
               void reload();
@@ -146,13 +156,9 @@ export function BookRequests() {
           />
         )}
       </Suspense>
-    </DeskPage>
+    </OfficePage>
   );
 }
 
 const waitingText = (waiting: number) =>
-  waiting === 0
-    ? "Nobody waits for a tutor"
-    : waiting === 1
-      ? "1 waits for a tutor and a time"
-      : `${waiting} wait for a tutor and a time`;
+  waiting === 0 ? "No requests waiting" : waiting === 1 ? "1 request waiting" : `${waiting} requests waiting`;

@@ -1,8 +1,9 @@
 import type { BookRequest } from "@tutoring/contract";
-import { textIn } from "#web/lib/form-values.ts";
+import { useState } from "react";
+import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
+import { type FormProblem, useFields } from "#web/blocks/forms/use-fields.ts";
 import { langOf } from "#web/lib/format.ts";
 import { TextArea } from "#web/ui/field.tsx";
-import { FormDialog, type FormProblem } from "#web/blocks/forms/form-dialog.tsx";
 
 type Props = {
   request: BookRequest;
@@ -13,8 +14,19 @@ type Props = {
 
 /** Asks why a waiting request is cancelled; the student reads the reason in the letter. */
 export default function CancelRequestDialog({ request, onClose, onCancel }: Props) {
+  const form = useFields({ reason: "" });
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    const reason = form.values.reason.trim();
+    setBusy(true);
+    const refused = reason ? await onCancel(reason) : { message: "", fields: { reason: "Please give a reason" } };
+    setBusy(false);
+    if (refused) form.refuse(refused);
+    return !refused;
+  };
   return (
     <FormDialog
+      form={{ ...form, busy, submit }}
       title="Cancel this request?"
       note={
         <span lang={langOf(request.course)}>
@@ -26,15 +38,9 @@ export default function CancelRequestDialog({ request, onClose, onCancel }: Prop
       busy="Cancelling..."
       boxClass="max-w-md"
       danger
-      onSubmit={async (form) => {
-        const reason = textIn(form, "reason").trim();
-        return reason ? onCancel(reason) : { message: "", fields: { reason: "Please give a reason" } };
-      }}
       onClose={onClose}
     >
-      {(fields) => (
-        <TextArea label="Reason, as the student will read it" name="reason" rows={3} maxLength={1000} error={fields["reason"]} />
-      )}
+      <TextArea label="Reason, as the student will read it" rows={3} maxLength={1000} {...form.field("reason")} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Outcome, RequestFile } from "@tutoring/contract";
+import type { LessonStatus, Outcome, RequestFile } from "@tutoring/contract";
 import { Star, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
@@ -8,15 +8,23 @@ import { Field } from "#web/ui/field.tsx";
 import type { DeskWork } from "./desk-work.ts";
 
 const outcomeNames: Record<Outcome, string> = {
-  held: "It was held",
-  "student-absent": "The student did not come",
-  "tutor-absent": "The tutor did not come",
+  held: "Class held",
+  "student-absent": "Student absent",
+  "tutor-absent": "Tutor absent",
 };
 
-/** The class itself: where it meets, who came, what happened. */
+const lessonNames: Record<LessonStatus, string> = {
+  scheduled: "scheduled",
+  held: "held",
+  "missed-by-student": "student absent",
+  "missed-by-tutor": "tutor absent",
+  cancelled: "cancelled",
+};
+
+/** The class itself: meeting link, attendance, outcome. */
 export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
-  const { request, begun, visits, suggestedOutcome, rating } = file;
-  const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, status, version } = request;
+  const { request, visits, suggestedOutcome, rating, earlierLessons } = file;
+  const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, lessonId, may, version } = request;
   const [typed, setTyped] = useState<string>();
   const link = typed ?? meetingUrl ?? "";
   const [busy, setBusy] = useState(false);
@@ -25,7 +33,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
     setBusy(true);
     const saved = await work(
       () => browserApi.bookings.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }, { ifMatch: version }),
-      "The link is saved.",
+      "Link saved.",
     );
     if (saved) setTyped(undefined);
     setBusy(false);
@@ -33,7 +41,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
   const say = (outcome: Outcome) =>
     void work(
       () => browserApi.bookings.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
-      `${outcomeNames[outcome]}.`,
+      `Recorded: ${outcomeNames[outcome].toLowerCase()}.`,
     );
   return (
     <section aria-labelledby="class-of-request">
@@ -45,10 +53,10 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       </p>
       {linkWanted && (
         <p className="mt-2 flex items-center gap-2 rounded-lg bg-warning-50 px-3 py-2 font-medium text-warning">
-          <TriangleAlert aria-hidden className="size-4 shrink-0" /> Somebody waits in the class, and there is no link.
+          <TriangleAlert aria-hidden className="size-4 shrink-0" /> Someone is waiting in the class, and there is no meeting link.
         </p>
       )}
-      {status === "IN_PROGRESS" && (
+      {may.setLink && (
         <form
           className="mt-3 flex flex-wrap items-end gap-2.5"
           noValidate
@@ -58,7 +66,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           }}
         >
           <Field
-            label="Link of this class"
+            label="Link for this class"
             type="url"
             placeholder="https://"
             className="grow sm:max-w-md"
@@ -69,7 +77,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           <BusyButton className="btn btn-quiet" busy={busy} busyText="Saving...">
             Save link
           </BusyButton>
-          <a className="btn btn-ghost" href={`/class/${id}`} target="_blank" rel="noreferrer">
+          <a className="btn btn-ghost" href={`/class/${lessonId}`} target="_blank" rel="noreferrer">
             Open the class
           </a>
         </form>
@@ -78,16 +86,16 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
         <ul className="figures mt-3 grid gap-1 text-[0.8125rem] text-muted">
           {visits.map(({ side, name, joinedAt, leftAt }) => (
             <li key={`${side} ${joinedAt}`}>
-              {name} ({side}): {dayAndTimeInIndia(joinedAt).time} to {leftAt ? dayAndTimeInIndia(leftAt).time : "an unknown time"}
+              {name} ({side}): {dayAndTimeInIndia(joinedAt).time} to {leftAt ? dayAndTimeInIndia(leftAt).time : "not recorded"}
             </li>
           ))}
         </ul>
       )}
-      {begun && (
+      {may.sayOutcome && (
         <div className="mt-3">
           <p className="text-muted">
-            {request.outcome ? `So far: ${outcomeNames[request.outcome].toLowerCase()}. Was it otherwise?` : "What happened?"}
-            {suggestedOutcome && ` By who came: ${outcomeNames[suggestedOutcome].toLowerCase()}.`}
+            {request.outcome ? `Recorded: ${outcomeNames[request.outcome].toLowerCase()}. Change it?` : "What happened?"}
+            {suggestedOutcome && ` Attendance suggests: ${outcomeNames[suggestedOutcome].toLowerCase()}.`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {(Object.keys(outcomeNames) as Outcome[]).map((outcome) => (
@@ -102,6 +110,19 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
             ))}
           </div>
         </div>
+      )}
+      {earlierLessons.length > 0 && (
+        <>
+          <h4 className="mt-4 text-[0.8125rem] font-semibold text-muted">Earlier classes</h4>
+          <ul className="figures mt-1 grid gap-1 text-[0.8125rem] text-muted">
+            {earlierLessons.map((lesson) => (
+              <li key={lesson.startsAt}>
+                {dayAndTimeInIndia(lesson.startsAt).date}, {dayAndTimeInIndia(lesson.startsAt).time} IST with {lesson.tutor}:{" "}
+                {lessonNames[lesson.status]}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {rating && (
         <p className="mt-3 flex items-start gap-2 [overflow-wrap:anywhere]">

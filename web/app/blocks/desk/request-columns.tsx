@@ -15,15 +15,15 @@ const Flag = ({ Icon, children }: { Icon: typeof TriangleAlert; children: string
 
 const leftClass = { over: "font-semibold text-error", soon: "font-semibold text-warning", calm: "text-muted" };
 
-/** Of the hours a visitor is promised an answer in. */
+/** Time left to keep the promised response time. */
 function TimeLeft({ since }: { since: string }) {
   const { length, state } = promiseFor(since, useNow(60_000));
   return (
-    <span className={`block text-[0.8125rem] ${leftClass[state]}`}>{`${length} ${state === "over" ? "over" : "left"}`}</span>
+    <span className={`block text-[0.8125rem] ${leftClass[state]}`}>{`${length} ${state === "over" ? "overdue" : "left"}`}</span>
   );
 }
 
-/** What the desk reads of a request; the last column holds what can be done. */
+/** A request's columns at the desk; the last one holds the actions. */
 export const requestColumns = (actions: (request: BookRequest) => React.ReactNode): Column<BookRequest>[] => [
   {
     name: "Time",
@@ -64,9 +64,9 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
             {dayAndTimeInIndia(startsAt).date}, {dayAndTimeInIndia(startsAt).time} · {tutor}
           </span>
         )}
-        {owner && <span className={second}>{owner} looks after it</span>}
-        {messageWaits && <Flag Icon={MessageCircle}>A message waits</Flag>}
-        {linkWanted && <Flag Icon={TriangleAlert}>The class has no link</Flag>}
+        {owner && <span className={second}>Assigned to {owner}</span>}
+        {messageWaits && <Flag Icon={MessageCircle}>Unanswered message</Flag>}
+        {linkWanted && <Flag Icon={TriangleAlert}>No meeting link</Flag>}
       </span>
     ),
   },

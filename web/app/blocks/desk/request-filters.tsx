@@ -3,12 +3,14 @@ import { useState } from "react";
 import { requestStatusNames } from "#web/lib/request-status-names.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import type { bookRequests } from "./book-requests-list.ts";
-import { SearchBox } from "#web/blocks/lists/search-box.tsx";
-import { useDay } from "#web/blocks/lists/use-day.ts";
+import { SearchBox, useDay } from "#web/blocks/lists/index.ts";
 
-/** Status and dates apply at once, the search on Enter; each change begins at page 1. On a phone most stand behind a button. */
+/** Waiting requests are sorted oldest first, others newest first. */
+const orderOf = (status: string) => ({ sort: "createdAt", order: status === "NOT_STARTED" ? "asc" : "desc" }) as const;
+
+/** Status and dates apply at once, the search on Enter; each change begins at page 1. On a phone most of them are behind a button. */
 export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.usePage> }) {
-  const { query, go, clear, filtered } = list;
+  const { query, go, filtered } = list;
   const [more, setMore] = useState(false);
   const from = useDay(query.dateFrom ?? "", (dateFrom) => go({ dateFrom }));
   const to = useDay(query.dateTo ?? "", (dateTo) => go({ dateTo }));
@@ -24,12 +26,16 @@ export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.
         className={`lg:w-40 ${behind}`}
         value={query.status}
         options={[["ALL", "All"], ...Object.entries(requestStatusNames)]}
-        onChange={(event) => go({ status: event.target.value })}
+        onChange={(event) => go({ status: event.target.value, ...orderOf(event.target.value) })}
       />
       <Field label="From" className={`lg:w-40 ${behind}`} {...from} />
       <Field label="To" className={`lg:w-40 ${behind}`} {...to} />
       {filtered && (
-        <button type="button" className="btn btn-ghost" onClick={clear}>
+        <button
+          type="button"
+          className="btn btn-ghost"
+          onClick={() => go({ status: "ALL", search: "", dateFrom: "", dateTo: "", ...orderOf("ALL") })}
+        >
           Clear
         </button>
       )}

@@ -5,22 +5,22 @@ import type { DeskWork } from "./desk-work.ts";
 
 const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassLetter): string => {
   const moment = (iso: string) => `${dayAndTimeInIndia(iso).date}, ${dayAndTimeInIndia(iso).time}`;
-  if (status === "sent" && sentAt) return `Sent ${moment(sentAt)}${tries > 1 ? `, after ${tries} tries` : ""}`;
-  if (status === "withdrawn") return "Withdrawn: something newer was to say";
-  if (status === "failed") return `Failed after ${tries === 1 ? "one try" : `${tries} tries`}: ${lastError ?? ""}`;
+  if (status === "sent" && sentAt) return `Sent ${moment(sentAt)}${tries > 1 ? `, after ${tries} attempts` : ""}`;
+  if (status === "withdrawn") return "Not sent: replaced by a newer e-mail";
+  if (status === "failed") return `Failed after ${tries === 1 ? "1 attempt" : `${tries} attempts`}: ${lastError ?? ""}`;
   return tries > 0
-    ? `Tried ${tries === 1 ? "once" : `${tries} times`}: ${lastError ?? "under way"}`
-    : `Planned for ${moment(dueAt)}`;
+    ? `Tried ${tries === 1 ? "once" : `${tries} times`}: ${lastError ?? "in progress"}`
+    : `Scheduled for ${moment(dueAt)}`;
 };
 
-/** Every letter about a request, sent or to be sent. */
+/** Every e-mail about a request, sent or scheduled. */
 export function RequestLetters({ letters, requestId, work }: { letters: ClassLetter[]; requestId: string; work: DeskWork }) {
   const resend = (letterId: number) =>
-    void work(() => browserApi.desk.resendLetter({ params: { id: requestId, letterId } }), "The letter leaves once more.");
+    void work(() => browserApi.desk.resendLetter({ params: { id: requestId, letterId } }), "The e-mail will be sent again.");
   return (
     <section aria-labelledby="letters-of-request">
       <h3 id="letters-of-request" className="font-semibold">
-        Letters
+        E-mails
       </h3>
       {letters.length === 0 && <p className="mt-1 text-muted">None yet.</p>}
       <ul className="mt-2 divide-y divide-base-300">

@@ -1,61 +1,59 @@
 import { promisedHours } from "@tutoring/contract/rules";
-import type { BookRequest, RequestFile } from "@tutoring/contract";
-import { useCallback, useEffect, useState } from "react";
+import type { BookRequest } from "@tutoring/contract";
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia, langOf } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { promiseFor } from "#web/lib/response-deadline.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
-import { Conversation } from "./conversation.tsx";
+import { Conversation } from "#web/blocks/lessons/index.ts";
 import { RequestLetters } from "./request-letters.tsx";
 import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
 
 type Props = {
   id: string;
-  /** As the list has it; a link may lead to one that the list does not show. */
+  /** The request as listed; a link may lead to one that is not. */
   listedRequest: BookRequest | undefined;
-  /** The list it was opened from: whenever that was loaded anew, the request is too, also when it is not in it any more. */
+  /** The list behind the panel: whenever it is reloaded, so is the request, even if it has left the list. */
   listed: unknown;
+  /** Opens the request that has waited longest; absent while none is waiting. */
+  onNext: (() => void) | undefined;
   onClose: () => void;
   onChanged: () => void;
 };
 
-/** All that the desk knows of a request, and what can be done with it. */
-export default function RequestPanel({ id, listedRequest, listed, onClose, onChanged }: Props) {
-  const [file, setFile] = useState<RequestFile>();
-  const [error, setError] = useState("");
+/** Everything about one request, with its actions. */
+export default function RequestPanel({ id, listedRequest, listed, onNext, onClose, onChanged }: Props) {
+  const {
+    data: file,
+    error,
+    reload,
+  } = useQuery({
+    key: id,
+    load: () => browserApi.desk.showRequestFile({ params: { id } }),
+    failed: "The request could not be loaded. Please close and try again.",
+    again: listed,
+  });
   const [moving, setMoving] = useState(false);
-  const load = useCallback(
-    () =>
-      browserApi.desk
-        .showRequestFile({ params: { id } })
-        .then((found) => {
-          setFile(found);
-          setError("");
-        })
-        .catch((failure: unknown) =>
-          setError(problemOf(failure, "The request could not be loaded. Please close and try again.").message),
-        ),
-    [id],
-  );
-  useEffect(() => void load(), [load, listed]);
 
   const work: DeskWork = async (call, done) => {
     try {
       await call();
-      say.success(done);
+      toast.success(done);
       return true;
     } catch (failure) {
-      say.error(problemOf(failure, "That did not work. Please try again.").message);
+      toast.error(problemOf(failure, "The change could not be saved. Please try again.").message);
       return false;
     } finally {
-      await load();
+      await reload();
       onChanged();
     }
   };
@@ -82,7 +80,7 @@ export default function RequestPanel({ id, listedRequest, listed, onClose, onCha
         <div className="mt-4 grid min-h-0 grow gap-x-8 gap-y-6 overflow-y-auto border-t border-base-300 px-6 py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {error && (
             <div className="lg:col-span-2">
-              <ErrorBox onRetry={() => void load()}>{error}</ErrorBox>
+              <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
             </div>
           )}
           {!file && !error && <Spinner>Loading the request...</Spinner>}
@@ -90,37 +88,42 @@ export default function RequestPanel({ id, listedRequest, listed, onClose, onCha
             <>
               <div className="grid min-w-0 content-start gap-6">
                 {now.startsAt && <ClassSection file={file} work={work} />}
-                {now.status === "IN_PROGRESS" && !moving && (
+                {now.status === "IN_PROGRESS" && now.may.allot && !moving && (
                   <button type="button" className="btn btn-quiet justify-self-start" onClick={() => setMoving(true)}>
                     Move to another tutor or time
                   </button>
                 )}
-                {(now.status === "IN_PROGRESS" ? moving : now.status === "NOT_STARTED" || now.status === "CANCELLED") && (
-                  <AllotSection request={now} onAllotted={() => setMoving(false)} onChanged={() => void load().then(onChanged)} />
+                {now.may.allot && (moving || now.status !== "IN_PROGRESS") && (
+                  <AllotSection
+                    request={now}
+                    onAllotted={() => setMoving(false)}
+                    onChanged={() => void reload().then(onChanged)}
+                  />
                 )}
                 <RequestLetters letters={file.letters} requestId={id} work={work} />
               </div>
               <div className="grid min-w-0 content-start gap-6">
+                {onNext && now.status !== "NOT_STARTED" && (
+                  <button type="button" className="btn btn-quiet" onClick={onNext}>
+                    Next waiting request <ArrowRight aria-hidden className="size-4" />
+                  </button>
+                )}
                 <Facts request={now} work={work} />
                 <Conversation
                   title="Messages"
-                  empty="The student has not written."
-                  label="Answer"
-                  send="Send answer"
+                  empty="No messages yet."
+                  label="Reply"
+                  send="Send reply"
                   messages={file.messages.map((one) => ({ ...one, own: one.fromStaff }))}
-                  onSend={(text) =>
-                    work(() => browserApi.desk.answerStudent({ params: { id }, body: { text } }), "Your answer is sent.")
-                  }
+                  onSend={(text) => work(() => browserApi.desk.answerStudent({ params: { id }, body: { text } }), "Reply sent.")}
                 />
                 <Conversation
-                  title="Notes for staff"
+                  title="Internal notes"
                   empty="No notes yet."
                   label="Note"
                   send="Add note"
                   messages={file.notes.map((note) => ({ ...note, own: true }))}
-                  onSend={(text) =>
-                    work(() => browserApi.desk.addRequestNote({ params: { id }, body: { text } }), "The note is added.")
-                  }
+                  onSend={(text) => work(() => browserApi.desk.addRequestNote({ params: { id }, body: { text } }), "Note added.")}
                 />
               </div>
             </>
@@ -140,19 +143,19 @@ function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
   const own = (mine: boolean) =>
     void work(
       () => browserApi.desk.setRequestOwner({ params: { id }, body: { mine } }),
-      mine ? "The request is yours." : "The request is anybody's.",
+      mine ? "Request assigned to you." : "Request unassigned.",
     );
   return (
     <section aria-label="Request" className="grid gap-2">
       {status === "NOT_STARTED" && (
         <p className={`rounded-lg px-3 py-2 font-medium ${promiseClass[state]}`}>
           {state === "over"
-            ? `The promised ${promisedHours} hours were over ${length} ago`
-            : `${length} left of the promised ${promisedHours} hours`}
+            ? `Overdue by ${length} (${promisedHours}-hour promise)`
+            : `${length} left (${promisedHours}-hour promise)`}
         </p>
       )}
       <p className="text-muted">
-        Came {came.date}, {came.time} IST
+        Requested {came.date}, {came.time} IST
       </p>
       <p className="break-words">Parent: {parentName}</p>
       <p className="[overflow-wrap:anywhere]">
@@ -162,9 +165,9 @@ function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
         </a>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>{owner ? `${owner} looks after it` : "Nobody looks after it yet"}</span>
+        <span>{owner ? `Assigned to ${owner}` : "Unassigned"}</span>
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => own(!owner)}>
-          {owner ? "Leave it to others" : "I take it"}
+          {owner ? "Unassign" : "Assign to me"}
         </button>
       </div>
     </section>

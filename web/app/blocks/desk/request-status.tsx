@@ -12,7 +12,7 @@ const looks = {
 
 type Props = { request: BookRequest; busy: boolean; onChange: (status: RequestStatus) => void };
 
-/** A waiting request's status is a locked label; any other is a dropdown of what it may become, in the badge's clothes. */
+/** A waiting request's status is a fixed label; any other is a dropdown of possible statuses, styled as a badge. */
 export function StatusControl({ request, busy, onChange }: Props) {
   const { badge, Icon } = looks[request.status];
   if (request.status === "NOT_STARTED") {

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { browserApi } from "#web/lib/api.ts";
 
 const pollMilliseconds = 15_000;
-/** The server says something every eight seconds; after so long without a word the stream is as good as gone. */
+/** The server sends an event every eight seconds; after this silence the stream counts as lost. */
 const silenceMilliseconds = 20_000;
 const minPauseMilliseconds = 1_000;
 
-/** Calls `reload` soon after a book request has changed. Where the stream does not come through, it looks every 15 seconds. */
+/** Calls `reload` soon after a book request has changed. Without the stream it polls every 15 seconds. */
 export function useLiveRequests(reload: () => Promise<void>): void {
   const current = useRef(reload);
   useEffect(() => {

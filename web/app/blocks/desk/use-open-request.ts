@@ -1,16 +1,19 @@
 import { useLocation, useNavigate } from "react-router";
-import { useComingParams } from "#web/blocks/lists/use-coming-params.ts";
+import { useComingParams } from "#web/blocks/lists/index.ts";
 
 const name = "request";
 
-/** The request whose panel is open stands in the address beside the filters: Back closes it, and a link leads to it. */
+/** The open request is part of the address, beside the filters: Back closes it, and a link leads to it. */
 export function useOpenRequest() {
   const { state, search } = useLocation() as { state: { openedHere?: boolean } | null; search: string };
   const navigate = useNavigate();
+  const openId = useComingParams().get(name);
   const open = (id: string) => {
     const params = new URLSearchParams(search);
     params.set(name, id);
-    void navigate({ search: params.toString() }, { state: { openedHere: true }, preventScrollReset: true });
+    // a request opened from another replaces it, so that closing leads back to the list
+    const openedHere = openId === null || Boolean(state?.openedHere);
+    void navigate({ search: params.toString() }, { state: { openedHere }, replace: openId !== null, preventScrollReset: true });
   };
   const close = () => {
     if (state?.openedHere) return void navigate(-1);
@@ -18,5 +21,5 @@ export function useOpenRequest() {
     params.delete(name);
     void navigate({ search: params.toString() }, { replace: true, preventScrollReset: true });
   };
-  return { openId: useComingParams().get(name), open, close };
+  return { openId, open, close };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { problemOf } from "#web/lib/problems.ts";
 
 type Words = {
@@ -12,8 +12,8 @@ type Words = {
 /** Runs one call at a time: what is busy, and what was refused. */
 export function useCall() {
   const [busy, setBusy] = useState("");
-  const [refused, setRefused] = useState<ReturnType<typeof problemOf>>();
-  const run = async (work: () => Promise<unknown>, { failed, broken, as = "busy" }: Words) => {
+  const [refused, setRefused] = useState<{ message: string; fields: Record<string, string> }>();
+  const run = useCallback(async (work: () => Promise<unknown>, { failed, broken, as = "busy" }: Words) => {
     setBusy(as);
     setRefused(undefined);
     try {
@@ -26,7 +26,7 @@ export function useCall() {
     } finally {
       setBusy("");
     }
-  };
+  }, []);
   const [ofField] = Object.values(refused?.fields ?? {});
   return {
     /** What was refused; undefined when it is done. */
@@ -35,6 +35,7 @@ export function useCall() {
     /** A sentence; where fields were refused, the first field's. */
     error: ofField ?? refused?.message ?? "",
     fields: refused?.fields ?? {},
+    refuse: (message: string) => setRefused({ message, fields: {} }),
     forget: () => setRefused(undefined),
   };
 }

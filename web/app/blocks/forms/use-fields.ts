@@ -1,13 +1,19 @@
+import type { ErrorCode, RefusalId } from "@tutoring/contract";
 import { type ChangeEvent, useRef, useState } from "react";
 import type { FieldVersions } from "#web/ui/field-versions.tsx";
 import { showFirstWrongField } from "#web/ui/first-wrong-field.ts";
 import { sameValue, textOf, type Versions, versionsOf } from "./versions.ts";
 
-export type FormProblem<K extends string = string> = { code?: string; message: string; fields: Partial<Record<K, string>> };
+export type FormProblem<K extends string = string> = {
+  code?: ErrorCode;
+  id?: RefusalId | undefined;
+  message: string;
+  fields: Partial<Record<K, string>>;
+};
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type NamesOf<V, T> = { [N in keyof V]-?: V[N] extends T ? N : never }[keyof V] & string;
 
-/** The fields of a form: what they hold, and what is wrong, by the names K. What was typed stays over `given`, which may change. */
+/** A form's fields: what they hold, and what is wrong with the names K. `given` may change; what was typed stays. */
 export function useFields<V extends object, K extends string = keyof V & string>(given: V) {
   const [typed, setTyped] = useState<Partial<V>>({});
   const [versions, setVersions] = useState<Versions<V>>({});
@@ -55,20 +61,21 @@ export function useFields<V extends object, K extends string = keyof V & string>
       onChange: ({ target: { checked } }: ChangeEvent<HTMLInputElement>) => set({ [name]: checked } as unknown as Partial<V>),
     }),
     reset: () => setTyped({}),
-    /** Shows what is wrong and leads to the first wrong field; what no field shows is said above them. */
+    /** Says what is wrong with one field; the focus stays. */
+    mark: (name: K, sentence: string) => setProblem(({ fields }) => ({ message: "", fields: { ...fields, [name]: sentence } })),
+    /** Shows what is wrong and leads to the first wrong field; a sentence above the fields says what no field shows. */
     refuse: (refused: FormProblem<K>) => {
       const [first = ""] = Object.values<string | undefined>(refused.fields);
       if (!showFirstWrongField(element.current, () => setProblem(refused)) && !refused.message)
         setProblem({ ...refused, message: first });
     },
-    /** Somebody else saved `theirs`: both versions of what they changed, of which untouched fields take theirs. */
+    /** Another person saved `theirs`: both versions of each field they changed are kept, and untouched fields take theirs. */
     meet: (theirs: V) => {
       setVersions(versionsOf(values, given, theirs));
-      setTyped(
-        Object.fromEntries(
-          names.filter((name) => !sameValue(values[name], given[name])).map((name) => [name, values[name]]),
-        ) as Partial<V>,
-      );
+      setTyped((now) => {
+        const touched = Object.entries(now).filter(([name, value]) => !sameValue(value, given[name as keyof V]));
+        return Object.fromEntries(touched) as Partial<V>;
+      });
     },
   };
 }

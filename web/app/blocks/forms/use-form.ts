@@ -11,9 +11,12 @@ type SchemaOf<R> = R extends { body: { schema: infer S extends z.ZodObject } }
     ? S
     : never;
 type Given<R> = z.input<SchemaOf<R>>;
+/** What may still be missing; the contract says so. */
+type Draft<B> = B extends object ? { [N in keyof B]?: B[N] | undefined } : never;
 type Parsed<R> = z.output<SchemaOf<R>>;
 type NamesOf<R> = R extends Route ? keyof Given<R> & string : never;
 type Reply<R> = R extends { reply: { schema: infer S extends z.ZodType } } ? z.output<S> : never;
+type Checked<R> = FormProblem<NamesOf<R>> | undefined;
 type Seen = { ifMatch?: number };
 
 export type FormOptions<R extends Route, V, T> = {
@@ -24,8 +27,8 @@ export type FormOptions<R extends Route, V, T> = {
   /** What the fields would hold of the record that somebody else has saved. */
   valuesOf?: (record: Reply<R>) => V;
   /** What is wrong before the contract is asked. */
-  check?: (values: V) => FormProblem<NamesOf<R>> | undefined;
-  body: (values: V) => Given<R>;
+  check?: (values: V) => Checked<R> | Promise<Checked<R>>;
+  body: (values: V) => Draft<Given<R>>;
   send: (body: Given<R>, seen: Seen, parsed: Parsed<R>) => Promise<T>;
   /** What is said of a call that failed without a sentence; `broken` where the server answered. */
   failed: string;
@@ -44,28 +47,31 @@ export function useForm<R extends Route, V extends object, T>(
   const [busy, setBusy] = useState(false);
 
   /** The contract brings zod with it, so it is loaded when the form is sent. */
+  const loadRoute = async () => pick((await import("@tutoring/contract")).contract);
   const attempt = async (): Promise<{ result: T } | { refused: FormProblem<NamesOf<R>> }> => {
-    const wrong = check?.(form.values);
+    const wrong = await check?.(form.values);
     if (wrong) return { refused: wrong };
     try {
-      const { contract, messagesOf } = await import("@tutoring/contract");
-      const route = pick(contract);
-      const given = body(form.values);
+      const [route, { messagesOf }] = await Promise.all([loadRoute(), import("@tutoring/contract")]);
+      const given = body(form.values) as Given<R>;
       const parsed = (route.body?.schema ?? route.query)?.safeParse(given);
       if (parsed?.error) return { refused: { code: "invalid", message: "", fields: byField(messagesOf(parsed.error)) } };
       const seen = opened.version === undefined ? {} : { ifMatch: opened.version };
       return { result: await send(given, seen, parsed?.data as Parsed<R>) };
     } catch (error) {
-      const { current, fields, ...problem } = problemOf(error, failed, broken);
-      if (problem.code === "conflict" && current && valuesOf) meet(current as Reply<R> & { version: number });
-      return { refused: { ...problem, fields: byField(fields) } };
+      const { code, id, message, fields, current } = problemOf(error, failed, broken);
+      if (id === "stale") await meet(current);
+      const isBesideField = Object.values(fields)[0] === message;
+      return { refused: { code, id, message: isBesideField ? "" : message, fields: byField(fields) } };
     }
   };
-  const meet = (record: Reply<R> & { version: number }) => {
-    const theirs = valuesOf?.(record);
-    if (!theirs) return;
+  const meet = async (current: unknown) => {
+    const { reply } = await loadRoute();
+    const record = reply.kind === "json" ? reply.schema.safeParse(current) : undefined;
+    if (!valuesOf || !record?.success) return;
+    const theirs = valuesOf(record.data as Reply<R>);
     form.meet(theirs);
-    setOpened({ values: theirs, version: record.version });
+    setOpened({ values: theirs, version: (record.data as { version?: number }).version });
   };
   /** Whether it is done. */
   const submit = async (): Promise<boolean> => {

@@ -4,10 +4,7 @@ import { Question } from "#web/ui/question.tsx";
 
 type Words = { question: string; keep: string; go: string; children: ReactNode };
 
-/**
- * While something is unsaved, leaving the page asks first; whoever closes the place it stands in calls `ask`. The question is
- * to be shown beside that place.
- */
+/** Asks before unsaved work is lost: by itself on leaving the page, by `ask` on closing. Render `leaveQuestion` beside the form. */
 export function useLeaveQuestion(
   isUnsaved: () => boolean,
   onClose: () => void,
@@ -34,7 +31,7 @@ export function useLeaveQuestion(
     if (blocked && go) blocker.proceed();
     else if (blocked) blocker.reset();
     else if (go) {
-      discarded.current = true; // closing may be a navigation too: it asks no second time
+      discarded.current = true; // closing may navigate: no second question
       onClose();
     }
   };

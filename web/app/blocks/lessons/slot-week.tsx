@@ -20,7 +20,7 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
     minute: "2-digit",
     timeZoneName: "short",
   });
-  // on the night when clocks go back two slots read alike: those say their zone
+  // on the night when clocks go back two slots read alike: these show their zone
   const readings = Map.groupBy(slots, (slot) => `${dayOf.format(new Date(slot))} ${time.format(new Date(slot))}`);
   const timeOf = (slot: string) => {
     const alike = readings.get(`${dayOf.format(new Date(slot))} ${time.format(new Date(slot))}`) ?? [];
@@ -32,7 +32,7 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
         new Date(Date.parse(`${from}T00:00:00Z`) + nth * 86_400_000).toISOString().slice(0, 10),
       )
     : [...byDay.keys()];
-  if (slots.length === 0) return <p className="mt-2 text-muted">No free slots in these days.</p>;
+  if (slots.length === 0) return <p className="mt-2 text-muted">No free slots on these days.</p>;
   return (
     <div className="mt-2 divide-y divide-base-300 border-y border-base-300">
       {shown.map((day) => (
@@ -53,7 +53,7 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
               </li>
             ))}
           </ul>
-          {!byDay.has(day) && <p className="text-[0.8125rem] text-muted">Nothing free</p>}
+          {!byDay.has(day) && <p className="text-[0.8125rem] text-muted">No free slots</p>}
         </div>
       ))}
     </div>

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { problemOf } from "#web/lib/problems.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 
 type Props<Row> = {
-  /** The row to be deleted, if one is. */
+  /** The row to delete; undefined while none is. */
   row: Row | undefined;
   question: (row: Row) => string;
   keep?: string;
-  /** What goes with it. */
+  /** The consequences. */
   children: (row: Row) => ReactNode;
   call: (row: Row) => Promise<unknown>;
   done: string;
@@ -18,7 +18,7 @@ type Props<Row> = {
   reload: () => Promise<void>;
 };
 
-/** Asks before a row is deleted, deletes it, says how that went and loads the list again. */
+/** Confirms and runs a deletion, shows the result and reloads the list. */
 export function DeleteQuestion<Row>({
   row,
   question,
@@ -33,9 +33,9 @@ export function DeleteQuestion<Row>({
   const remove = async (doomed: Row) => {
     try {
       await call(doomed);
-      say.success(done);
+      toast.success(done);
     } catch (failure) {
-      say.error(problemOf(failure, failed).message);
+      toast.error(problemOf(failure, failed).message);
     }
     onClose();
     await reload();

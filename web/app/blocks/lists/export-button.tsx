@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { problemOf } from "#web/lib/problems.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { say } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 
 /** Saves what the list's filter shows as a CSV file. */
@@ -14,7 +14,7 @@ export function ExportButton({ load, name = "Export CSV" }: { load: () => Promis
     try {
       saveFile(await load());
     } catch (error) {
-      say.error(problemOf(error, "The file could not be made. Please try again.").message);
+      toast.error(problemOf(error, "The file could not be made. Please try again.").message);
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ export type ListSchema = z.ZodObject<Record<string, z.ZodType>>;
 
 export const pageSizes = [10, 20, 50, 100] as const;
 
-/** What an address asks for, read by the call's own schema; what is missing or wrong is as the schema has it without. */
+/** Reads an address by the call's own schema; missing and wrong values get the schema's defaults. */
 export function readAddress<Q extends ListSchema>(
   { shape }: Q,
   params: URLSearchParams,
@@ -19,7 +19,7 @@ export function readAddress<Q extends ListSchema>(
   return Object.fromEntries(entries) as z.output<Q>;
 }
 
-/** What has to be said, to a call or in an address, to mean this query: nothing that the schema adds by itself. */
+/** The part of a query that a call or an address has to state: everything but the schema's defaults. */
 export function asked<Q extends ListSchema>(schema: Q, query: object): Partial<z.output<Q>> {
   const plain: Record<string, unknown> = { ...readAddress(schema, new URLSearchParams()), page: 1 };
   const entries = Object.entries(query).filter(([name, value]) => value !== undefined && value !== "" && value !== plain[name]);

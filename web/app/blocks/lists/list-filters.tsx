@@ -8,12 +8,12 @@ type Props = {
     clear: () => void;
     filtered: boolean;
   };
-  /** What can be searched for. */
+  /** The search field's placeholder. */
   search: string;
   children: ReactNode;
 };
 
-/** A list's search field and filters in a row, with Clear once one of them is set. */
+/** A list's search field and filters in a row, with Clear once one is set. */
 export function ListFilters({ page: { query, go, clear, filtered }, search, children }: Props) {
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">

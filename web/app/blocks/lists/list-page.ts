@@ -12,16 +12,16 @@ type Loaded<Row> = { data: Row[]; meta?: ListMeta };
 type Arrival = { context: Readonly<RouterContextProvider>; request: Request };
 
 type Options<Q extends ListSchema, L> = {
-  /** The query of the call; it reads the address, too. */
+  /** The call's query schema, which also reads the address. */
   query: Q;
   load: (api: OfficeApi, query: Partial<z.output<Q>>) => Promise<L>;
-  /** What is said of a failure that says nothing itself. */
+  /** The sentence for a failure without one. */
   failed: string;
-  /** Before every sentence of a failure. */
+  /** Put before every failure's sentence. */
   prefix?: string;
 };
 
-/** A screen of rows that one call finds as the address asks: its loader, and the hook that gives it list, state and reload. */
+/** A screen that lists the result of one call: its loader, and a hook for its rows, state and reload. */
 export function listPage<Q extends ListSchema, L extends Loaded<object>>({ query, load, failed, prefix = "" }: Options<Q, L>) {
   const clientLoader = async ({ context, request }: Arrival): Promise<{ list?: L; error: string }> => {
     try {
@@ -41,7 +41,7 @@ export function listPage<Q extends ListSchema, L extends Loaded<object>>({ query
 }
 
 type AnyPage = { rows: object[]; query: { sort?: string } };
-/** The columns of such a screen, sorted only by what the call can sort by. */
+/** The columns of such a screen; they sort only by columns of the call. */
 export type ColumnsOf<P extends { usePage: () => AnyPage }> = Column<
   ReturnType<P["usePage"]>["rows"][number],
   NonNullable<ReturnType<P["usePage"]>["query"]["sort"]>

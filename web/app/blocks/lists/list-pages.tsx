@@ -1,7 +1,7 @@
 import { Pagination } from "#web/ui/pagination.tsx";
 import { pageSizes } from "./list-address.ts";
 import type { ListMeta } from "./list-page.ts";
-import { renderPageLink } from "./page-link.tsx";
+import { renderPageLink } from "#web/blocks/site/index.ts";
 
 type Change = { page?: number; limit?: number };
 type Props = {

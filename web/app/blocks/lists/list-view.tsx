@@ -2,7 +2,7 @@ import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { ListMeta } from "./list-page.ts";
 import { ListPages } from "./list-pages.tsx";
-import { renderPageLink } from "./page-link.tsx";
+import { renderPageLink } from "#web/blocks/site/index.ts";
 import { useLastPage } from "./use-last-page.ts";
 
 type Order<Sort> = { sort?: Sort; order?: "asc" | "desc" };
@@ -22,16 +22,16 @@ type Props<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   keyOf: (row: Row) => string | number;
   page: Page<Row, Sort>;
-  /** Said where there are no rows. */
+  /** Shown without rows. */
   empty: string;
 };
 
-/** What a list screen shows below its filters: the rows, their pages, that there are none, or what went wrong. */
+/** A list screen below its filters: rows and pages, or that there are none, or the error. */
 export function ListView<Row, Sort extends string>({ caption, columns, keyOf, page, empty }: Props<Row, Sort>) {
   const { list, rows, error, query, to } = page;
   useLastPage(list?.meta, to);
   return (
-    <div className="mt-5">
+    <div id="list" className="mt-5 outline-none" tabIndex={-1}>
       {error && <ErrorBox onRetry={() => void page.reload()}>{error}</ErrorBox>}
       {list && rows.length === 0 && <p className="card px-6 py-14 text-center text-muted">{empty}</p>}
       {rows.length > 0 && (

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 
-/** What the address asks of this screen: already the next one while its answer is on the way, so that no change is lost. */
+/** The address's parameters; during a navigation on the same screen already the next ones, so that no change is lost. */
 export function useComingParams(): URLSearchParams {
   const here = useLocation();
   const coming = useNavigation().location;

@@ -2,7 +2,7 @@ import { useDraft } from "./use-draft.ts";
 
 const isDay = (text: string) => text >= "2000-01-01";
 
-/** For a date input whose day applies at once, but not while its year is still being typed: a browser calls 0002 a year, too. */
+/** Props of a date input that applies at once, but not while its year is being typed: 0002 counts as a year. */
 export function useDay(value: string, onPick: (day: string) => void) {
   const { text, setText, ask } = useDraft(value);
   const pick = (day: string) => {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 
-/** The text in a field for a value kept elsewhere: it follows the value, except where that only becomes what was asked for here. */
+/** The text of a field whose value lives elsewhere. It follows the value, except when that changes to what this field asked for. */
 export function useDraft(value: string) {
   const [draft, setDraft] = useState({ text: value, asked: value, seen: value });
   if (value !== draft.seen) setDraft({ text: value === draft.asked ? draft.text : value, asked: value, seen: value });
@@ -8,7 +8,7 @@ export function useDraft(value: string) {
   return {
     text: draft.text,
     setText,
-    /** Before the value is asked to become this. */
+    /** To be called before the value is changed to this. */
     ask: (asked: string) => setDraft((before) => ({ ...before, asked })),
     field: {
       value: draft.text,

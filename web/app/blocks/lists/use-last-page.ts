@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 
 type Meta = { currentPage: number; totalPages: number };
 
-/** An address past the end, as of a list that has become shorter, leads to the last page. */
+/** Leads from an address past the end, as of a list that has shrunk, to the last page. */
 export function useLastPage(meta: Meta | undefined, to: (change: { page: number }) => string): void {
   const navigate = useNavigate();
   const last = meta && meta.totalPages > 0 && meta.currentPage > meta.totalPages ? to({ page: meta.totalPages }) : undefined;

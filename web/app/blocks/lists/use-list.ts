@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { addressOf, asked, type ListSchema, readAddress } from "./list-address.ts";
 import { useComingParams } from "./use-coming-params.ts";
 
-/** Fields give text, links the value itself; either is read from the address by the schema. */
+/** Fields give text, links the value itself; the schema reads either from the address. */
 type Change<Q extends ListSchema> = { [K in keyof z.output<Q>]?: z.output<Q>[K] | string | number };
 
 const notFilters = ["page", "limit", "sort", "order"];
 
-/** A list's state, which is its address: filters, order and page. Each change begins at page 1 unless it names another. */
+/** A list's state, kept in the address: filters, order and page. A change leads to page 1 unless it names another. */
 export function useList<Q extends ListSchema>(schema: Q, sizes?: readonly number[]) {
   const { pathname } = useLocation();
   const params = useComingParams();
@@ -20,6 +20,9 @@ export function useList<Q extends ListSchema>(schema: Q, sizes?: readonly number
   const to = (change: Change<Q>) => addressOf(pathname, schema, { ...query, page: 1, ...change });
   const go = (change: Change<Q>) => void navigate(to(change), { preventScrollReset: true });
   const filtered = filters.some((name) => query[name] !== plain[name]);
-  const clear = () => void navigate(addressOf(pathname, schema, { ...query, ...plain, limit: query.limit }));
+  const clear = () => {
+    const { sort, order, limit } = query;
+    void navigate(addressOf(pathname, schema, { ...plain, sort, order, limit }));
+  };
   return { query, ask: asked(schema, query), to, go, clear, filtered, loading };
 }

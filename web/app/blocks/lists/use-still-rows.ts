@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 type Row = { id: string };
 
 /**
- * Rows that do not move below the pointer: what comes by itself while it is over them waits, until it leaves them or the list is
- * asked for again. Rows that stay are shown as they are now.
+ * Keeps rows still below the pointer: live changes wait until it leaves them or the list is loaded on request. Rows that stay
+ * show their newest state.
  */
 export function useStillRows<R extends Row>(rows: R[], address: string) {
   const isOver = useRef(false);
@@ -15,10 +15,10 @@ export function useStillRows<R extends Row>(rows: R[], address: string) {
   const release = () => setHeld(undefined);
   return {
     rows: still ? still.map((row) => now.get(row.id) ?? row) : rows,
-    /** How many came that are not shown yet. */
+    /** Number of new rows not shown yet. */
     fresh: still ? rows.filter(({ id }) => !kept.has(id)).length : 0,
     release,
-    /** To be called before rows are loaded that nobody here asked for. */
+    /** To be called before a live reload. */
     hold: () => isOver.current && setHeld((before) => (before?.address === address ? before : { rows, address })),
     pointer: {
       onPointerEnter: ({ pointerType }: { pointerType: string }) => {

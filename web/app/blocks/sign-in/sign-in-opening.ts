@@ -1,6 +1,6 @@
 export type BookingCourse = { classId: number; title: string; level: string };
 export type TypedDetails = { studentName: string; parentName: string; phoneNumber: string; email?: string };
-/** Booking mode proves an address for one course; with `details` it books at once what was typed (ruling 21). */
+/** Booking mode proves an address for one course; with `details` it books at once. */
 export type Opening =
   | {
       mode: "login";

@@ -9,14 +9,14 @@ import { type Step, useStudentSignInSteps } from "./use-student-sign-in-steps.ts
 
 type Props = { opening: Opening; open: boolean; onClose: () => void };
 
-/** The student's one door: address, code, and for new ones a name; in booking mode it ends in a booking. */
+/** The student's sign-in: address, code, and for a new address the names; in booking mode it ends in a booking. */
 export default function StudentSignInDialog({ opening, open, onClose }: Props) {
   const navigate = useNavigate();
   const steps = useStudentSignInSteps(opening, onClose);
   const bookedForm = steps.booked && opening.mode === "booking" && opening.details !== undefined;
   const leave = () => {
     onClose();
-    if (bookedForm) void navigate("/courses"); // the form behind is done with
+    if (bookedForm) void navigate("/courses"); // not back to the form that is booked
   };
   const { step } = steps;
   const panel = panelOf(opening.mode, step, steps.booked);
@@ -74,7 +74,7 @@ function titleOf(mode: Opening["mode"], step: Step, booked: boolean): string {
 }
 
 function panelOf(mode: Opening["mode"], step: Step, booked: boolean): { title: string; text: string } {
-  if (step === "registration") return { title: "Almost there!", text: "Three lines, and the demo can be arranged." };
+  if (step === "registration") return { title: "Almost there!", text: "Three details, and we can arrange your demo." };
   if (step === "booking") return { title: "Complete Booking", text: "One look, and it is yours. The demo is free." };
   if (booked) return { title: "Booking Confirmed!", text: "See you in class." };
   if (mode === "booking")

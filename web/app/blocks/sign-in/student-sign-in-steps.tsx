@@ -1,10 +1,11 @@
-import { Clock } from "lucide-react";
 import { Link } from "react-router";
+import { Form } from "#web/blocks/forms/form.tsx";
+import { EmailField, PhoneField } from "#web/blocks/forms/person-fields.tsx";
 import { countdown as mmss, langOf } from "#web/lib/format.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
-import { CodeField } from "#web/ui/code-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { CodeStep, ResendCode } from "./code-step.tsx";
 import type { BookingCourse } from "./sign-in-opening.ts";
 import type { useStudentSignInSteps } from "./use-student-sign-in-steps.ts";
 
@@ -20,14 +21,11 @@ export function EmailStep({ steps }: { steps: Steps }) {
     <>
       <p className="mt-2 text-muted">We send a 6-digit code to your e-mail address.</p>
       <form className="mt-8" noValidate onSubmit={onSubmit(steps.sendCode)}>
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
+        <EmailField
           autoFocus={steps.cameBack}
           value={steps.email}
           onChange={(event) => steps.setEmail(event.target.value)}
-          error={steps.fields["email"] ?? (steps.error || undefined)}
+          error={steps.error || undefined}
         />
         <BusyButton
           className="btn btn-primary btn-lg mt-5 w-full"
@@ -44,86 +42,47 @@ export function EmailStep({ steps }: { steps: Steps }) {
 }
 
 export function OtpStep({ steps }: { steps: Steps }) {
-  const { countdown } = steps;
+  const { mailed, busy } = steps;
   return (
     <>
-      <p className="mt-2 text-muted">
-        OTP sent to <strong className="font-semibold break-all text-base-content">{steps.email}</strong>
-      </p>
-      <form className="mt-8" noValidate onSubmit={onSubmit(steps.verify)}>
-        <CodeField
-          label="The 6-digit code"
-          value={steps.code}
-          onChange={steps.setCode}
-          error={steps.error || undefined}
-          disabled={steps.busy === "verifying"}
+      <form className="mt-2" noValidate onSubmit={onSubmit(steps.verify)}>
+        <CodeStep
+          mailed={mailed}
+          email={steps.email}
+          error={steps.error || mailed.expired}
+          onType={steps.forgetError}
+          disabled={busy === "verifying"}
         />
-        <p className="mt-4 flex items-center gap-2 text-sm text-muted">
-          <Clock aria-hidden className="size-4" />
-          {countdown.running ? (
-            <span>
-              <span className="figures font-semibold text-base-content">{mmss(countdown.left)}</span> Remaining
-            </span>
-          ) : (
-            "OTP Expired"
-          )}
-        </p>
-        <p className="sr-only" aria-live="polite">
-          {countdown.left === 60 && "One minute left to enter the code."}
-          {countdown.ended && "The code has expired."}
-        </p>
         <BusyButton
           className="btn btn-primary btn-lg mt-6 w-full max-w-sm"
-          busy={steps.busy === "verifying"}
+          busy={busy === "verifying"}
           busyText="Verifying OTP..."
-          disabled={steps.code.length < 6 || !countdown.running}
+          disabled={!mailed.isComplete || !mailed.running}
         >
           Verify
         </BusyButton>
       </form>
       <p className="mt-auto pt-8 text-sm text-muted">
-        No letter? Look in spam.{" "}
-        <button
-          type="button"
-          className="text-link disabled:text-muted disabled:no-underline"
-          disabled={countdown.running || steps.busy !== ""}
-          onClick={steps.resendCode}
-        >
-          Resend OTP
-        </button>
-        {countdown.running && <span className="figures whitespace-nowrap"> is possible in {mmss(countdown.left)}.</span>}
+        No e-mail? Check your spam folder.{" "}
+        {mailed.running && <span className="figures">You can resend in {mmss(mailed.left)}. </span>}
+        <ResendCode mailed={mailed} busy={busy !== ""} onResend={steps.resendCode} />
       </p>
     </>
   );
 }
 
-export function RegistrationStep({ steps }: { steps: Steps }) {
-  const { details, fields } = steps;
-  const field = (name: "studentName" | "parentName" | "phoneNumber") => ({
-    name,
-    value: details[name],
-    error: fields[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => steps.setDetails({ [name]: event.target.value }),
-  });
+export function RegistrationStep({ steps: { email, registration } }: { steps: Steps }) {
   return (
-    <form className="mt-6 grid gap-4" noValidate onSubmit={onSubmit(steps.register)}>
-      <Field label="Email" value={steps.email} readOnly verified error={fields["email"]} />
-      <Field label="Student Name *" autoComplete="off" autoFocus {...field("studentName")} />
-      <Field label="Parent Name *" autoComplete="name" {...field("parentName")} />
-      <Field
-        label="Phone Number *"
-        prefix="+91"
-        type="tel"
-        inputMode="numeric"
-        maxLength={10}
-        autoComplete="tel-national"
-        {...field("phoneNumber")}
-      />
-      {steps.error && <ErrorBox>{steps.error}</ErrorBox>}
-      <BusyButton className="btn btn-primary btn-lg mt-1 w-full" busy={steps.busy === "saving"} busyText="Saving...">
+    <Form form={registration} className="mt-6 grid gap-4">
+      <Field label="Email" value={email} readOnly verified error={registration.errors.email} />
+      <Field label="Student Name *" autoComplete="off" autoFocus {...registration.field("studentName")} />
+      <Field label="Parent Name *" autoComplete="name" {...registration.field("parentName")} />
+      <PhoneField label="Phone Number *" {...registration.field("phoneNumber")} />
+      {registration.error && <ErrorBox>{registration.error}</ErrorBox>}
+      <BusyButton className="btn btn-primary btn-lg mt-1 w-full" busy={registration.busy} busyText="Saving...">
         Create Account
       </BusyButton>
-    </form>
+    </Form>
   );
 }
 
@@ -148,10 +107,8 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
           </div>
         ))}
       </dl>
-      <div className="mt-4">
-        {(steps.error || Object.values(steps.fields)[0]) && <ErrorBox>{Object.values(steps.fields)[0] ?? steps.error}</ErrorBox>}
-      </div>
-      <BusyButton className="btn btn-primary btn-lg mt-5 w-full" busy={steps.busy === "saving"} busyText="Booking...">
+      <div className="mt-4">{steps.error && <ErrorBox>{steps.error}</ErrorBox>}</div>
+      <BusyButton className="btn btn-primary btn-lg mt-5 w-full" busy={steps.busy === "booking"} busyText="Booking...">
         Book Demo Class
       </BusyButton>
     </form>

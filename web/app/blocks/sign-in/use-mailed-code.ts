@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { codeExpired, codeIsSpent, type Door, mailCode } from "#web/lib/mailed-code.ts";
+import { codeExpired } from "@tutoring/contract/rules";
+import { codeIsSpent, type Door, mailCode } from "#web/lib/mailed-code.ts";
 import { problemOf } from "#web/lib/problems.ts";
 import { useCountdown } from "#web/ui/use-countdown.ts";
 
@@ -29,7 +30,8 @@ export function useMailedCode(door: Door, email: string) {
     /** Tries the code. A wrong one is cleared; one that could not be tried stays. */
     verify: async <T>(call: (otp: string) => Promise<T>): Promise<T> => {
       const answer = await call(code).catch((error: unknown) => {
-        if (problemOf(error, "").code === "invalid") setCode("");
+        const { code: why, fields } = problemOf(error, "");
+        if (why === "invalid" && !fields["totp"]) setCode("");
         throw error;
       });
       stop();

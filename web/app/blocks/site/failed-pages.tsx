@@ -3,7 +3,7 @@ import lost from "#web/art/lost.svg";
 import { useGoBack } from "#web/lib/go-back.ts";
 import { Empty } from "#web/ui/notices.tsx";
 
-/** Pages for what is not there, not allowed, or not working just now. */
+/** Pages for not found, access denied and failures. */
 export function NotFoundPage() {
   return (
     <FullPage>
@@ -22,7 +22,7 @@ export function NotFoundPage() {
           </>
         }
       >
-        There is nothing at this address. It may have moved, or a letter of it is missing.
+        There is nothing at this address. It may have moved, or the address may be mistyped.
       </Empty>
     </FullPage>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 type Props = { to: string; label?: string; current?: boolean; className: string; children: ReactNode };
 
-/** How the pagination's pages become links of this site. */
+/** Renders the pagination's links with the router. */
 export const renderPageLink = ({ to, label, current, className, children }: Props) => (
   <Link
     to={to}

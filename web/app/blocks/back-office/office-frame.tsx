@@ -6,11 +6,11 @@ import { useLeaveWhenSignedOut } from "#web/lib/guard.ts";
 import { signOut } from "#web/lib/sign-out.ts";
 import { productName } from "#web/lib/site-texts.ts";
 import { ConfirmIdentity } from "#web/blocks/account/confirm-identity.tsx";
-import { DeskSkeleton } from "./desk-loading.tsx";
+import { OfficeSkeleton } from "./office-loading.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-/** `letter`: after g, it leads there. */
-type DeskLink = {
+/** `letter`: pressed after g, it leads there. */
+type OfficeLink = {
   to: string;
   name: string;
   Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
@@ -22,16 +22,16 @@ const collapsedKey = "sidebar-collapsed";
 
 type Props = {
   title: string;
-  links: DeskLink[];
-  /** What stands below, beside the own account. */
-  more?: DeskLink[];
+  links: OfficeLink[];
+  /** Links at the bottom, above the own account. */
+  more?: OfficeLink[];
   waiting: number;
-  /** Above every screen. */
+  /** Shown above every screen. */
   notice?: ReactNode;
 };
 
 /** The back office's shell: a sidebar that folds to 80 px and remembers it, a drawer on a phone. */
-export function DeskFrame({ title, links, more = [], waiting, notice }: Props) {
+export function OfficeFrame({ title, links, more = [], waiting, notice }: Props) {
   useLeaveWhenSignedOut("/login");
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
@@ -40,7 +40,7 @@ export function DeskFrame({ title, links, more = [], waiting, notice }: Props) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const { location: next } = useNavigation();
   const goesElsewhere = next !== undefined && next.pathname !== pathname;
-  const account: DeskLink = { to: `/${pathname.split("/")[1]}/account`, name: "My account", Icon: UserRound, letter: "m" };
+  const account: OfficeLink = { to: `/${pathname.split("/")[1]}/account`, name: "My account", Icon: UserRound, letter: "m" };
   const below = [...more, account];
   useEffect(() => localStorage.setItem(collapsedKey, String(collapsed)), [collapsed]);
   useEffect(() => {
@@ -61,6 +61,9 @@ export function DeskFrame({ title, links, more = [], waiting, notice }: Props) {
 
   return (
     <div className="desk flex min-h-dvh bg-base-200">
+      <a href="#list" className="btn btn-primary skip-to-list fixed top-2 left-4 z-50 -translate-y-20 focus:translate-y-0">
+        Skip to the list
+      </a>
       {drawer && (
         <button
           type="button"
@@ -160,14 +163,14 @@ export function DeskFrame({ title, links, more = [], waiting, notice }: Props) {
           </Link>
         </header>
         {notice}
-        {goesElsewhere ? <DeskSkeleton path={next.pathname} /> : <Outlet />}
+        {goesElsewhere ? <OfficeSkeleton path={next.pathname} /> : <Outlet />}
         <ConfirmIdentity />
       </div>
     </div>
   );
 }
 
-type SideLinkProps = Omit<DeskLink, "letter"> & { current: boolean; collapsed: boolean; onGo: () => void };
+type SideLinkProps = Omit<OfficeLink, "letter"> & { current: boolean; collapsed: boolean; onGo: () => void };
 
 function SideLink({ to, name, Icon, count, current, collapsed, onGo }: SideLinkProps) {
   return (

@@ -10,11 +10,11 @@ type Props = {
   label: string;
   send: string;
   messages: Message[];
-  /** Whether it was sent; if not, what was typed stays. */
+  /** Resolves to whether it was sent; if not, the text stays. */
   onSend: (text: string) => Promise<boolean>;
 };
 
-/** What was written to and fro, oldest first, and a place to write. */
+/** Messages, oldest first, and a field for the next one. */
 export function Conversation({ title, empty, label, send, messages, onSend }: Props) {
   const [text, setText] = useState("");
   const [error, setError] = useState("");

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, useLocation } from "react-router";
 import { api } from "#web/lib/api.ts";
 
-/** The sidebar's badge: how many requests wait. A failure shows none and stops nobody. */
+/** The number of waiting requests for the sidebar's badge; 0 if it cannot be loaded. */
 export async function loadWaiting({ context }: { context: Readonly<RouterContextProvider> }) {
   const { waiting } = await context
     .get(api)
@@ -10,10 +10,10 @@ export async function loadWaiting({ context }: { context: Readonly<RouterContext
   return { waiting };
 }
 
-export const DeskLoading = () => <DeskSkeleton path={useLocation().pathname} />;
+export const OfficeLoading = () => <OfficeSkeleton path={useLocation().pathname} />;
 
-/** The shape of the screen that comes: cards in the category manager, rows elsewhere. */
-export const DeskSkeleton = ({ path }: { path: string }) => (
+/** The outline of the next screen: cards in the category manager, rows elsewhere. */
+export const OfficeSkeleton = ({ path }: { path: string }) => (
   <main id="main" className="mx-auto max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 lg:px-8 lg:pt-7" aria-busy="true">
     <p className="sr-only" role="status">
       Loading...

@@ -1,16 +1,15 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
-import { problemOf } from "#web/lib/problems.ts";
 import { Question } from "#web/ui/question.tsx";
-import { countBelow, type Place, plural } from "#web/admin/catalogue/catalogue-place.ts";
-import { told } from "./editing.ts";
+import { toastResult } from "#web/lib/toast.ts";
+import { countBelow, type Place, plural } from "./catalogue-place.ts";
 
-/** What is about to be deleted; `isOpen` when it is the place that is shown. */
+/** `isOpen`: the place is the one on the screen. */
 export type Doomed = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
 type Props = { doomed: Doomed | undefined; onDone: (deleted: boolean) => Promise<void>; onKeep: () => void };
 
-/** Asks before anything of the catalogue goes, and says what goes with it. */
+/** Asks before a part of the catalogue is deleted, and says what is deleted with it. */
 export function DeleteQuestion({ doomed, onDone, onKeep }: Props) {
   const [busy, setBusy] = useState(false);
   if (!doomed) return null;
@@ -51,19 +50,18 @@ function Warning({ place: { type, subcategories, courseCount } }: { place: Place
   );
 }
 
-function removeDoomed(doomed: Doomed): Promise<boolean> {
+function removeDoomed(target: Doomed): Promise<boolean> {
   const { editCatalogue } = browserApi;
-  const orElse = (failed: string) => (error: unknown) => problemOf(error, failed).message;
-  if ("course" in doomed) {
-    const { classId, version } = doomed.course;
+  if ("course" in target) {
+    const { classId, version } = target.course;
     const call = () => editCatalogue.deleteCourse({ params: { id: classId } }, { ifMatch: version });
-    return told(call, "Course deleted successfully!", orElse("Failed to delete course."));
+    return toastResult(call, "Course deleted successfully!", "Failed to delete course.");
   }
-  const { id, type, version } = doomed.place;
+  const { id, type, version } = target.place;
   if (type === "category") {
     const call = () => editCatalogue.deleteCategory({ params: { id } }, { ifMatch: version });
-    return told(call, "Category deleted successfully!", orElse("Failed to delete category."));
+    return toastResult(call, "Category deleted successfully!", "Failed to delete category.");
   }
   const call = () => editCatalogue.deleteSubcategory({ params: { id } }, { ifMatch: version });
-  return told(call, "Subcategory deleted successfully!", orElse("Failed to delete subcategory."));
+  return toastResult(call, "Subcategory deleted successfully!", "Failed to delete subcategory.");
 }

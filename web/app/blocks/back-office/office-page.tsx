@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A screen of the desk: its name, what can be done on it, and the rest. */
-export function DeskPage({ title, note, actions, children }: Props) {
+/** A back-office screen: title, actions, content. */
+export function OfficePage({ title, note, actions, children }: Props) {
   return (
     <main id="main" className="mx-auto max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 lg:px-8 lg:pt-7">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

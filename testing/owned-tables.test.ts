@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Each table belongs to one domain; its queries alone name it. */
+const owned: Record<string, string[]> = {
+  db: ["settings", "list_counts"],
+  logs: ["log_entries", "log_seals", "log_anchors", "hidden_log_entries", "log_clearings", "folded_entries"],
+  mail: ["letters", "back_office_news"],
+  identity: [...["accounts", "sessions", "codes", "proofs", "recovery_codes", "known_devices", "allowances_used", "wrong_codes"]],
+  catalogue: [
+    ...["categories", "subcategories", "courses", "course_imports", "course_import_rows", "search_terms", "search_postings"],
+  ],
+  families: ["families", "children"],
+  applications: ["applications"],
+  tutors: ["tutors"],
+  lessons: ["lessons", "lesson_visits", "lesson_ratings"],
+  bookings: ["bookings"],
+  desk: ["booking_notes", "support_messages"],
+  "app-updates": ["app_updates"],
+};
+/** Views that a domain offers to others, with the domains that read them. */
+const offered: Record<string, { by: string; to: string[] }> = {
+  back_office_addresses: { by: "identity", to: ["mail"] },
+  account_addresses: { by: "identity", to: ["families"] },
+  offered_courses: { by: "catalogue", to: ["bookings"] },
+  tutor_contacts: { by: "tutors", to: ["lessons"] },
+  booked_demos: { by: "bookings", to: ["lessons"] },
+  booking_lessons: { by: "lessons", to: ["bookings"] },
+  lessons_to_come: { by: "lessons", to: ["tutors"] },
+};
+/** They fill every table, or watch over the tables themselves. */
+const aboveDomains = ["sample", "testing"];
+
+const schema = readFileSync("api/schema.sql", "utf8");
+const names = (kind: string) => [...schema.matchAll(new RegExp(`^create ${kind} (\\w+)`, "gm"))].map(([, name = ""]) => name);
+
+test("every table has one owner, and every view that others read is offered", () => {
+  const all = Object.values(owned).flat();
+  expect(all.toSorted()).toEqual(
+    names("table")
+      .filter((name) => !["migrations", "applied_sql"].includes(name))
+      .toSorted(),
+  );
+  expect(new Set(all).size).toBe(all.length);
+  expect(Object.keys(offered).filter((view) => !names("view").includes(view))).toEqual([]);
+});
+
+test("a domain's queries name its own tables, and views that are offered to it", () => {
+  const tables = new Map(Object.entries(owned).flatMap(([domain, own]) => own.map((name) => [name, domain])));
+  const strange = globSync("api/src/*/*.ts")
+    .filter((path) => !path.endsWith(".test.ts"))
+    .flatMap((path) => {
+      const domain = path.split("/")[2] ?? "";
+      if (aboveDomains.includes(domain)) return [];
+      const named = [
+        ...readFileSync(path, "utf8").matchAll(
+          /(?:\b(?:from|join|into|update|using)\s+|(?:From|Join|Into|Table|Lateral)\(\s*")(?:public\.)?([a-z_]+)\b/g,
+        ),
+      ];
+      return [...new Set(named.map(([, name = ""]) => name))]
+        .filter(
+          (name) =>
+            (tables.has(name) && tables.get(name) !== domain) ||
+            (offered[name] && offered[name].by !== domain && !offered[name].to.includes(domain)),
+        )
+        .map((name) => `${path} names ${name}`);
+    });
+  expect(strange).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { AppUpdate } from "@tutoring/contract";
+import { startWorld, type World } from "@tutoring/api/testing";
+import Dialog from "./app-update-dialog.tsx";
+
+let world: World;
+let api: Awaited<ReturnType<World["as"]>>;
+beforeAll(async () => {
+  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
+  world = await startWorld();
+});
+beforeEach(async () => {
+  const browser = await world.browserOf(await world.make.admin());
+  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  api = browser.api;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
+afterAll(() => world.stop());
+
+let nth = 0;
+const newUpdate = () =>
+  api.appUpdates.createAppUpdate({
+    body: { prevVersion: "1.0.0", currVersion: `1.1.${(nth += 1)}`, description: "Faster", size: "18 MB", releaseNotes: "None" },
+  });
+
+/** Opens an update to edit it, as it is now. */
+async function edit(update?: AppUpdate) {
+  const App = createRoutesStub([{ path: "/", Component: () => <Dialog update={update} editing onClose={() => {}} /> }]);
+  render(<App initialEntries={["/"]} />);
+  await vi.waitFor(() => expect(document.activeElement).toBe(field("Previous version")));
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const retype = async (name: string, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+};
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+const stored = async (id: number) => (await api.appUpdates.listAppUpdates()).data.find((one) => one.id === id);
+
+test("an admin whose colleague saved first sees both versions of each field, chooses, and loses nothing", async () => {
+  const update = await newUpdate();
+  await edit(update);
+  await retype("Description", "Faster and calmer");
+  await retype("Size", "19 MB");
+  const theirs = { description: "Quicker", size: "20 MB", releaseNotes: "Fixes", mandatory: true };
+  await api.appUpdates.updateAppUpdate({ params: { id: update.id }, body: theirs });
+  await save();
+
+  await screen.findByText(/has changed this meanwhile/);
+  const versions = (name: string) => within(screen.getByRole("group", { name: `${name}: two versions` }));
+  expect(field("Description").value).toBe("Faster and calmer"); // what was typed stays
+  expect(field("Release notes").value).toBe("Fixes"); // what was not touched is theirs
+  expect(field("Mandatory").checked).toBe(true);
+  versions("Description").getByText("Quicker");
+  expect(screen.queryByRole("group", { name: "Current version: two versions" })).toBeNull();
+
+  await userEvent.click(versions("Size").getByLabelText(/Take theirs/));
+  expect(field("Size").value).toBe("20 MB");
+  await userEvent.click(versions("Mandatory").getByLabelText(/Keep mine/));
+  await save();
+  await vi.waitFor(async () =>
+    expect(await stored(update.id)).toMatchObject({
+      description: "Faster and calmer",
+      size: "20 MB",
+      releaseNotes: "Fixes",
+      mandatory: false,
+    }),
+  );
+});
+
+test("an admin is told what is wrong beside the field, without a call, and the field has the focus", async () => {
+  const update = await newUpdate();
+  await edit(update);
+  const send = vi.fn<typeof fetch>();
+  await retype("Current version", "0.9.0");
+  vi.stubGlobal("fetch", send);
+  await save();
+  await screen.findByText("The current version must be newer than the previous one.");
+  expect(document.activeElement).toBe(field("Current version"));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("an admin who edits what is no longer there is told so", async () => {
+  await edit();
+  await save();
+  expect((await screen.findByRole("alert")).textContent?.trim()).toBe("No item selected for editing.");
+});

@@ -1,0 +1,3 @@
+export { OfficeFrame } from "./office-frame.tsx";
+export { loadWaiting, OfficeLoading } from "./office-loading.tsx";
+export { OfficePage } from "./office-page.tsx";

@@ -1,0 +1,59 @@
+import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { SlotWeek } from "#web/blocks/lessons/index.ts";
+import { browserApi } from "#web/lib/api.ts";
+import { useQuery } from "#web/lib/use-query.ts";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+
+const days = 7;
+
+type Props = {
+  requestId: string;
+  /** 0 while no tutor is chosen. */
+  staffId: number;
+  durationMinutes: string;
+  /** The slot that is being taken. */
+  busy: string;
+  /** When this changes the slots are loaded again. */
+  again: unknown;
+  onChoose: (slot: string) => void;
+};
+
+/** A tutor's free slots week by week, in India's time. */
+export function FreeSlots({ requestId, staffId, durationMinutes, busy, again, onChoose }: Props) {
+  const [today] = useState(() => dateInIndia(Date.now()));
+  const [from, setFrom] = useState(today);
+  const query = { staffId, from, durationMinutes };
+  const { data, error, reload } = useQuery({
+    key: staffId ? JSON.stringify([requestId, query]) : "",
+    load: () => browserApi.desk.listFreeSlots({ params: { id: requestId }, query }),
+    failed: "The free slots could not be loaded.",
+    again,
+  });
+  const step = (by: number) => setFrom(dateInIndia(Math.max(Date.now(), midnightInIndia(from) + by * 86_400_000)));
+  return (
+    <>
+      <div className="mt-4 flex items-center justify-between gap-3">
+        <h4 className="font-medium">Free slots (IST)</h4>
+        <span className="flex gap-1">
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm btn-square"
+            aria-label="Earlier"
+            disabled={from <= today}
+            onClick={() => step(-days)}
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+          </button>
+          <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label="Later" onClick={() => step(days)}>
+            <ChevronRight aria-hidden className="size-4" />
+          </button>
+        </span>
+      </div>
+      {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
+      {staffId > 0 && !data && !error && <Spinner>Looking for free slots...</Spinner>}
+      {data && <SlotWeek slots={data.slots} from={from} days={days} zone="Asia/Kolkata" busy={busy} onChoose={onChoose} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { BookRequests, clientLoader, meta } from "./book-requests.tsx";

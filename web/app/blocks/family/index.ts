@@ -1,0 +1,2 @@
+export { ChildChips } from "./child-chips.tsx";
+export { ChildDialog, useChild } from "./use-child.tsx";

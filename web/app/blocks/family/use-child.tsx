@@ -1,0 +1,36 @@
+import type { Child } from "@tutoring/contract";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+
+export const ChildDialog = lazy(() => import("./child-dialog.tsx"));
+const name = "child";
+
+/** The child that the address names, if it is among these, and the dialog that adds another. */
+export function useChild(among: Child[]) {
+  const [params, setParams] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const choose = (id: string | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id) after.set(name, id);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const dialog = (onAdded?: (child: Child) => void) =>
+    adding && (
+      <Suspense fallback={null}>
+        <ChildDialog
+          onDone={({ children }) => {
+            const added = children.at(-1);
+            choose(added?.id);
+            if (added) onAdded?.(added);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      </Suspense>
+    );
+  return { chosen: among.find(({ id }) => id === params.get(name)), choose, add: () => setAdding(true), dialog };
+}

@@ -1,0 +1,31 @@
+import type { contract as Contract, Route } from "@tutoring/contract";
+import { useRevalidator } from "react-router";
+import { toast } from "#web/lib/toast.ts";
+import { type FormOptions, useForm } from "./use-form.ts";
+
+type Words<T> = {
+  done: string | ((result: T) => string);
+  /** In the toast, instead of the refusal's own sentence. */
+  failedToast?: string | undefined;
+};
+
+/** A form of the back office: toasts say how it went, and the page is loaded again after a change, also after somebody else's. */
+export function useDialogForm<R extends Route, V extends object, T>(
+  pick: (contract: typeof Contract) => R,
+  { done, failedToast, onDone, ...options }: Omit<FormOptions<R, V, T>, "onRefused"> & Words<T>,
+) {
+  const { revalidate } = useRevalidator();
+  return useForm<R, V, T>(pick, {
+    ...options,
+    onDone: async (result) => {
+      onDone?.(result);
+      toast.success(typeof done === "string" ? done : done(result));
+      await revalidate();
+    },
+    onRefused: async ({ code, message, fields }) => {
+      const [first] = Object.values<string | undefined>(fields);
+      if (code) toast.error(failedToast ?? first ?? message); // without a code nothing was sent
+      if (code === "conflict" || code === "not-found") await revalidate();
+    },
+  });
+}

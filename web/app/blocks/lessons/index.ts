@@ -1,0 +1,2 @@
+export { Conversation } from "./conversation.tsx";
+export { SlotWeek } from "./slot-week.tsx";

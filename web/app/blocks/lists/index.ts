@@ -1,0 +1,15 @@
+export { DeleteQuestion } from "./delete-question.tsx";
+export { ExportButton } from "./export-button.tsx";
+export { readAddress } from "./list-address.ts";
+export { ListFilters } from "./list-filters.tsx";
+export { type ColumnsOf, listPage } from "./list-page.ts";
+export { ListPages } from "./list-pages.tsx";
+export { ListView } from "./list-view.tsx";
+export { RowButton } from "./row-button.tsx";
+export { SearchBox } from "./search-box.tsx";
+export { useComingParams } from "./use-coming-params.ts";
+export { useDay } from "./use-day.ts";
+export { useDraft } from "./use-draft.ts";
+export { useLastPage } from "./use-last-page.ts";
+export { useList } from "./use-list.ts";
+export { useStillRows } from "./use-still-rows.ts";

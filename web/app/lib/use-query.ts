@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { problemOf } from "./problems.ts";
+
+type Options<T> = {
+  /** Identifies the data; nothing is loaded while it is empty. */
+  key: string;
+  load: (signal: AbortSignal) => Promise<T>;
+  /** The sentence for a failure without one. */
+  failed?: string;
+  /** A change reloads the same data; the old stays meanwhile. */
+  again?: unknown;
+  /** Wait before loading, in case the key changes again. */
+  pauseMilliseconds?: number;
+};
+
+/** Data that a component loads by itself. Only the last call counts; a failure keeps the data of the same key. */
+export function useQuery<T>({ key, load, failed = "This could not be loaded.", again, pauseMilliseconds = 0 }: Options<T>) {
+  const [answer, setAnswer] = useState<{ key: string; data?: T; error: string }>({ key, error: "" });
+  const newest = useRef(load);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => {
+    newest.current = load;
+  });
+  const reload = useCallback(async () => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    try {
+      const data = await newest.current(signal);
+      if (!signal.aborted) setAnswer({ key, data, error: "" });
+    } catch (failure) {
+      const error = problemOf(failure, failed).message;
+      if (!signal.aborted) setAnswer((before) => (before.key === key ? { ...before, error } : { key, error }));
+    }
+  }, [key, failed]);
+  useEffect(() => {
+    if (!key) return;
+    const timer = setTimeout(() => void reload(), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [key, again, reload, pauseMilliseconds]);
+  useEffect(() => () => running.current?.abort(), [key]);
+  const { data, error } = answer.key === key ? answer : { data: undefined, error: "" };
+  return { data, error, reload };
+}

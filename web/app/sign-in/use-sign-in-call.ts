@@ -1,0 +1,21 @@
+import { useCall } from "#web/blocks/forms/use-call.ts";
+import { toast } from "#web/lib/toast.ts";
+
+const brief = { duration: 2000 };
+
+/** A call of a sign-in form, with a toast that says how it goes. `work` returns the words of its success, if it has any. */
+export function useSignInCall(onBusy: (busy: boolean) => void) {
+  const call = useCall();
+  const run = async (doing: string, failed: string, work: () => Promise<string>) => {
+    onBusy(true);
+    const id = toast.loading(doing);
+    let done = "";
+    const refused = await call.run(async () => (done = await work()), { failed, as: doing });
+    onBusy(false);
+    if (done) toast.success(done, { id, ...brief });
+    else if (!refused || refused.fields["totp"]) toast.dismiss(id);
+    else toast.error(refused.message, { id, ...brief });
+    return refused;
+  };
+  return { ...call, run };
+}

@@ -1,0 +1,55 @@
+import { FileUp } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { toast } from "#web/lib/toast.ts";
+import { FieldError } from "#web/ui/field.tsx";
+import { whyNotResume } from "./resume-rules.ts";
+
+type Props = {
+  file: File | undefined;
+  error: string | undefined;
+  onPick: (file: File) => void;
+  onRefused: (sentence: string) => void;
+};
+
+/** The résumé to upload, by name and size once it is picked. */
+export function ResumeField({ file, error, onPick, onRefused }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!file && picker.current) picker.current.value = "";
+  }, [file]);
+  const pick = (picked: File) => {
+    const why = whyNotResume(picked);
+    if (!why) return onPick(picked);
+    if (picker.current) picker.current.value = "";
+    toast.error(why);
+    onRefused(why);
+  };
+  return (
+    <fieldset className="grid gap-4 border-t border-base-300 pt-8">
+      <legend className="float-left w-full text-xl font-semibold">Resume</legend>
+      <label className="clear-both flex cursor-pointer items-center gap-4 rounded-xl border border-dashed border-control p-4 hover:bg-lavender-50 has-focus-visible:outline-2 has-focus-visible:outline-primary has-aria-invalid:border-error sm:p-5">
+        <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
+          <FileUp aria-hidden className="size-5" />
+        </span>
+        <span className="min-w-0 grow">
+          <strong className="block truncate font-semibold">{file?.name ?? "Choose a file"}</strong>
+          <span className="text-sm text-muted">{file ? sizeInWords(file.size) : "Upload PDF file (max 5MB)"}</span>
+        </span>
+        <input
+          ref={picker}
+          type="file"
+          accept=".pdf"
+          className="sr-only"
+          aria-label="Resume"
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? "resume-error" : undefined}
+          onChange={({ target: { files } }) => files?.[0] && pick(files[0])}
+        />
+      </label>
+      <FieldError id="resume-error" message={error} />
+    </fieldset>
+  );
+}
+
+const sizeInWords = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(2)} MB`;

@@ -1,0 +1,16 @@
+import type { InputHTMLAttributes } from "react";
+import { type FieldVersions, VersionChoice } from "./field-versions.tsx";
+
+type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; versions?: FieldVersions | undefined };
+
+/** A box to tick, with its label behind it. */
+export function Checkbox({ label, versions, className = "", ...input }: Props) {
+  return (
+    <div className={className}>
+      <label className="flex items-center gap-2.5 font-medium">
+        <input type="checkbox" className="checkbox" {...input} /> {label}
+      </label>
+      <VersionChoice label={label} versions={versions} />
+    </div>
+  );
+}
