@@ -31,7 +31,7 @@ test("a day of wrong codes on one address reaches few comparisons, and its owner
     if (nth % Math.max(1, Math.floor(tries / 1_000)) === 0) {
       const before = await countUses();
       const sent = await outcome(attacker.api.families.sendStudentCode({ body }));
-      if (sent === "in") compared += before; // the new code starts to count anew
+      if (sent === "in") compared += before; // the new code starts a new count
       await one.moveClock(step * Math.max(1, Math.floor(tries / 1_000)));
     }
     expect(await outcome(attacker.api.families.verifyStudentCode({ body: { ...body, otp: "000000" } }))).not.toBe("broken");

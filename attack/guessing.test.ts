@@ -45,7 +45,7 @@ test("a household's whole IPv6 network is one client", async () => {
   expect(outcomes.filter((one) => one !== "too-many")).toHaveLength(60);
 });
 
-test("very many wrong codes over the whole site brake everybody new, tell the admins once, and leave known devices alone", async () => {
+test("very many wrong codes over the whole site slow down new devices, tell the admins once, and leave known devices alone", async () => {
   await world.moveClock(25 * hour);
   const admin = await world.make.admin({ email: "alarm@example.in" });
   const student = await world.make.student({ email: "known@example.in" });

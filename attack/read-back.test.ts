@@ -214,7 +214,7 @@ test("whatever any call accepts, every list can still be read", async () => {
   expect(accepted).toBeGreaterThan(runs);
 }, 600_000);
 
-test("a class is at most a year ahead, so that no slip stands in every list for ever", async () => {
+test("a class is at most a year ahead, so that no typing error stays in every list for ever", async () => {
   const account = await world.make.student();
   const id = await world.make.booking({ student: account, courseId: await world.make.course() });
   for (const startsAt of [...far.slice(0, 3), new Date(world.service.now().getTime() + 366 * 86_400_000).toISOString()]) {

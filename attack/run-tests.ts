@@ -17,7 +17,7 @@ type Report = {
 
 const escape = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Runs those tests of one file whose names hold one of these, in this checkout. What starts the product has it built anew. */
+/** Runs the tests of a file whose names contain one of these, in this checkout. Tests that start the product build it again. */
 export async function runTests(checkout: string, file: string, names: string[]): Promise<Outcome> {
   if (/^(attack|e2e)\//.test(file)) {
     const said = await run(checkout, ["-e", 'import("./ops/setup.mjs").then((setup) => setup.build())']);

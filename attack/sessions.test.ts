@@ -143,7 +143,7 @@ test("an attacker who learns a session's id gets no XSRF token for it, so cannot
   await world.moveClock(11_000);
   expect((await refresh(thief)).status).toBe(403);
   expect((await refresh(owner)).status).toBe(200);
-  // somebody who is signed in keeps the mark of the session through a proof for another purpose
+  // a signed-in person keeps the session's token after a proof for another purpose
   await owner.api.applications.sendApplicantCode({ body: { email: "also@example.in" } });
   await owner.api.applications.verifyApplicantCode({
     body: { email: "also@example.in", otp: await world.codeFor("also@example.in") },

@@ -1,4 +1,4 @@
-/** What was measured, how much it is, and whether that reaches the goal, which stands in the name. */
+/** A measurement, its value, and whether it reaches the goal, which is in the name. */
 export type Goal = [name: string, value: string, held: boolean];
 
 /** Says each on the terminal; a miss makes the script fail. */

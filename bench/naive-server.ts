@@ -1,4 +1,4 @@
-// What somebody would write in an afternoon: node:http and pg, ILIKE and count(*), a trigram index, no cache.
+// An afternoon's work: node:http and pg, ILIKE and count(*), a trigram index, no cache.
 import { createServer } from "node:http";
 import pg from "pg";
 

@@ -12,7 +12,7 @@ export type Ground = { ownerUrl: string; appUrl: string; secret: string; environ
 /** Measures on a database of its own, and takes it and every process away afterwards. */
 export async function onDatabase(measure: (ground: Ground) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "tutoring-bench-"));
-  chmodSync(folder, 0o711); // the database runs as somebody else and passes through
+  chmodSync(folder, 0o711); // the database runs as another account and has to pass through
   const server = await startEmbedded(folder);
   const { ownerUrl, appUrl } = server;
   const secret = "x".repeat(40);

@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openDatabase } from "#api/db/database.ts";
 import { makeBooking, makeCourse, makeStudent, makeTutor } from "#api/sample/makers.ts";
 import { openPage, phone } from "./browser.ts";
+import { signInAsStudent } from "./sign-in-as-student.ts";
 import { useClockedStage } from "./use-stage.ts";
 
 const stage = useClockedStage();
@@ -17,22 +17,9 @@ async function openWithClass(email: string, course: string) {
   await makeBooking(db, { student, courseId, status: "IN_PROGRESS", staffId, startsAt });
   await db.destroy();
   const opened = await openPage(stage.browser, stage.product.url, phone);
-  await signIn(opened.page, email);
+  await signInAsStudent(stage, opened.page, email);
   await opened.page.goto("/student/bookings");
   return opened;
-}
-
-async function signIn(page: Page, email: string) {
-  await page.request.post("/api/students/auth/send-otp", { data: { email } });
-  const otp = await stage.product.codeFor(email);
-  const { token } = (await (await page.request.post("/api/students/auth/verify-otp", { data: { email, otp } })).json()) as {
-    token: string;
-  };
-  await page.goto("/robots.txt");
-  await page.evaluate((given) => {
-    localStorage.setItem("token", JSON.stringify(given));
-    localStorage.setItem("role", JSON.stringify("student"));
-  }, token);
 }
 
 test("a parent whose thumb slips onto another time is asked first, and the class stays where it was", async () => {

@@ -10,7 +10,7 @@ import { text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** What staff read; the wire and the database hold the same words (ruling 7). */
+/** The stored statuses, as the back office reads them (decisions/0025). */
 export const requestStatuses = ["NOT_STARTED", "IN_PROGRESS", "DONE", "REGISTERED", "CANCELLED"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 /** What the student reads, worked out from the state and the clock. */
@@ -70,7 +70,7 @@ export const BookRequest = z.object({
   endsAt: z.iso.datetime().nullable(),
   version: z.number(),
   meetingUrl: z.string().nullable(),
-  /** Somebody stood before the class and found no link. */
+  /** A participant came and found no link. */
   linkWanted: z.boolean(),
   owner: z.string().nullable(),
   /** The student wrote last, and nobody has answered. */
@@ -79,7 +79,7 @@ export const BookRequest = z.object({
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 
-/** courseName and email are taken for the specification's sake and not trusted (ruling 12). */
+/** courseName and email are accepted but ignored (decisions/0027). */
 const BookingAsk = z.object({
   parentName: ParentName,
   studentName: StudentName,
@@ -227,7 +227,7 @@ export const bookings = {
     method: "PATCH",
     path: "/book-requests/:id/outcome",
     access: ["admin", "executive"],
-    summary: "Say what happened: the class was held, or somebody did not come.",
+    summary: "Set the outcome: the class was held, or missed by the student or the tutor.",
     params: id,
     body: json(z.object({ outcome: z.enum(outcomes) })),
     reply: json(BookRequest),

@@ -2,7 +2,7 @@ import { type ErrorCode, statusOf } from "./error-codes.ts";
 import { ApiError, Problem } from "./errors.ts";
 import { readEvents } from "./events.ts";
 import { z } from "./z.ts";
-import type { Ask, Download, Reply, Route, Viewer } from "./route.ts";
+import type { ClientInput, Download, ClientResult, Route, Viewer } from "./route.ts";
 
 export type Contract = Record<string, Record<string, Route>>;
 export type Send = (request: Request) => Response | Promise<Response>;
@@ -10,9 +10,9 @@ export type Send = (request: Request) => Response | Promise<Response>;
 export type CallOptions = { signal?: AbortSignal; ifMatch?: number; keepalive?: boolean };
 
 type Call<R extends Route, V extends Viewer> =
-  Record<never, never> extends Ask<R>
-    ? (ask?: Ask<R>, options?: CallOptions) => Promise<Reply<R, V>>
-    : (ask: Ask<R>, options?: CallOptions) => Promise<Reply<R, V>>;
+  Record<never, never> extends ClientInput<R>
+    ? (ask?: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>
+    : (ask: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>;
 export type Client<C extends Contract, V extends Viewer = "anyone"> = { [D in keyof C]: { [N in keyof C[D]]: Call<C[D][N], V> } };
 
 /** Turns a contract into callable functions. `send` is `fetch`, or the API itself in the same process. */
@@ -20,7 +20,7 @@ export function createClient<const C extends Contract>(contract: C, send: Send, 
   const domains = Object.entries(contract).map(([domain, routes]) => {
     const calls = Object.entries(routes).map(([name, route]) => [
       name,
-      (ask: AnyAsk = {}, options: CallOptions = {}) => call(route, ask, options, send, origin),
+      (ask: AnyInput = {}, options: CallOptions = {}) => call(route, ask, options, send, origin),
     ]);
     return [domain, Object.fromEntries(calls)];
   });
@@ -28,13 +28,19 @@ export function createClient<const C extends Contract>(contract: C, send: Send, 
 }
 
 type Word = string | number | boolean | null | undefined;
-type AnyAsk = {
+type AnyInput = {
   params?: Record<string, Word>;
   query?: Record<string, Word>;
   body?: Record<string, Word | Blob | (Word | Blob)[]>;
 };
 
-async function call(route: Route, ask: AnyAsk, { signal, ifMatch, keepalive = false }: CallOptions, send: Send, origin: string) {
+async function call(
+  route: Route,
+  ask: AnyInput,
+  { signal, ifMatch, keepalive = false }: CallOptions,
+  send: Send,
+  origin: string,
+) {
   const init = { method: route.method, keepalive, ...encodeBody(route, ask.body), ...(signal && { signal }) };
   const request = new Request(addressOf(route, ask, origin), init);
   if (ifMatch !== undefined) request.headers.set("if-match", `"${ifMatch}"`);
@@ -52,7 +58,7 @@ async function call(route: Route, ask: AnyAsk, { signal, ifMatch, keepalive = fa
   return publicSchema.parse(given);
 }
 
-function addressOf(route: Route, ask: AnyAsk, origin: string): URL {
+function addressOf(route: Route, ask: AnyInput, origin: string): URL {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
   const url = new URL(`/api${path}`, origin);
   for (const [key, value] of Object.entries(ask.query ?? {})) {

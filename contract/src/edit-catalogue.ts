@@ -240,5 +240,6 @@ export const editCatalogue = {
           .nullable(),
       }),
     ),
+    refusals: ["category-gone", "subcategory-gone"],
   }),
 };

@@ -47,7 +47,7 @@ export * from "./identity.ts";
 export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./people.ts";
-export type { PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
+export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./route.ts";
 export * from "./rules.ts";
 export * from "./tutors.ts";

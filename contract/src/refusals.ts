@@ -34,6 +34,8 @@ export type RefusalId = keyof typeof refusals;
 export type RefusalParams<Id extends RefusalId> = ParamsOf<(typeof refusals)[Id]>;
 /** Ids of refusals whose sentence is always the same. */
 export type PlainRefusalId = { [Id in RefusalId]: [RefusalParams<Id>] extends [never] ? Id : never }[RefusalId];
+/** Ids of used-up limits. */
+export type LimitRefusalId = { [Id in RefusalId]: (typeof refusals)[Id]["code"] extends "too-many" ? Id : never }[RefusalId];
 
 /** For documentation: the sentence with the names of its parameters in place of values. */
 export const sentenceWithNames = (id: RefusalId): string =>

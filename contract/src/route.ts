@@ -64,7 +64,7 @@ type Given<R extends Route> = (R["params"] extends z.ZodObject ? { params: R["pa
 type CanBeLeftOut<S> = S extends z.ZodType ? (Record<never, never> extends z.input<S> ? true : false) : never;
 
 /** What a caller sends, before parsing: `{ params: { id: 7 }, query: { page: 2 } }`. A part whose every field is optional may be left out. */
-export type Ask<R extends Route> = {
+export type ClientInput<R extends Route> = {
   [K in keyof Given<R> as CanBeLeftOut<Given<R>[K]> extends true ? never : K]: Given<R>[K] extends z.ZodType
     ? z.input<Given<R>[K]>
     : never;
@@ -75,34 +75,34 @@ export type Ask<R extends Route> = {
 };
 
 /** What a handler receives, after parsing. */
-export type Input<R extends Route> = {
+export type ParsedInput<R extends Route> = {
   [K in keyof Given<R>]: Given<R>[K] extends z.ZodType ? z.output<Given<R>[K]> : never;
 };
 
 /** A stream of bytes to be saved under `name`; it travels as an attachment. */
-export type FileAnswer = { name: string; type: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };
+export type FileResult = { name: string; type: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };
 /** The first row holds the headings. */
 export type CsvRow = readonly (string | number | null)[];
 /** Rows come in batches: passing them on one by one costs more than making them. */
-export type CsvAnswer = { name: string; columns: readonly string[]; batches: AsyncIterable<readonly CsvRow[]> };
+export type CsvResult = { name: string; columns: readonly string[]; batches: AsyncIterable<readonly CsvRow[]> };
 /** An event only names what to reload. */
-export type EventsAnswer = AsyncIterable<{ event: string }>;
+export type EventsResult = AsyncIterable<{ event: string }>;
 export type Download = { name: string; blob: Blob };
 
 /** What a handler must return. */
-export type Answer<R extends Route> = R["reply"] extends { kind: "json"; schema: infer S extends z.ZodType }
+export type HandlerResult<R extends Route> = R["reply"] extends { kind: "json"; schema: infer S extends z.ZodType }
   ? z.input<S>
   : R["reply"] extends FileReply
-    ? FileAnswer
+    ? FileResult
     : R["reply"] extends CsvReply
-      ? CsvAnswer
-      : EventsAnswer;
+      ? CsvResult
+      : EventsResult;
 
 /** The back office sees more of some replies than other callers. */
 export type Viewer = "anyone" | "back-office";
 
 /** What a caller gets back. */
-export type Reply<R extends Route, V extends Viewer = "anyone"> = R["reply"] extends {
+export type ClientResult<R extends Route, V extends Viewer = "anyone"> = R["reply"] extends {
   publicSchema: infer P extends z.ZodType;
   schema: infer S extends z.ZodType;
 }
@@ -110,5 +110,5 @@ export type Reply<R extends Route, V extends Viewer = "anyone"> = R["reply"] ext
   : R["reply"] extends { kind: "json"; schema: infer S extends z.ZodType }
     ? z.output<S>
     : R["reply"] extends EventsReply
-      ? EventsAnswer
+      ? EventsResult
       : Download;

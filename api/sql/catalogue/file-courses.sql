@@ -1,5 +1,5 @@
 -- Search over courses. Every course is filed under its words and under the first one, two and three letters of each, best rank
--- first, so that index ranges answer a prefix from one letter on, in order. How many courses stand under each word and each
+-- first, so that index ranges answer a prefix from one letter on, in order. How many courses each word has and each
 -- beginning of a word is kept beside it, so that nothing has to be counted.
 --
 -- Ranks: 0 opens the title, 1 stands in it, 2 and 3 the same by its first letters; 4 and 5 name its place.

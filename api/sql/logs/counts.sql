@@ -17,7 +17,7 @@ create trigger count_new after insert on log_entries
 create trigger count_old after delete on log_entries
   referencing old table as stale for each statement execute function count_old_logs();
 
--- How many entries staff see of these types on these days, both included.
+-- How many visible entries of these types there are on these days, both included.
 create function count_visible_logs(types text[], from_day date, to_day date) returns bigint language sql stable as $$
   select coalesce(sum(
     (

@@ -22,6 +22,7 @@ const byVersion = sql`string_to_array(curr_version, '.')::integer[]`;
 const columns = { createdAt: "created_at", currVersion: byVersion, status: "status" } as const;
 type Page = { limit: number; offset: number; sort: keyof typeof columns; order: "asc" | "desc" };
 
+/** One page of the versions of a status. */
 export async function appUpdatesMatching(
   db: Db,
   status: AppUpdateStatus | "ALL",
@@ -53,11 +54,13 @@ export async function insertAppUpdate(db: Db, ask: AppUpdateAsk): Promise<AppUpd
   return toAppUpdate(await db.insertInto("app_updates").values(rowOf(ask)).returningAll().executeTakeFirstOrThrow());
 }
 
+/** The version, its row locked; undefined without one. */
 export async function lockAppUpdate(db: Db, id: number): Promise<AppUpdate | undefined> {
   const row = await db.selectFrom("app_updates").selectAll().where("app_update_id", "=", id).forUpdate().executeTakeFirst();
   return row && toAppUpdate(row);
 }
 
+/** Changes a version and raises its row version. Returns the new state. */
 export async function changeAppUpdate(
   db: Db,
   id: number,

@@ -3,6 +3,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { removeAppUpdate } from "./app-updates.queries.ts";
 import { requireAppUpdate } from "./change-app-update.ts";
 
+/** Deletes a version. Refuses with `not-found` or `conflict`. */
 export function deleteAppUpdate(context: SignedIn, id: number): Promise<{ id: number }> {
   return inTransaction(context, async (inside) => {
     const before = await requireAppUpdate(inside, id);

@@ -1,4 +1,4 @@
-import type { AppUpdate, AppUpdateStatus, CsvAnswer, CsvRow } from "@tutoring/contract";
+import type { AppUpdate, AppUpdateStatus, CsvResult, CsvRow } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
@@ -7,7 +7,8 @@ import { everyAppUpdate } from "./app-updates.queries.ts";
 
 const columns = ["Date", "Previous", "Current", "Mandatory", "Status", "Size", "Download URL", "Description", "Release notes"];
 
-export function exportAppUpdates(context: SignedIn, status: AppUpdateStatus | "ALL"): Promise<CsvAnswer> {
+/** Exports the versions of a status as CSV. */
+export function exportAppUpdates(context: SignedIn, status: AppUpdateStatus | "ALL"): Promise<CsvResult> {
   const name = `app-updates-${dayInIndia(context.now())}.csv`;
   const batches = eachOf(everyAppUpdate(context.db, status), toRow);
   return logExport(context, "app-updates-exported", { status }, { name, columns, batches });

@@ -12,6 +12,7 @@ type StoredFields = Omit<NewApplication, "resume"> & { resumePath: string | null
 type Row = Selectable<Tables["applications"]>;
 type Page = { limit: number; offset: number; sort: "createdAt" | "name" | "experience" | "status"; order: "asc" | "desc" };
 
+/** Adds an application. Returns its id. */
 export async function insertApplication(db: Db, application: StoredFields): Promise<string> {
   const row = await db
     .insertInto("applications")
@@ -33,6 +34,7 @@ export async function insertApplication(db: Db, application: StoredFields): Prom
 
 const columns = { createdAt: "created_at", name: sql`lower(name)`, experience: "experience", status: "status" } as const;
 
+/** One page of the matching applications, with their number. */
 export async function applicationsMatching(
   db: Db,
   filter: ApplicationFilter,
@@ -67,12 +69,14 @@ export function everyApplication(db: Db, filter: ApplicationFilter): AsyncGenera
 
 export type StoredApplication = Application & { resumeKey: string | null };
 
+/** An application, its row locked if asked; undefined without one. */
 export async function applicationById(db: Db, id: string, { lock = false } = {}): Promise<StoredApplication | undefined> {
   const wanted = db.selectFrom("applications").selectAll().where("application_id", "=", id);
   const row = await (lock ? wanted.forUpdate() : wanted).executeTakeFirst();
   return row && { ...toApplication(row), resumeKey: row.resume_path };
 }
 
+/** Sets status and message; any status but PENDING also sets the time of the decision. */
 export async function setApplicationStatus(db: Db, id: string, status: ApplicationStatus, message: string): Promise<void> {
   await db
     .updateTable("applications")

@@ -12,7 +12,7 @@ import { verifyApplicantCode } from "./verify-applicant-code.ts";
 
 export const applicationHandlers: Handlers<typeof applications> = {
   sendApplicantCode: async (context, { body }) => {
-    await sendCode(context, { purpose: "tutor", address: body.email, accountId: undefined });
+    await sendCode(context, { purpose: "tutor", email: body.email, accountId: undefined });
     return { message: "OTP sent to your email successfully!" };
   },
   verifyApplicantCode: (context, { body }) => verifyApplicantCode(context, body),

@@ -1,6 +1,6 @@
 import type { NewApplication } from "@tutoring/contract";
-import type { Context } from "#api/core/context.ts";
-import { keepFiles } from "#api/files/index.ts";
+import { type Context, inTransaction } from "#api/core/context.ts";
+import { withFiles } from "#api/files/index.ts";
 import { requireProof, spend } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { tellNews, writeLetter } from "#api/mail/index.ts";
@@ -12,14 +12,15 @@ const message = "Application submitted successfully! We will contact you soon.";
 /** Accepts an application of a verified address, and mails the applicant and the admins. Refuses with `forbidden` without a proof. */
 export async function applyAsTutor(context: Context, { resume, ...ask }: NewApplication): Promise<{ message: string }> {
   await requireProof(context, "tutor", ask.email);
-  let stored = { resumePath: "", resumeName: "" };
-  return keepFiles(
-    context,
-    async (keys) => void (stored = await storeResume(context, resume, keys)),
-    async (inside) => {
+  return withFiles(context, async (files) => {
+    const stored = await storeResume(files, resume);
+    return inTransaction(context, async (inside) => {
       const proof = await requireProof(inside, "tutor", ask.email);
       // a repeated call after a lost answer: its file is not needed again
-      if (proof.spentOnApplication) return { result: { message }, leaves: [stored.resumePath] };
+      if (proof.spentOnApplication) {
+        files.remove([stored.resumePath]);
+        return { message };
+      }
       const tutorId = await insertApplication(inside.db, { ...ask, ...stored });
       await spend(inside, proof, { tutorId });
       await writeLog(inside, {
@@ -28,9 +29,9 @@ export async function applyAsTutor(context: Context, { resume, ...ask }: NewAppl
         details: { tutorId, name: ask.name, email: ask.email },
       });
       await writeApplicationLetters(inside, ask);
-      return { result: { message } };
-    },
-  );
+      return { message };
+    });
+  });
 }
 
 async function writeApplicationLetters(context: Context, ask: Omit<NewApplication, "resume">) {

@@ -4,7 +4,7 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetter } from "#api/mail/index.ts";
 import { insertTutor, tutorByEmail } from "#api/tutors/index.ts";
-import { withoutFileKey, requireApplication } from "./open-resume.ts";
+import { withoutFileKey, requireApplication } from "./require-application.ts";
 import { lockEmail, setApplicationStatus } from "./applications.queries.ts";
 
 /** Decides on an application and mails the applicant. Approval creates the tutor; refuses to change an approved application. */
@@ -17,7 +17,7 @@ export function changeApplicationStatus(
     const before = await requireApplication(inside, id, { lock: true });
     refuseIfStale(inside.browser.seenVersion, before.version, withoutFileKey(before));
     if (before.status === status) return before;
-    if (before.status === "APPROVED") throw new Refusal("conflict", `${before.name} is already a tutor. Edit them under Staff.`);
+    if (before.status === "APPROVED") throw new Refusal("tutor-already", { name: before.name });
     await setApplicationStatus(inside.db, id, status, message);
     const staffId = status === "APPROVED" ? await becomeTutor(inside, before) : undefined;
     const details = {

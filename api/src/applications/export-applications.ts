@@ -1,4 +1,4 @@
-import type { CsvAnswer, CsvRow, ApplicationFilter, Application } from "@tutoring/contract";
+import type { CsvResult, CsvRow, ApplicationFilter, Application } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
@@ -7,7 +7,8 @@ import { everyApplication } from "./applications.queries.ts";
 
 const columns = ["Date", "Name", "Email", "Phone", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Message"];
 
-export function exportApplications(context: SignedIn, filter: ApplicationFilter): Promise<CsvAnswer> {
+/** Exports the matching applications as CSV, after a recent proof of identity. */
+export function exportApplications(context: SignedIn, filter: ApplicationFilter): Promise<CsvResult> {
   const name = `tutor-requests-${dayInIndia(context.now())}.csv`;
   const batches = eachOf(everyApplication(context.db, filter), toRow);
   return exportPersonal(context, "tutor-requests-exported", filter, { name, columns, batches });

@@ -1,15 +1,17 @@
-import { codeExpired } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { checkCode, giveProof } from "#api/identity/index.ts";
 
 /** Verifies an applicant's address; the proof allows this browser an hour to send the application. */
-export async function verifyApplicantCode(context: Context, { email, otp }: { email: string; otp: string }) {
-  const outcome = await checkCode(context, { purpose: "tutor", address: email, code: otp, accountId: undefined });
+export async function verifyApplicantCode(
+  context: Context,
+  { email, otp }: { email: string; otp: string },
+): Promise<{ message: string }> {
+  const outcome = await checkCode(context, { purpose: "tutor", email, code: otp, accountId: undefined });
   if (outcome !== "right") {
     await writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose: "tutor", code: outcome } });
-    throw new Refusal("invalid", outcome === "over" ? codeExpired : "Invalid OTP. Please try again.");
+    throw new Refusal(outcome === "over" ? "code-expired" : "applicant-code-wrong");
   }
   await giveProof(context, "tutor", email);
   return { message: "Email verified successfully!" };

@@ -14,7 +14,7 @@ const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", ph
 const soon = (hours = 48) => new Date(Math.ceil((world.service.now().getTime() + hours * hour) / hour) * hour);
 const conflict = { problem: { code: "conflict" } };
 
-test("a student books a demo: an id to read aloud, a letter home, one to staff, an entry in the log", async () => {
+test("a student books a demo: an id to read aloud, a letter home, one to the back office, an entry in the log", async () => {
   const executive = await world.make.admin({ email: "desk@example.in" });
   const student = await world.make.student();
   const { booking } = await (
@@ -38,7 +38,7 @@ test("a student books a demo: an id to read aloud, a letter home, one to staff, 
   expect(world.logged).toContain("demo-class-booked");
 });
 
-test("pressing twice, even at once, gives one booking; other details mend it", async () => {
+test("pressing twice, even at once, gives one booking; other details update it", async () => {
   const student = await world.make.student();
   const api = await world.as(student);
   const ask = { body: { ...details, courseId } };
@@ -169,7 +169,7 @@ test("a cancelled request reopens only while its time is free", async () => {
   expect((await world.lettersTo(first.email)).at(-1)?.subject).toContain("cancelled");
 });
 
-test("staff cancel a waiting request only with a reason, which the student reads", async () => {
+test("the desk cancels a waiting request only with a reason, which the student reads", async () => {
   const executive = await world.as(await world.make.executive());
   const student = await world.make.student();
   const id = await world.make.booking({ student, courseId });
@@ -180,7 +180,7 @@ test("staff cancel a waiting request only with a reason, which the student reads
   expect((await world.lettersTo(student.email)).at(-1)?.text).toContain("Asked twice");
 });
 
-test("a student cancels until two hours before, twice without harm, and never somebody else's", async () => {
+test("a student cancels until two hours before, twice without harm, and never another family's", async () => {
   const [student, stranger] = [await world.make.student(), await world.make.student()];
   const id = await world.make.booking({ student, courseId });
   await expect((await world.as(stranger)).bookings.cancelMyBooking({ params: { id } })).rejects.toMatchObject({
@@ -223,7 +223,7 @@ test("two people at one request: the later change is told of the earlier one", a
   });
 });
 
-test("staff filter requests by status, day in India and words, newest first", async () => {
+test("the desk filters requests by status, day in India and words, newest first", async () => {
   const executive = await world.as(await world.make.executive());
   const student = await world.make.student({ name: "Zoravar 100%_Singh", email: "zoravar@example.in" });
   const id = await world.make.booking({ student, courseId });

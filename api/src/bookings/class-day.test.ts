@@ -54,7 +54,7 @@ test("the class page opens to its three sides a quarter of an hour before, and s
   await expect(tutor.lessons.showLesson({ params: lesson, body: { key } })).rejects.toMatchObject(refusal({ code: "not-found" }));
 });
 
-test("somebody before a class without a link is told so, and staff are told once", async () => {
+test("a participant in a class without a link is told so, and the desk is told once", async () => {
   const { student, params, lesson, id, startsAt } = await made.allotted(5);
   await world.make.executive({ name: "Linked" });
   await world.db.updateTable("accounts").set({ email: "desk@example.in" }).where("name", "=", "Linked").execute();
@@ -65,13 +65,13 @@ test("somebody before a class without a link is told so, and staff are told once
   await world.tellBackOffice();
   const told = (await world.lettersTo("desk@example.in")).map(({ subject, text }) => `${subject}\n${text}`).join();
   expect(told.match(/has no link/g)).toHaveLength(1);
-  const staff = await made.desk();
-  expect((await staff.desk.showRequestFile({ params })).request.linkWanted).toBe(true);
-  await expect(staff.bookings.setMeetingLink({ params, body: { meetingUrl: "http://plain.example" } })).rejects.toMatchObject(
+  const desk = await made.desk();
+  expect((await desk.desk.showRequestFile({ params })).request.linkWanted).toBe(true);
+  await expect(desk.bookings.setMeetingLink({ params, body: { meetingUrl: "http://plain.example" } })).rejects.toMatchObject(
     refusal({ code: "invalid" }),
   );
-  await staff.bookings.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/x" } });
-  expect((await staff.desk.showRequestFile({ params: { id } })).request).toMatchObject({
+  await desk.bookings.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/x" } });
+  expect((await desk.desk.showRequestFile({ params: { id } })).request).toMatchObject({
     linkWanted: false,
     meetingUrl: "https://meet.example/x",
   });
@@ -102,27 +102,27 @@ test("after a held class the student rates it once; a missed one can be allotted
 
   const missed = await made.allotted(3);
   await made.moveTo(missed.startsAt, 50);
-  const staff = await made.desk();
-  expect(await staff.bookings.setOutcome({ params: missed.params, body: { outcome: "student-absent" } })).toMatchObject({
+  const desk = await made.desk();
+  expect(await desk.bookings.setOutcome({ params: missed.params, body: { outcome: "student-absent" } })).toMatchObject({
     status: "CANCELLED",
     outcome: "student-absent",
   });
   const startsAt2 = new Date(world.service.now().getTime() + 30 * hour).toISOString();
   expect(
-    await staff.bookings.allotTutor({ params: missed.params, body: { staffId: missed.staffId, startsAt: startsAt2 } }),
+    await desk.bookings.allotTutor({ params: missed.params, body: { staffId: missed.staffId, startsAt: startsAt2 } }),
   ).toMatchObject({ status: "IN_PROGRESS" });
 });
 
-test("the student writes to support, staff see it on the request and answer, and the answer is read", async () => {
+test("the student writes to support, the desk sees it on the request and answers, and the answer is read", async () => {
   const student = await world.make.student();
   const id = await world.make.booking({ student, courseId: made.courseId });
   const params = { id };
   const api = await world.as(student);
   await api.desk.contactSupport({ params, body: { text: "When will a tutor be found?" } });
-  const staff = await made.desk();
-  expect((await staff.bookings.findBookRequests({ query: { limit: 1 } })).data[0]).toMatchObject({ id, messageWaits: true });
-  await staff.desk.answerStudent({ params, body: { text: "By tomorrow evening." } });
-  expect((await staff.desk.showRequestFile({ params })).request.messageWaits).toBe(false);
+  const desk = await made.desk();
+  expect((await desk.bookings.findBookRequests({ query: { limit: 1 } })).data[0]).toMatchObject({ id, messageWaits: true });
+  await desk.desk.answerStudent({ params, body: { text: "By tomorrow evening." } });
+  expect((await desk.desk.showRequestFile({ params })).request.messageWaits).toBe(false);
   expect((await api.desk.listMyMessages({ params })).messages.map(({ fromStaff, text }) => [fromStaff, text])).toEqual([
     [false, "When will a tutor be found?"],
     [true, "By tomorrow evening."],
@@ -134,20 +134,20 @@ test("the student writes to support, staff see it on the request and answer, and
   );
 });
 
-test("staff take a request on, write notes and send a letter once more", async () => {
+test("the desk takes a request on, writes notes and sends a letter again", async () => {
   const { params, id } = await made.allotted(60);
-  const staff = await made.desk();
-  expect((await staff.desk.setRequestOwner({ params, body: { mine: true } })).owner).toBe("Faizan Ali");
-  expect((await staff.desk.setRequestOwner({ params, body: { mine: false } })).owner).toBeNull();
-  await staff.desk.addRequestNote({ params, body: { text: "Prefers mornings" } });
+  const desk = await made.desk();
+  expect((await desk.desk.setRequestOwner({ params, body: { mine: true } })).owner).toBe("Faizan Ali");
+  expect((await desk.desk.setRequestOwner({ params, body: { mine: false } })).owner).toBeNull();
+  await desk.desk.addRequestNote({ params, body: { text: "Prefers mornings" } });
   const before = await made.lettersOf(id);
   const letterId = before.find(({ kind }) => kind === "allotted")?.id ?? 0;
-  await expect(staff.desk.resendLetter({ params: { id, letterId } })).rejects.toMatchObject(refusal({ code: "conflict" })); // it has not left yet
+  await expect(desk.desk.resendLetter({ params: { id, letterId } })).rejects.toMatchObject(refusal({ code: "conflict" })); // it has not left yet
   await world.db.updateTable("letters").set({ status: "sent" }).where("letter_id", "=", letterId).execute();
-  const { letters, notes } = await staff.desk.resendLetter({ params: { id, letterId } });
+  const { letters, notes } = await desk.desk.resendLetter({ params: { id, letterId } });
   expect(notes.map(({ text, writtenBy }) => [text, writtenBy])).toEqual([["Prefers mornings", "Faizan Ali"]]);
   expect(letters).toHaveLength(before.length + 1);
-  await expect(staff.desk.resendLetter({ params: { id, letterId: 1 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
+  await expect(desk.desk.resendLetter({ params: { id, letterId: 1 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
 });
 
 test("a student with a new address gets the reminders there, and so does the desk", async () => {
@@ -196,13 +196,13 @@ test("a tutor whose address was mistyped gets the link at the right one, also wh
 test("a no-show said by mistake is taken back: the class was held, the family is asked, once", async () => {
   const { student, params, id, startsAt } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
-  const staff = await made.desk();
-  expect((await staff.bookings.setOutcome({ params, body: { outcome: "student-absent" } })).status).toBe("CANCELLED");
+  const desk = await made.desk();
+  expect((await desk.bookings.setOutcome({ params, body: { outcome: "student-absent" } })).status).toBe("CANCELLED");
   expect((await made.mine(student))?.may.write).toBe(true); // the letter says where to write
-  expect((await staff.bookings.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
+  expect((await desk.bookings.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
   expect((await made.mine(student))?.may.rate).toBe(true);
-  await staff.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
-  await staff.bookings.setOutcome({ params, body: { outcome: "held" } });
+  await desk.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
+  await desk.bookings.setOutcome({ params, body: { outcome: "held" } });
   expect((await made.lettersOf(id)).filter(({ kind }) => kind === "after")).toHaveLength(2);
 });
 
@@ -222,11 +222,11 @@ test("who came and left before the class, or came after it, was not there", asyn
 test("a cancelled class is not closed as done before it could be held, and opened again both hear of it", async () => {
   const { student, params, id } = await made.allotted(30);
   await (await world.as(student)).bookings.cancelMyBooking({ params });
-  const staff = await made.desk();
-  await expect(staff.bookings.changeRequestStatus({ params, body: { status: "DONE" } })).rejects.toMatchObject(
+  const desk = await made.desk();
+  await expect(desk.bookings.changeRequestStatus({ params, body: { status: "DONE" } })).rejects.toMatchObject(
     refusal({ code: "conflict" }),
   );
-  await staff.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
+  await desk.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
   const letters = (await made.lettersOf(id)).filter(({ kind, status }) => kind === "cancelled" && status === "planned");
   expect(letters).toEqual([]); // what had not left yet says nothing any more
   expect((await made.lettersOf(id)).filter(({ kind }) => kind === "allotted")).toHaveLength(4);

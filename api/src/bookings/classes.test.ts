@@ -71,7 +71,7 @@ test("free slots lie in the tutor's hours and days, keep a pause, and leave out 
   ).rejects.toMatchObject(refusal({ code: "invalid" }));
 });
 
-test("whoever teaches past midnight is offered a class over midnight too, to be chosen by staff and student", async () => {
+test("a tutor who teaches past midnight is offered a class over midnight too, to be chosen by desk and student", async () => {
   const staffId = await world.make.tutor({ preferredTimeSlot: "10:00 PM - 2:00 AM" });
   const student = await world.make.student();
   const id = await world.make.booking({ student, courseId: made.courseId });
@@ -87,7 +87,7 @@ test("whoever teaches past midnight is offered a class over midnight too, to be 
   expect((await made.mine(student))?.startsAt).toBe(over);
 });
 
-test("whoever finds the time taken is told the next free slots", async () => {
+test("a refusal of a taken time names the next free slots", async () => {
   const { staffId, startsAt } = await made.allotted(50);
   const id = await world.make.booking({ student: await world.make.student(), courseId: made.courseId });
   const late = (await made.desk()).bookings.allotTutor({ params: { id }, body: { staffId, startsAt: startsAt.toISOString() } });
@@ -185,7 +185,7 @@ test("another tutor's class is taken out of the first one's calendar", async () 
   expect(letters).toContain("allotted other-tutor@example.in"); // to them it is a new class
 });
 
-test("a tutor is deleted while a class is allotted to them: no class is left with somebody who is gone", async () => {
+test("a tutor is deleted while a class is allotted to them: no class is left with a deleted tutor", async () => {
   const { staffId, id: earlier } = await made.allotted(5);
   const admin = await world.as(await world.make.admin());
   await admin.bookings.changeRequestStatus({ params: { id: earlier }, body: { status: "CANCELLED" } });

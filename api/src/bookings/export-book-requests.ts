@@ -1,4 +1,4 @@
-import type { CsvAnswer, CsvRow, RequestFilter } from "@tutoring/contract";
+import type { CsvResult, CsvRow, RequestFilter } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
@@ -20,7 +20,7 @@ const columns = [
   "Last updated by",
 ];
 
-export function exportBookRequests(context: SignedIn, filter: RequestFilter): Promise<CsvAnswer> {
+export function exportBookRequests(context: SignedIn, filter: RequestFilter): Promise<CsvResult> {
   const name = `book-requests-${dayInIndia(context.now())}.csv`;
   const batches = eachOf(everyRequest(context.db, filter), toRow);
   return exportPersonal(context, "book-requests-exported", filter, { name, columns, batches });

@@ -1,9 +1,9 @@
-import { type contract, firstRow, type Input, metaOf } from "@tutoring/contract";
+import { type contract, firstRow, type ParsedInput, metaOf } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { requestsMatching } from "./requests.queries.ts";
 import { asBookRequest } from "./booking-views.ts";
 
-type Ask = Input<typeof contract.bookings.findBookRequests>["query"];
+type Ask = ParsedInput<typeof contract.bookings.findBookRequests>["query"];
 
 export async function findBookRequests({ db, now }: SignedIn, query: Ask) {
   const { requests, total, totalIsMinimum, waiting } = await requestsMatching(db, query, { ...query, offset: firstRow(query) });

@@ -9,7 +9,7 @@ import { type Booking, bookingRows } from "./booking-rows.queries.ts";
 type Page = { limit: number; offset: number; sort: keyof typeof columns; order: "asc" | "desc" };
 const columns = { createdAt: sql`b.created_at`, user: sql`b.student_name`, course: sql`b.course_name`, status: sql`b.status` };
 
-/** Requests for staff; days are days in India. */
+/** Requests as the desk lists them; days are days in India. */
 export async function requestsMatching(
   db: Db,
   filter: RequestFilter,

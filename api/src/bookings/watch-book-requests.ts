@@ -1,4 +1,4 @@
-import type { EventsAnswer } from "@tutoring/contract";
+import type { EventsResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { isAlive } from "#api/identity/index.ts";
@@ -11,7 +11,7 @@ const maxStreams = 6;
 const streams = new Map<string, number>();
 
 /** Says `changed` whenever a request changes. Ends with the session: nobody watches on after signing out. */
-export async function watchBookRequests({ db, viewer, changes }: SignedIn): Promise<EventsAnswer> {
+export async function watchBookRequests({ db, viewer, changes }: SignedIn): Promise<EventsResult> {
   const { sessionId } = viewer;
   if ((streams.get(viewer.id) ?? 0) >= maxStreams) throw new Refusal("list-open-too-often", {}, { retryAfterSeconds: 60 });
   async function* events() {

@@ -43,6 +43,7 @@ function toCourse(row: CourseRow): CourseForBackOffice {
   };
 }
 
+/** A visible course; undefined without one. */
 export async function courseById(db: Db, id: number): Promise<CourseForBackOffice | undefined> {
   const { rows } = await sql<CourseRow>`select * from show_courses(array[${id}::integer])`.execute(db);
   return rows[0] && toCourse(rows[0]);

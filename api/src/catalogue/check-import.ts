@@ -72,6 +72,7 @@ const columnOf: Record<string, string> = {
   classDescription: "Description",
 };
 
+/** The optional facts of a row, still as text. */
 export function factsOf(cells: string[]) {
   const [, , , , classLevel, classLanguage, classMode, price, duration, classDescription] = cells;
   return { classLevel, classLanguage, classMode, price, duration, classDescription };

@@ -26,6 +26,7 @@ export async function sharesOf(db: Db, node: Node | undefined): Promise<ContentS
   return rows;
 }
 
+/** The number of visible categories, subcategories and courses. */
 export async function countNodes(db: Db): Promise<{ totalCategories: number; totalSubcategories: number; totalCourses: number }> {
   const { rows } = await sql<{ categories: number; subcategories: number; courses: number }>`
     select (select count(*) from visible_categories) as categories,

@@ -66,6 +66,7 @@ export async function pdfsInUse(db: Db, keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
+/** The URLs of all category pictures, hidden categories included. */
 export async function categoryPictureUrls(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("categories")

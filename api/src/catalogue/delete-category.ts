@@ -1,22 +1,19 @@
-import type { SignedIn } from "#api/core/context.ts";
-import { refuseIfStale } from "#api/core/errors.ts";
-import { filesOfPicture, keepFiles } from "#api/files/index.ts";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockNode, removeNode } from "./nodes.queries.ts";
-import { gone } from "./refusals.ts";
 import { categoryById } from "./tree.queries.ts";
 
 /** Deletes a category with everything below it, and then their files. */
 export function deleteCategory(context: SignedIn, id: number): Promise<{ id: number }> {
-  return keepFiles(
-    context,
-    async () => {},
-    async (inside) => {
+  return withFiles(context, (files) =>
+    inTransaction(context, async (inside) => {
       const node = await lockNode(inside.db, { parentType: "category", parentId: id });
       const category = node && (await categoryById(inside.db, id));
-      if (!node || !category) throw gone("category");
+      if (!node || !category) throw new Refusal("category-gone");
       refuseIfStale(inside.browser.seenVersion, category.version, category);
-      const { erased, files, pictures } = await removeNode(inside.db, node);
+      const { erased, pdfs, pictures } = await removeNode(inside.db, node);
       const { subcategories, ...before } = category;
       const details = {
         categoryId: id,
@@ -25,7 +22,8 @@ export function deleteCategory(context: SignedIn, id: number): Promise<{ id: num
         erased,
       };
       await writeLog(inside, { type: "DELETE", operation: "category-deleted", details });
-      return { result: { id }, leaves: erased ? [...files, ...pictures.flatMap(filesOfPicture)] : [] };
-    },
+      if (erased) files.remove([...pdfs, ...pictures.flatMap(filesOfPicture)]);
+      return { id };
+    }),
   );
 }

@@ -1,23 +1,21 @@
-import type { SignedIn } from "#api/core/context.ts";
-import { refuseIfStale } from "#api/core/errors.ts";
-import { keepFiles } from "#api/files/index.ts";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockNode, pathOf, removeNode } from "./nodes.queries.ts";
-import { gone } from "./refusals.ts";
 import { categoryById, subcategoryIn } from "./tree.queries.ts";
 
+/** Deletes a subcategory with everything below it, and then their files. Refuses with `not-found` or `conflict`. */
 export function deleteSubcategory(context: SignedIn, id: number): Promise<{ id: number }> {
-  return keepFiles(
-    context,
-    async () => {},
-    async (inside) => {
+  return withFiles(context, (files) =>
+    inTransaction(context, async (inside) => {
       const node = await lockNode(inside.db, { parentType: "subcategory", parentId: id });
       const tree = node && (await categoryById(inside.db, node.categoryId));
       const before = tree && subcategoryIn(tree, id);
-      if (!node || !before) throw gone("subcategory");
+      if (!node || !before) throw new Refusal("subcategory-gone");
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       const path = await pathOf(inside.db, node);
-      const { erased, files } = await removeNode(inside.db, node);
+      const { erased, pdfs } = await removeNode(inside.db, node);
       const { children, ...own } = before;
       const details = {
         subcategoryId: id,
@@ -27,7 +25,8 @@ export function deleteSubcategory(context: SignedIn, id: number): Promise<{ id: 
         erased,
       };
       await writeLog(inside, { type: "DELETE", operation: "subcategory-deleted", details });
-      return { result: { id }, leaves: erased ? files : [] };
-    },
+      if (erased) files.remove(pdfs);
+      return { id };
+    }),
   );
 }

@@ -17,7 +17,7 @@ const refusal = (problem: object) => ({ problem: expect.objectContaining(problem
 const newCategory = (categoryName: string) => admin.editCatalogue.createCategory({ body: { categoryName, image } });
 const treeOf = async (id: number) => (await admin.catalogue.listCategories()).data.find(({ categoryId }) => categoryId === id);
 
-test("a category is added, seen by everybody at once, changed and deleted", async () => {
+test("a category is added, seen by everyone at once, changed and deleted", async () => {
   const visitor = await world.as();
   await visitor.catalogue.listCategories();
   const made = await admin.editCatalogue.createCategory({

@@ -1,4 +1,4 @@
-import { type CourseFilter, type CsvAnswer, type CsvRow, importColumns } from "@tutoring/contract";
+import { type CourseFilter, type CsvResult, type CsvRow, importColumns } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
@@ -9,7 +9,7 @@ import { type CourseLine, everyCourse } from "./export-courses.queries.ts";
 type Ask = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;
 
 /** Exports courses as CSV, in the columns of an import; of a search, the best 10,000 matches. */
-export async function exportCourses(context: SignedIn, filter: Ask): Promise<CsvAnswer> {
+export async function exportCourses(context: SignedIn, filter: Ask): Promise<CsvResult> {
   const { db, now } = context;
   const ids = filter.search ? await foundIds() : undefined;
   async function foundIds() {

@@ -60,6 +60,7 @@ export async function placesForImport(db: Db) {
 
 type NewImport = { madeBy: string; fileName: string; rowsTotal: number; rowsRefused: number };
 
+/** Adds a checked import, without its rows. */
 export async function insertImport(db: Db, { madeBy, fileName, rowsTotal, rowsRefused }: NewImport): Promise<CourseImport> {
   const row = await db
     .insertInto("course_imports")

@@ -7,6 +7,7 @@ import { eraseUnlessReferred } from "#api/db/erase.ts";
 export type Node = { categoryId: number; subcategoryId: number | null };
 type Parent = { parentType: ParentType; parentId: number };
 
+/** A visible node; undefined without one. */
 export async function nodeById(db: Db, { parentType, parentId }: Parent): Promise<Node | undefined> {
   if (parentType === "category") {
     const row = await db
@@ -65,8 +66,8 @@ export const placesAbove = (
   { category, subCategory }: Pick<CourseForBackOffice, "category" | "subCategory">,
 ): Promise<string[]> => namesDownTo(db, { categoryId: category.categoryId, subcategoryId: subCategory?.subCategoryId ?? null });
 
-/** The outcome of a removal, with the files of everything below; they may only be deleted if `erased`. */
-export type Removed = { erased: boolean; files: string[]; pictures: string[] };
+/** The outcome of a removal, with the keys of PDFs and the URLs of pictures below the node; they may only be deleted if `erased`. */
+export type Removed = { erased: boolean; pdfs: string[]; pictures: string[] };
 
 /**
  * Deletes a node with everything below it, or hides it if a booking refers to one of its courses.
@@ -78,7 +79,7 @@ export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): P
     subcategoryId === null
       ? sql`category_id = ${categoryId}`
       : sql`subcategory_id in (select * from subcategories_within(${subcategoryId}::integer))`;
-  const { rows: files } = await sql<{ path: string }>`select unnest(pdf_paths) as path from courses where ${below}`.execute(db);
+  const { rows: pdfs } = await sql<{ path: string }>`select unnest(pdf_paths) as path from courses where ${below}`.execute(db);
   const { rows: pictures } = await sql<{ url: string }>`
     select category_image_url as url from categories
     where category_id = ${categoryId} and ${subcategoryId}::integer is null and category_image_url is not null`.execute(db);
@@ -92,5 +93,5 @@ export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): P
     if (subcategoryId === null)
       await db.updateTable("categories").set({ hidden_at: clockNow }).where("category_id", "=", categoryId).execute();
   }
-  return { erased, files: files.map(({ path }) => path), pictures: pictures.map(({ url }) => url) };
+  return { erased, pdfs: pdfs.map(({ path }) => path), pictures: pictures.map(({ url }) => url) };
 }

@@ -1,9 +1,11 @@
+import type { CourseForBackOffice } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { courseById } from "./catalogue.queries.ts";
 
-export async function showCourse({ db }: Context, id: number) {
+/** A course. Refuses with `not-found`. */
+export async function showCourse({ db }: Context, id: number): Promise<CourseForBackOffice> {
   const course = await courseById(db, id);
-  if (!course) throw new Refusal("not-found", "The course you're looking for doesn't exist.");
+  if (!course) throw new Refusal("no-such-course");
   return course;
 }

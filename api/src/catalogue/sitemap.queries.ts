@@ -1,5 +1,6 @@
 import { type Db } from "#api/db/database.ts";
 
+/** The number of visible courses. */
 export async function countCourses(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom("visible_courses")

@@ -1,25 +1,18 @@
-import { randomBytes } from "node:crypto";
-import { oneLine, pdfRefused } from "@tutoring/contract";
-import type { Context } from "#api/core/context.ts";
-import { carriesPrograms, documentType, fits } from "#api/files/index.ts";
-import { refuse } from "./refusals.ts";
+import { oneLine } from "@tutoring/contract";
+import { Refusal } from "#api/core/errors.ts";
+import { carriesPrograms, type ChangedFiles, documentType, fits } from "#api/files/index.ts";
 
 export type StoredPdf = { key: string; name: string };
 
 /** Stores PDFs under random keys, with their original names. Refuses with `invalid` unless all are valid. */
-export async function storePdfs({ files }: Context, pdfs: File[], keys: string[]): Promise<StoredPdf[]> {
+export async function storePdfs(files: ChangedFiles, pdfs: File[]): Promise<StoredPdf[]> {
   const all = await Promise.all(
     pdfs.map(async (pdf) => ({ name: oneLine(pdf.name.slice(0, 200).toWellFormed()) || "course.pdf", bytes: await pdf.bytes() })),
   );
-  if (all.some(({ name, bytes }) => documentType(bytes) !== "pdf" || !fits(name, "pdf"))) throw refuse("pdfs", pdfRefused);
+  if (all.some(({ name, bytes }) => documentType(bytes) !== "pdf" || !fits(name, "pdf"))) throw new Refusal("not-a-pdf");
   const withPrograms = all.find(({ bytes }) => carriesPrograms(bytes, "pdf"));
-  if (withPrograms) throw refuse("pdfs", `"${withPrograms.name}" contains scripts. Please save it without them.`);
+  if (withPrograms) throw new Refusal("pdf-with-scripts", { name: withPrograms.name });
   const stored: StoredPdf[] = [];
-  for (const { name, bytes } of all) {
-    const key = `private/courses/${randomBytes(16).toString("hex")}.pdf`;
-    keys.push(key);
-    await files.put(key, bytes);
-    stored.push({ key, name });
-  }
+  for (const { name, bytes } of all) stored.push({ key: await files.store("private/courses", bytes, "pdf"), name });
   return stored;
 }

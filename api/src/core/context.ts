@@ -31,7 +31,7 @@ export type CookieName = "refresh" | "proof" | "device";
 /** What a use case may know about the caller's browser, and the cookies it may set. */
 export type Browser = {
   /** The caller's IP address, taken from a proxy's header only if TRUST_PROXY is set. */
-  address: string;
+  ip: string;
   /** The unit that limits count by: the IPv4 address, or the IPv6 /64 of a household. */
   client: string;
   /** The call came from this machine, without any sign of a proxy. */
@@ -49,6 +49,9 @@ export type Browser = {
 };
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log", Uint8Array>;
+
+/** Whether a role is an admin's or an executive's. */
+export const isBackOffice = (role: Role | undefined): boolean => role === "admin" || role === "executive";
 
 /** Everything a use case may access: there are no globals and no singletons. */
 export type Context = {

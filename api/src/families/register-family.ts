@@ -7,6 +7,7 @@ import { insertFamily, studentDetailsOf } from "./families.queries.ts";
 
 type Registered = SignedInReply & { studentDetails: StudentDetails; message: string };
 
+/** Registers a family with a verified address and signs it in. Refuses with `forbidden` without a proof, and with `conflict` for a known address. */
 export function registerFamily(context: Context, ask: Registration): Promise<Registered> {
   return inTransaction(context, async (inside) => {
     const { account, studentDetails } = await makeFamily(inside, ask);

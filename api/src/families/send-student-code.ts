@@ -6,16 +6,16 @@ import { accountByEmail, mayEnter, sendCode } from "#api/identity/index.ts";
 type Ask = { email: string; purpose: "sign-in" | "change-email" };
 
 /** Mails a code to a family, or to a signed-in family's new address. Returns whether the address is new. */
-export async function sendStudentCode(context: Context, { email, purpose }: Ask) {
+export async function sendStudentCode(context: Context, { email, purpose }: Ask): Promise<{ isNew: boolean; message: string }> {
   const account = await accountByEmail(context.db, "student", email);
   if (purpose === "change-email") {
     if (context.viewer?.role !== "student") throw new Refusal("signed-out");
     requireFreshSignIn({ ...context, viewer: context.viewer });
-    await sendCode(context, { purpose, address: email, accountId: context.viewer.id, foreign: true });
+    await sendCode(context, { purpose, email, accountId: context.viewer.id, foreign: true });
   } else {
     await sendCode(context, {
       purpose: "student",
-      address: account?.email ?? email,
+      email: account?.email ?? email,
       accountId: account?.id,
       withhold: account !== undefined && !mayEnter(context, account),
     });

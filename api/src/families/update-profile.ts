@@ -51,7 +51,7 @@ async function followAddress(context: SignedIn, email: string, parentName: strin
 async function requireCode(context: SignedIn, email: string, otp: string | undefined) {
   if (!otp) throw new Refusal("code-required");
   const accountId = context.viewer.id;
-  const outcome = await checkCode(context, { purpose: "change-email", address: email, code: otp, accountId, foreign: true });
+  const outcome = await checkCode(context, { purpose: "change-email", email, code: otp, accountId, foreign: true });
   if (outcome !== "right") throw new Refusal(outcome === "over" ? "code-expired" : "code-wrong", {}, { field: "otp" });
 }
 

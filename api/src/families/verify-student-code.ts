@@ -11,7 +11,7 @@ export async function verifyStudentCode(
   { email, otp }: { email: string; otp: string },
 ): Promise<VerifiedStudent> {
   const account = await accountByEmail(context.db, "student", email);
-  const outcome = await checkCode(context, { purpose: "student", address: email, code: otp, accountId: account?.id });
+  const outcome = await checkCode(context, { purpose: "student", email, code: otp, accountId: account?.id });
   if (outcome !== "right" || (account && !mayEnter(context, account))) {
     await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
     throw new Refusal(outcome === "over" ? "code-expired" : "code-wrong");

@@ -20,6 +20,7 @@ export type FileStore = {
   list: (folder: string) => AsyncGenerator<{ key: string; writtenAt: Date }>;
 };
 
+/** Opens the file store in a folder. Throws `StartError` if the folder cannot be created. */
 export function openFileStore(folder: string): FileStore {
   const location = resolve(folder);
   try {
@@ -69,4 +70,5 @@ async function putWhole(location: string, key: string, bytes: Uint8Array): Promi
   await rename(draft, path);
 }
 
+/** A public picture by its path below /uploads; undefined without one. */
 export const readPicture = (files: FileStore, name: string): Promise<Uint8Array | undefined> => files.read(`public/${name}`);

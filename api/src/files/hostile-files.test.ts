@@ -88,8 +88,8 @@ test("a résumé and a portrait meet the same judgement, and never a broken serv
     await outcome(
       admin.applications.addApplication({ body: { ...tutor, preferredTimeSlot: "9:00 AM - 5:00 PM", resume: file } }),
     );
-    const staff = { staffName: "A", staffEmail: "a@example.in", staffPhoneNumber: "9811042367", profileImage: file };
-    await outcome(admin.tutors.createTutor({ body: staff }));
+    const fields = { staffName: "A", staffEmail: "a@example.in", staffPhoneNumber: "9811042367", profileImage: file };
+    await outcome(admin.tutors.createTutor({ body: fields }));
   }
   expect(world.logged).not.toContain("unexpected-error");
 }, 60_000);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import type { Context } from "#api/core/context.ts";
 import { fits } from "./file-names.ts";
+import type { ChangedFiles } from "./with-files.ts";
 
 /** Larger pictures are not decoded, whatever the size of their file. */
 const maxPixels = 24_000_000;
@@ -33,29 +33,23 @@ function isPicture(bytes: Uint8Array): boolean {
 type Shape = { folder: "categories" | "staff"; widths: [number, number] };
 const shapes = {
   category: { folder: "categories", widths: [800, 400] },
-  staff: { folder: "staff", widths: [600, 300] },
+  tutor: { folder: "staff", widths: [600, 300] },
 } as const satisfies Record<string, Shape>;
 
-export type StoredPicture = { url: string; keys: string[] };
-
 /**
- * Decodes a picture and stores it as WebP, without any other data of its file, in the sizes that pages use. Undefined for
- * anything but a complete JPEG, PNG, GIF or WebP of at most 24 megapixels with a fitting name.
+ * Decodes a picture and stores it as WebP, without any other data of its file, in the sizes that pages use. Returns its URL;
+ * undefined for anything but a complete JPEG, PNG, GIF or WebP of at most 24 megapixels with a fitting name.
  */
-export async function storePicture(
-  { files }: Context,
-  shape: keyof typeof shapes,
-  file: File,
-): Promise<StoredPicture | undefined> {
+export async function storePicture(files: ChangedFiles, shape: keyof typeof shapes, file: File): Promise<string | undefined> {
   const bytes = await file.bytes();
   if (!isPicture(bytes) || !fits(file.name, "picture")) return undefined;
   const { folder, widths } = shapes[shape];
   const made = await inTurn(() => makeSizes(bytes, widths)).catch(() => undefined);
   if (!made) return undefined;
   const name = randomBytes(16).toString("hex");
-  const keys = widths.map((width) => `public/${folder}/${name}-${width}.webp`);
-  for (const [nth, key] of keys.entries()) await files.put(key, made[nth] ?? new Uint8Array());
-  return { url: `/uploads/${folder}/${name}-${widths[0]}.webp`, keys };
+  for (const [nth, width] of widths.entries())
+    await files.add(`public/${folder}/${name}-${width}.webp`, made[nth] ?? new Uint8Array());
+  return `/uploads/${folder}/${name}-${widths[0]}.webp`;
 }
 
 async function makeSizes(bytes: Uint8Array, widths: readonly number[]): Promise<Uint8Array[]> {

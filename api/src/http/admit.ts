@@ -1,10 +1,9 @@
 import type { Route } from "@tutoring/contract";
-import type { Context, CookieName, Viewer } from "#api/core/context.ts";
+import { type Context, type CookieName, isBackOffice, type Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import type { ClientBudget } from "./client-budget.ts";
 import { type Cookies, xsrfHeader } from "./cookies.ts";
 import type { UploadPlaces } from "./upload-places.ts";
-import { backOfficeRoles } from "./write-reply.ts";
 
 /** The limits that a call meets before its body is read. */
 export type Guards = {
@@ -29,7 +28,7 @@ export function admit(route: Route, context: Context, request: Request, cookies:
 export async function takeUploadPlace({ body, cookie }: Route, context: Context, guards: Guards): Promise<() => void> {
   if (body?.kind !== "multipart") return () => {};
   const { viewer, browser } = context;
-  if (viewer && backOfficeRoles.includes(viewer.role)) return guards.uploads.take("back-office", { account: viewer.id });
+  if (viewer && isBackOffice(viewer.role)) return guards.uploads.take("back-office", { account: viewer.id });
   const proof = cookie === "proof" && (await guards.holdsProof(context)) ? browser.cookie("proof") : undefined;
   if (cookie === "proof" && !proof) throw new Refusal("proof-required");
   return guards.uploads.take("strangers", { client: browser.client, ...(proof && { proof }) });
@@ -63,7 +62,7 @@ function requireOwnPage(name: CookieName, cookies: Cookies, request: Request): v
 
 /** Limits the changes of strangers and families, which cost rows and mail. The back office is exempt. */
 function limitChanges({ method, readsOnly }: Route, { viewer, browser }: Context, changes: ClientBudget): void {
-  if (method === "GET" || readsOnly || backOfficeRoles.includes(viewer?.role)) return;
+  if (method === "GET" || readsOnly || isBackOffice(viewer?.role)) return;
   const wait = changes.take(viewer ? `account ${viewer.id}` : browser.client);
   if (wait === 0) return;
   throw new Refusal("too-much-sent", {}, { retryAfterSeconds: wait });

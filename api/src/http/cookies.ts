@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Browser, CookieName } from "#api/core/context.ts";
 
 const xsrfCookie = "XSRF-TOKEN";
@@ -41,7 +42,7 @@ export class Cookies {
   /** Whether header and cookie carry the same token, made by us for this session or proof. */
   provesOwnPage(name: CookieName, header: string | undefined): boolean {
     const token = this.read(xsrfCookie);
-    return token !== undefined && header !== undefined && same(token, header) && this.#isMarked(name, token);
+    return token !== undefined && header !== undefined && isSameSecret(token, header) && this.#isMarked(name, token);
   }
 
   lines(): string[] {
@@ -58,7 +59,7 @@ export class Cookies {
   #isMarked(name: CookieName, token: string): boolean {
     const [nonce = "", ...marks] = token.split(".");
     const mark = this.#mark(nonce, name);
-    return mark !== undefined && marks.some((one) => same(one, mark));
+    return mark !== undefined && marks.some((one) => isSameSecret(one, mark));
   }
 
   #mark(nonce: string, name: CookieName): string | undefined {
@@ -81,8 +82,3 @@ export const readCookies = (header: string | undefined): Map<string, string> =>
       return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const];
     }),
   );
-
-export function same(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

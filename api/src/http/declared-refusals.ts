@@ -1,7 +1,6 @@
 import type { RefusalId, Route } from "@tutoring/contract";
-import type { Context } from "#api/core/context.ts";
+import { type Context, isBackOffice } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { backOfficeRoles } from "./write-reply.ts";
 
 /** Every refusal of a route: those of its use case, and those that precede it. */
 export const refusalsOf = (route: Route): RefusalId[] => [
@@ -27,7 +26,7 @@ function* ofCaller({ method, access, cookie, readsOnly, reply }: Route): Generat
   if (method !== "GET" || cookie) yield "foreign-page";
   if (cookie) yield "not-our-page";
   if (cookie === "proof") yield "proof-required";
-  if (isChange && (typeof access === "string" || !access.every((role) => backOfficeRoles.includes(role)))) yield "too-much-sent";
+  if (isChange && (typeof access === "string" || !access.every(isBackOffice))) yield "too-much-sent";
 }
 
 function* ofInput({ method, params, query, body, allRequired }: Route): Generator<RefusalId> {

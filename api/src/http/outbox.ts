@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
-import { readCookies, same } from "./cookies.ts";
+import { isSameSecret } from "#api/core/constant-time.ts";
+import { readCookies } from "./cookies.ts";
 import { isFromHere } from "./from-here.ts";
 import { escapeHtml } from "./html.ts";
 import type { Env } from "./serve.ts";
@@ -16,7 +17,7 @@ export function serveOutbox(app: Hono<Env>, key: string, newestLetters: () => Pr
   app.use("/dev/*", async (c, next) => {
     const brought = c.req.query("key");
     const kept = readCookies(c.req.header("cookie")).get(cookie);
-    if (!isFromHere(c.req.raw, c.env?.address ?? "") || !(same(brought ?? "", key) || same(kept ?? "", key)))
+    if (!isFromHere(c.req.raw, c.env?.address ?? "") || !(isSameSecret(brought ?? "", key) || isSameSecret(kept ?? "", key)))
       return c.text("Not found", 404);
     c.header("cache-control", "no-store");
     c.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");

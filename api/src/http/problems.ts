@@ -16,7 +16,7 @@ export function toAnswer(error: unknown, report: Context["report"]): Response {
 
 const problemOf = ({ code, id, params, message, fields, current }: Refusal): Problem => ({
   code,
-  ...(id && { id }),
+  id,
   ...(Object.keys(params).length > 0 && { params }),
   message,
   ...(fields && { fields }),

@@ -1,6 +1,6 @@
-import type { Answer, Input, Route } from "@tutoring/contract";
+import type { HandlerResult, ParsedInput, Route } from "@tutoring/contract";
 import type { Hono, Context as HonoContext } from "hono";
-import type { Browser, Context, SignedIn, Viewer } from "#api/core/context.ts";
+import { type Browser, type Context, isBackOffice, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { knownZone } from "#api/core/india.ts";
 import { isLocalHost } from "#api/core/loopback.ts";
 import { clientOf } from "./client-budget.ts";
@@ -12,10 +12,10 @@ import { toAnswer } from "./problems.ts";
 import { readInput } from "./read-input.ts";
 import { isFromHere } from "./from-here.ts";
 import { refuseForeignPages } from "./same-origin.ts";
-import { backOfficeRoles, writeJson, writeReply } from "./write-reply.ts";
+import { writeJson, writeReply } from "./write-reply.ts";
 
 type ContextFor<R extends Route> = R["access"] extends "anyone" ? Context : SignedIn;
-type Handler<R extends Route> = (context: ContextFor<R>, input: Input<R>) => Promise<Answer<R>>;
+type Handler<R extends Route> = (context: ContextFor<R>, input: ParsedInput<R>) => Promise<HandlerResult<R>>;
 export type Handlers<Routes extends Record<string, Route>> = { [N in keyof Routes]: Handler<Routes[N]> };
 
 type FindViewer = (context: Context, authorization: string | undefined) => Promise<Viewer | null>;
@@ -33,6 +33,7 @@ export type Env = { Bindings: { address?: string; client?: string } };
 
 type Mounted = { route: Route; run: (context: Context, input: unknown) => Promise<unknown> };
 
+/** Joins a group of routes with its handlers. */
 export const mount = <Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): Mounted[] =>
   Object.entries(routes).map(([name, route]) => ({ route, run: handlers[name] as unknown as Mounted["run"] }));
 
@@ -57,7 +58,7 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
     const input = await readInput(route, request, c.req.param());
     const make = () => runDeclared(route, context.report, () => run(context, input));
     const response =
-      route.cached && !backOfficeRoles.includes(context.viewer?.role)
+      route.cached && !isBackOffice(context.viewer?.role)
         ? await answerCached(route, request, input, make, serving.cache)
         : await answerFresh(route, await make(), context.viewer, serving.cache);
     return withCookies(response, cookies);
@@ -102,7 +103,7 @@ function contextOf(
 ): Context {
   const seen = /^"?(\d+)"?$/.exec(request.headers.get("if-match") ?? "")?.[1];
   const browser: Browser = {
-    address,
+    ip: address,
     client,
     local: isFromHere(request, address) && isLocalHost(new URL(service.address).hostname),
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),

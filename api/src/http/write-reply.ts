@@ -1,4 +1,5 @@
-import type { CsvAnswer, CsvRow, EventsAnswer, FileAnswer, Role, Route } from "@tutoring/contract";
+import type { CsvResult, CsvRow, EventsResult, FileResult, Role, Route } from "@tutoring/contract";
+import { isBackOffice } from "#api/core/context.ts";
 
 /** Turns a handler's result into an HTTP answer; of JSON, only the fields of the contract are sent. */
 export function writeReply(route: Route, answer: unknown, role: Role | undefined): Response {
@@ -6,35 +7,34 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
     case "json":
       return new Response(writeJson(route, answer, role), { headers: { "content-type": "application/json" } });
     case "file": {
-      const { name, type, sizeBytes, bytes } = answer as FileAnswer;
+      const { name, type, sizeBytes, bytes } = answer as FileResult;
       return new Response(bytes, { headers: { ...attachment(name), "content-type": type, "content-length": String(sizeBytes) } });
     }
     case "csv": {
-      const table = answer as CsvAnswer;
+      const table = answer as CsvResult;
       return new Response(streamText(csvPieces(table)), {
         headers: { ...attachment(table.name), "content-type": "text/csv; charset=utf-8" },
       });
     }
     case "events":
-      return new Response(streamText(eventLines(answer as EventsAnswer)), {
+      return new Response(streamText(eventLines(answer as EventsResult)), {
         headers: { "content-type": "text/event-stream; charset=utf-8" },
       });
   }
 }
 
-export const backOfficeRoles: readonly (Role | undefined)[] = ["admin", "executive"];
-
+/** A JSON reply with the fields that the role may see. */
 export function writeJson(route: Route, answer: unknown, role: Role | undefined): string {
   if (route.reply.kind !== "json") throw new Error(`${route.path} does not reply with JSON`);
   const { schema, publicSchema } = route.reply;
-  return JSON.stringify((publicSchema && !backOfficeRoles.includes(role) ? publicSchema : schema).parse(answer));
+  return JSON.stringify((publicSchema && !isBackOffice(role) ? publicSchema : schema).parse(answer));
 }
 
 const attachment = (name: string) => ({
   "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
 });
 
-async function* csvPieces({ columns, batches }: CsvAnswer) {
+async function* csvPieces({ columns, batches }: CsvResult) {
   yield `\uFEFF${csvLine(columns)}`; // the byte order mark, by which spreadsheets recognise UTF-8
   for await (const rows of batches) yield rows.map(csvLine).join("");
 }
@@ -51,7 +51,7 @@ function cell(value: string | number | null): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-async function* eventLines(events: EventsAnswer) {
+async function* eventLines(events: EventsResult) {
   yield ": open\n\n";
   for await (const { event } of events) yield `event: ${event}\ndata:\n\n`;
 }

@@ -70,7 +70,7 @@ test("a person sees their own sessions, ends one or all others, and nobody else'
   expect((await here.api.account.listMySessions()).data).toHaveLength(1);
 });
 
-test("an admin with an authenticator app needs both codes; none counts twice; a recovery code stands in once", async () => {
+test("an admin with an authenticator app needs both codes; none counts twice; a recovery code replaces it once", async () => {
   const admin = await world.make.admin({ email: "totp@example.in" });
   const here = await world.browserOf(admin);
   const { secret, uri, setup } = await here.api.account.beginSecondFactor();

@@ -22,6 +22,7 @@ const toAccount = ({ email, disabled_at, ...row }: Row): Account => ({
   disabled: disabled_at !== null,
 });
 
+/** The account of a role with this address, in any case; undefined without one. */
 export async function accountByEmail(db: Db, role: Role, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom("accounts")
@@ -37,6 +38,7 @@ export async function accountById(db: Db, id: string): Promise<Account | undefin
   return row && toAccount(row);
 }
 
+/** The executive's account, with its password hash; undefined without one. */
 export async function accountByUsername(db: Db, username: string): Promise<AccountWithPassword | undefined> {
   const row = await db
     .selectFrom("accounts")
@@ -115,6 +117,7 @@ export async function changeAccount(db: Db, id: string, change: { name: string; 
   }
 }
 
+/** Null for accounts without a password. */
 export async function passwordHashOf(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom("accounts").select("password_hash").where("account_id", "=", id).executeTakeFirst();
   return row?.password_hash ?? null;

@@ -4,6 +4,7 @@ import { endSessionsOf } from "./sessions.queries.ts";
 
 export type BackOfficeAccount = { role: string; name: string; login: string; disabled: boolean };
 
+/** All admins and executives, disabled ones included. */
 export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
   const rows = await db
     .selectFrom("accounts")

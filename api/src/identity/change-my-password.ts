@@ -2,30 +2,26 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { passwordHashOf, setPasswordHash } from "./accounts.queries.ts";
-import { takeFromLimit } from "./allowances.queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { endOtherSessionsOf } from "./sessions.queries.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
-const refuse = (field: string, message: string) => new Refusal("invalid", message, { fields: { [field]: message } });
 
 /** Changes the viewer's password, given the current one, and ends their other sessions. Refuses a wrong, common or unchanged password. */
-export async function changeMyPassword(context: SignedIn, ask: { currentPassword: string; newPassword: string }) {
+export async function changeMyPassword(
+  context: SignedIn,
+  ask: { currentPassword: string; newPassword: string },
+): Promise<{ message: string }> {
   const { viewer } = context;
-  const wait = await inTransaction(context, ({ db }) => takeFromLimit(db, `own password of ${viewer.id}`, tries));
-  if (wait > 0) {
-    const message = `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`;
-    throw new Refusal("too-many", message, { retryAfterSeconds: wait });
-  }
+  await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${viewer.id}`, tries, "too-many-tries"));
   if (!(await isPassword(ask.currentPassword, await passwordHashOf(context.db, viewer.id)))) {
     await writeLog(context, { type: "UPDATE", operation: "own-password-refused" });
-    throw refuse("currentPassword", "This is not your current password.");
+    throw new Refusal("password-wrong", {}, { field: "currentPassword" });
   }
-  if (isCommonPassword(ask.newPassword))
-    throw refuse("newPassword", "This is one of the most common passwords. Please choose another.");
-  if (ask.newPassword.normalize("NFKC") === ask.currentPassword.normalize("NFKC"))
-    throw refuse("newPassword", "This is already your password.");
+  if (isCommonPassword(ask.newPassword)) throw new Refusal("password-common");
+  if (ask.newPassword.normalize("NFKC") === ask.currentPassword.normalize("NFKC")) throw new Refusal("password-unchanged");
   const hash = await hashPassword(ask.newPassword);
   return inTransaction(context, async (inside) => {
     await setPasswordHash(inside.db, viewer.id, hash);

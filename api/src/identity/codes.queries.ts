@@ -6,13 +6,13 @@ export type Purpose = "student" | "staff" | "tutor" | "generic" | "change-email"
 const maxTries = 5;
 
 /** Identifies a code: address and purpose, and `device` for a known device or an account that verifies a foreign address. */
-export type CodeKey = { purpose: Purpose; address: string; device: string };
+export type CodeKey = { purpose: Purpose; email: string; device: string };
 
 /** Stores a new code in place of the old one. Returns its time of expiry. */
-export async function storeCode(db: Db, { purpose, address, device }: CodeKey, mac: Buffer): Promise<Date> {
+export async function storeCode(db: Db, { purpose, email, device }: CodeKey, mac: Buffer): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     insert into codes (purpose, address, device, code_mac, expires_at)
-    values (${purpose}, ${address}, ${device}, ${mac}, clock_now() + make_interval(secs => ${codeSeconds}))
+    values (${purpose}, ${email}, ${device}, ${mac}, clock_now() + make_interval(secs => ${codeSeconds}))
     on conflict (purpose, address, device) do update
       set code_mac = excluded.code_mac, expires_at = excluded.expires_at, tries = 0, used_at = null
     returning expires_at`.execute(db);
@@ -20,20 +20,20 @@ export async function storeCode(db: Db, { purpose, address, device }: CodeKey, m
 }
 
 /** Counts a try and returns the MAC to compare with; undefined once the code is used, expired or tried five times. */
-export async function countTry(db: Db, { purpose, address, device }: CodeKey): Promise<Buffer | undefined> {
+export async function countTry(db: Db, { purpose, email, device }: CodeKey): Promise<Buffer | undefined> {
   const { rows } = await sql<{ code_mac: Buffer }>`
     update codes set tries = tries + 1
-    where purpose = ${purpose} and address = ${address} and device = ${device}
+    where purpose = ${purpose} and address = ${email} and device = ${device}
       and tries < ${maxTries} and used_at is null and expires_at > clock_now()
     returning code_mac`.execute(db);
   return rows[0]?.code_mac;
 }
 
 /** Uses the code up. Exactly one of several concurrent calls gets true. */
-export async function spendCode(db: Db, { purpose, address, device }: CodeKey, mac: Buffer): Promise<boolean> {
+export async function spendCode(db: Db, { purpose, email, device }: CodeKey, mac: Buffer): Promise<boolean> {
   const { rows } = await sql<{ address: string }>`
     update codes set used_at = clock_now()
-    where purpose = ${purpose} and address = ${address} and device = ${device} and code_mac = ${mac} and used_at is null
+    where purpose = ${purpose} and address = ${email} and device = ${device} and code_mac = ${mac} and used_at is null
     returning address`.execute(db);
   return rows.length === 1;
 }

@@ -1,14 +1,16 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { codeSeconds } from "@tutoring/contract";
+import { isSameSecret } from "#api/core/constant-time.ts";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { writeCodeLetter } from "#api/mail/index.ts";
-import { clearAllowance, takeFromLimit } from "./allowances.queries.ts";
+import { clearAllowance } from "./allowances.queries.ts";
 import { countWrongCode, refuseGuessing } from "./guessing.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const minute = 60;
 const sendsToAddress = [
@@ -21,7 +23,7 @@ const minLifeSeconds = 90;
 
 type Ask = {
   purpose: Purpose;
-  address: string;
+  email: string;
   /** The account that asks for the code or signs in with it. */
   accountId: string | undefined;
   /** The address is not (yet) the account's own, so its known devices have no privileges. */
@@ -43,21 +45,27 @@ export async function sendCode(context: Context, ask: Ask): Promise<void> {
 }
 
 /** Runs outside the transaction, which the refusal has rolled back. */
-const logRefusedSend = (context: Context, { purpose, address }: Ask) =>
-  writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email: address, purpose } });
+const logRefusedSend = (context: Context, { purpose, email }: Ask) =>
+  writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose } });
 
-function storeAndMail(context: Context, { purpose, address, accountId, foreign, withhold = false }: Ask): Promise<void> {
+function storeAndMail(context: Context, { purpose, email, accountId, foreign, withhold = false }: Ask): Promise<void> {
   return inTransaction(context, async (inside) => {
     const { db, browser, limits, secrets } = inside;
     const device = foreign ? undefined : await knownDeviceKey(inside, accountId);
-    await demand(db, device ? `send ${device} ${address}` : `send to ${mailboxOf(address)}`, sendsToAddress);
-    await demand(db, `sends of ${browser.client}`, [{ times: limits.sendsPerClientHour, seconds: 3600 }]);
+    const sendsOfClient = [{ times: limits.sendsPerClientHour, seconds: 60 * minute }];
+    await takeOrRefuse(
+      inside,
+      device ? `send ${device} ${email}` : `send to ${mailboxOf(email)}`,
+      sendsToAddress,
+      "too-many-codes-sent",
+    );
+    await takeOrRefuse(inside, `sends of ${browser.client}`, sendsOfClient, "too-many-codes-sent");
     const code = String(randomInt(1_000_000)).padStart(6, "0");
-    const key = { purpose, address: address.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
-    const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, address, code));
+    const key = { purpose, email: email.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
+    const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, email, code));
     const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : minLifeSeconds) * 1000);
     await writeCodeLetter(inside, {
-      to: address,
+      to: email,
       subject: `${code} is your Online Tutoring code`,
       text: letterText(code),
       worthlessAfter,
@@ -65,54 +73,48 @@ function storeAndMail(context: Context, { purpose, address, accountId, foreign, 
   });
 }
 
-async function demand(db: Context["db"], key: string, spans: { times: number; seconds: number }[]) {
-  const wait = await takeFromLimit(db, key, spans);
-  if (wait === 0) return;
-  const span = wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`;
-  throw new Refusal("too-many", `Too many codes were asked for. Please try again in ${span}.`, { retryAfterSeconds: wait });
-}
-
 /** A code for a foreign address belongs to the asking account alone. */
 const ofAccount = (accountId: string | undefined, foreign = false) => (foreign ? `account ${accountId}` : "");
 
-type Given = { purpose: Purpose; address: string; code: string; accountId: string | undefined; foreign?: boolean };
+type Given = { purpose: Purpose; email: string; code: string; accountId: string | undefined; foreign?: boolean };
 type Outcome = "right" | "wrong" | "over";
 
 /**
  * Checks a code: it is right at most once, for five tries, until it expires. A known device has a code and tries of its
- * own. `require` may refuse before a right code is used up.
+ * own. `beforeSpending` may refuse before a right code is used up.
  */
 export async function checkCode(
   context: Context,
-  { purpose, address: given, code, accountId, foreign }: Given,
-  demand: () => Promise<void> = () => Promise.resolve(),
+  { purpose, code, accountId, foreign, ...given }: Given,
+  beforeSpending: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Outcome> {
   const { db, secrets } = context;
-  const address = given.toLowerCase();
+  const email = given.email.toLowerCase();
   const device = foreign ? undefined : await knownDeviceKey(context, accountId);
   await refuseGuessing(context, device !== undefined);
   const holders = [...(device ? [device] : []), ofAccount(accountId, foreign)];
-  for (const key of holders.map((holder) => ({ purpose, address, device: holder }))) {
+  for (const key of holders.map((holder) => ({ purpose, email, device: holder }))) {
     const stored = await countTry(db, key);
     if (!stored) continue;
-    const mac = macOf(secrets.codes, purpose, address, code);
-    if (!timingSafeEqual(stored, mac)) {
+    const mac = macOf(secrets.codes, purpose, email, code);
+    if (!isSameSecret(stored, mac)) {
       await countWrongCode(context);
       return "wrong";
     }
-    await demand();
+    await beforeSpending();
     return (await spendCode(db, key, mac)) ? "right" : "over";
   }
   return "over";
 }
 
-export async function clearSendAllowance(context: Context, accountId: string, address: string): Promise<void> {
+/** Clears a known device's limit of mailed codes, after a sign-in. */
+export async function clearSendAllowance(context: Context, accountId: string, email: string): Promise<void> {
   const device = await knownDeviceKey(context, accountId);
-  if (device) await clearAllowance(context.db, `send ${device} ${address}`);
+  if (device) await clearAllowance(context.db, `send ${device} ${email}`);
 }
 
-const macOf = (key: Uint8Array, purpose: Purpose, address: string, code: string) =>
-  createHmac("sha256", key).update(`${purpose}\n${address.toLowerCase()}\n${code}`).digest();
+const macOf = (key: Uint8Array, purpose: Purpose, email: string, code: string) =>
+  createHmac("sha256", key).update(`${purpose}\n${email.toLowerCase()}\n${code}`).digest();
 
 const letterText = (code: string) => `Your code is ${code}
 

@@ -1,56 +1,54 @@
-import { codeExpired, type Confirmation } from "@tutoring/contract";
+import type { Confirmation, PlainRefusalId } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
-import { takeFromLimit } from "./allowances.queries.ts";
 import { checkCode, sendCode } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
 
 const wayOf = ({ viewer }: SignedIn): Confirmation =>
   viewer.role === "executive" ? "password" : viewer.secondFactor ? "app" : "code";
 
+/** How the viewer confirms their identity; mails a code if that is the way. */
 export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {
   const { id, email } = context.viewer;
   const by = wayOf(context);
-  if (by === "code") await sendCode(context, { purpose: "confirm", address: email, accountId: id });
+  if (by === "code") await sendCode(context, { purpose: "confirm", email, accountId: id });
   return { by, email };
 }
 
+/** Confirms the viewer's identity for ten minutes. Refuses with `invalid`, or with `too-many` after too many tries. */
 export async function confirmIdentity(context: SignedIn, given: string): Promise<{ message: string }> {
   const secret = wayOf(context) === "password" ? given : given.replace(/\s/g, "").toLowerCase();
   const why = await whyNot(context, secret);
   if (why) {
     await writeFolded(context, { type: "LOGIN", operation: "confirmation-refused" });
-    throw new Refusal("invalid", why, { fields: { secret: why } });
+    throw new Refusal(why, {}, { field: "secret" });
   }
   await confirmSession(context.db, context.viewer.sessionId);
   await writeLog(context, { type: "LOGIN", operation: "identity-confirmed", details: { by: wayOf(context) } });
   return { message: "Thank you." };
 }
 
-/** The sentence about a wrong proof; undefined when it is right. */
-async function whyNot(context: SignedIn, secret: string): Promise<string | undefined> {
+/** The refusal of a wrong proof; undefined when it is right. */
+async function whyNot(context: SignedIn, secret: string): Promise<PlainRefusalId | undefined> {
   const { id, email } = context.viewer;
   switch (wayOf(context)) {
     case "app":
       await requireSecondFactor(context, id, secret);
       return undefined;
     case "code": {
-      const outcome = await checkCode(context, { purpose: "confirm", address: email, code: secret, accountId: id });
-      return outcome === "right" ? undefined : outcome === "over" ? codeExpired : "Invalid OTP";
+      const outcome = await checkCode(context, { purpose: "confirm", email, code: secret, accountId: id });
+      return outcome === "right" ? undefined : outcome === "over" ? "code-expired" : "code-wrong";
     }
     case "password": {
-      const wait = await inTransaction(context, ({ db }) => takeFromLimit(db, `own password of ${id}`, tries));
-      if (wait > 0)
-        throw new Refusal("too-many", `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`, {
-          retryAfterSeconds: wait,
-        });
-      return (await isPassword(secret, await passwordHashOf(context.db, id))) ? undefined : "This is not your current password.";
+      await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${id}`, tries, "too-many-tries"));
+      return (await isPassword(secret, await passwordHashOf(context.db, id))) ? undefined : "password-wrong";
     }
   }
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { endSessionsOf } from "./sessions.queries.ts";
 
+/** All executives, or the one with this id, with the number of their sessions. */
 export async function executives(db: Db, id?: string): Promise<Executive[]> {
   let wanted = db
     .selectFrom("accounts as a")

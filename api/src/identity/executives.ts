@@ -12,9 +12,13 @@ import { endSessionsOf } from "./sessions.queries.ts";
 /** A random password. It is shown once, and its owner changes it under My account. */
 export const newPassword = (): string => randomBytes(12).toString("base64url");
 
+type WithPassword = { executive: Executive; password: string };
+
+/** All executives. */
 export const listExecutives = async ({ db }: SignedIn) => ({ data: await executives(db) });
 
-export async function addExecutive(context: SignedIn, { name, username, email }: NewExecutive) {
+/** Adds an executive and returns the first password. Refuses with `confirm` without a recent proof of identity, and with `conflict` if the name or address is taken. */
+export async function addExecutive(context: SignedIn, { name, username, email }: NewExecutive): Promise<WithPassword> {
   requireFreshSignIn(context);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
@@ -26,10 +30,7 @@ export async function addExecutive(context: SignedIn, { name, username, email }:
       passwordHash,
       ...(email && { email }),
     });
-    if (!made) {
-      const fields = { username: "This username or e-mail is taken." };
-      throw new Refusal("conflict", "This username or e-mail is taken. Choose another.", { fields });
-    }
+    if (!made) throw new Refusal("executive-name-taken");
     await writeLog(inside, { type: "CREATE", operation: "executive-added", details: { name, username, email } });
     return { executive: await requireExecutive(inside, made.id), password };
   });
@@ -47,7 +48,8 @@ export function changeExecutive(context: SignedIn, id: string, { disabled }: { d
   });
 }
 
-export async function resetExecutivePassword(context: SignedIn, id: string) {
+/** Sets a new password, returns it and ends the executive's sessions. Refuses with `confirm` or `not-found`. */
+export async function resetExecutivePassword(context: SignedIn, id: string): Promise<WithPassword> {
   requireFreshSignIn(context);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
@@ -62,6 +64,6 @@ export async function resetExecutivePassword(context: SignedIn, id: string) {
 
 async function requireExecutive({ db }: SignedIn, id: string): Promise<Executive> {
   const [found] = await executives(db, id);
-  if (!found) throw new Refusal("not-found", "There is no such executive.");
+  if (!found) throw new Refusal("no-such-executive");
   return found;
 }

@@ -1,7 +1,6 @@
 import { type Context, inTransaction, manyClients } from "#api/core/context.ts";
-import { Refusal } from "#api/core/errors.ts";
 import { tellNews } from "#api/mail/index.ts";
-import { takeFromLimit } from "./allowances.queries.ts";
+import { takeOrRefuse, tooMany } from "./take-or-refuse.ts";
 import { addWrongCode, wrongCodes } from "./wrong-codes.queries.ts";
 
 const minute = 60;
@@ -11,7 +10,7 @@ const tries = [{ times: 60, seconds: 15 * minute }];
 const triesInAlarm = [{ times: 10, seconds: 60 * minute }];
 /** Wrong codes on the whole site, in this hour and the last, at which: admins are told; clients are slowed; new devices wait. */
 const tellAt = 1_000;
-const brakeAt = 3_000;
+const slowDownAt = 3_000;
 const stopAt = 10_000;
 
 /**
@@ -21,15 +20,12 @@ const stopAt = 10_000;
 export async function refuseGuessing(context: Context, knownDevice: boolean): Promise<void> {
   if (knownDevice || context.viewer || context.browser.client === manyClients) return;
   const wrong = await wrongCodes(context.db);
-  if (wrong >= stopAt)
-    throw tooMany("Too many wrong codes are being entered on our site. Please try again in an hour.", 60 * minute);
-  const wait = await inTransaction(context, ({ db, browser }) =>
-    takeFromLimit(db, `tries of ${browser.client}`, wrong >= brakeAt ? [...tries, ...triesInAlarm] : tries),
+  if (wrong >= stopAt) throw tooMany("site-under-attack", 60 * minute);
+  const spans = wrong >= slowDownAt ? [...tries, ...triesInAlarm] : tries;
+  await inTransaction(context, (inside) =>
+    takeOrRefuse(inside, `tries of ${inside.browser.client}`, spans, "too-many-codes-tried"),
   );
-  if (wait > 0) throw tooMany(`Too many codes were tried. Please try again in ${Math.ceil(wait / minute)} minutes.`, wait);
 }
-
-const tooMany = (message: string, retryAfterSeconds: number) => new Refusal("too-many", message, { retryAfterSeconds });
 
 /** Counts a wrong code, and tells the admins when there are very many. */
 export async function countWrongCode(context: Context): Promise<void> {
@@ -38,6 +34,6 @@ export async function countWrongCode(context: Context): Promise<void> {
   await tellNews(context, {
     to: ["admin"],
     subject: "Many wrong sign-in codes",
-    text: `${tellAt} wrong codes were entered within two hours. From ${brakeAt} on, each client may try ten an hour; from ${stopAt} on, only devices that have signed in before may sign in.\nThe operation log shows which addresses were tried.`,
+    text: `${tellAt} wrong codes were entered within two hours. From ${slowDownAt} on, each client may try ten an hour; from ${stopAt} on, only devices that have signed in before may sign in.\nThe operation log shows which addresses were tried.`,
   });
 }

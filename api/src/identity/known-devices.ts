@@ -1,4 +1,5 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
+import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Context } from "#api/core/context.ts";
 import { isKnownDevice, rememberDevice } from "./accounts.queries.ts";
 
@@ -22,8 +23,7 @@ export async function knowDevice(context: Context, accountId: string): Promise<v
 
 function readDevice(context: Context): string | undefined {
   const [device = "", mark = ""] = (context.browser.cookie("device") ?? "").split(".");
-  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(context, device))];
-  return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
+  return isSameSecret(mark, markOf(context, device)) ? device : undefined;
 }
 
 const markOf = ({ secrets }: Context, device: string) =>

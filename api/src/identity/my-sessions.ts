@@ -3,21 +3,23 @@ import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { endOtherSessionsOf, endSessionOf, sessionsOf } from "./sessions.queries.ts";
 
+/** The viewer's live sessions. */
 export async function listMySessions({ db, viewer }: SignedIn) {
   const sessions = await sessionsOf(db, viewer.id);
   return { data: sessions.map((session) => ({ ...session, current: session.id === viewer.sessionId })) };
 }
 
 /** Ends one of the viewer's sessions. Another person's session is refused as not found. */
-export function endMySession(context: SignedIn, id: string) {
+export function endMySession(context: SignedIn, id: string): Promise<{ message: string }> {
   return inTransaction(context, async (inside) => {
-    if (!(await endSessionOf(inside.db, inside.viewer.id, id))) throw new Refusal("not-found", "There is no such session.");
+    if (!(await endSessionOf(inside.db, inside.viewer.id, id))) throw new Refusal("no-such-session");
     await writeLog(inside, { type: "LOGOUT", operation: "own-session-ended", details: { sessionId: id } });
     return { message: "Signed out on that device." };
   });
 }
 
-export function endMyOtherSessions(context: SignedIn) {
+/** Ends all of the viewer's sessions but this one. */
+export function endMyOtherSessions(context: SignedIn): Promise<{ message: string }> {
   return inTransaction(context, async (inside) => {
     await endOtherSessionsOf(inside.db, inside.viewer.id, inside.viewer.sessionId);
     await writeLog(inside, { type: "LOGOUT", operation: "own-other-sessions-ended" });

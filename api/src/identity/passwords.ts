@@ -1,4 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes } from "node:crypto";
+import { isSameSecret } from "#api/core/constant-time.ts";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2);
@@ -24,5 +25,5 @@ export async function isPassword(password: string, stored: string | null | undef
     parallelism: 1,
     tagLength: 32,
   });
-  return hash !== undefined && timingSafeEqual(given, Buffer.from(hash, "base64url"));
+  return hash !== undefined && isSameSecret(given, Buffer.from(hash, "base64url"));
 }

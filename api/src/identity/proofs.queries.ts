@@ -6,20 +6,21 @@ export type ProofPurpose = "student" | "tutor";
 export type StoredProof = {
   hash: Buffer;
   purpose: ProofPurpose;
-  address: string;
+  email: string;
   spentOnAccount: string | null;
   spentOnApplication: string | null;
 };
 
-type NewProof = { hash: Buffer; purpose: ProofPurpose; address: string; seconds: number };
+type NewProof = { hash: Buffer; purpose: ProofPurpose; email: string; seconds: number };
 
-export async function insertProof(db: Db, { hash, purpose, address, seconds }: NewProof): Promise<void> {
+export async function insertProof(db: Db, { hash, purpose, email, seconds }: NewProof): Promise<void> {
   await db
     .insertInto("proofs")
-    .values({ proof_hash: hash, purpose, address, expires_at: sql<Date>`clock_now() + make_interval(secs => ${seconds})` })
+    .values({ proof_hash: hash, purpose, address: email, expires_at: sql<Date>`clock_now() + make_interval(secs => ${seconds})` })
     .execute();
 }
 
+/** Whether a live proof has this hash. */
 export async function isProof(db: Db, hash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom("proofs")
@@ -30,6 +31,7 @@ export async function isProof(db: Db, hash: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
+/** A live proof, its row locked; undefined without one. */
 export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | undefined> {
   const row = await db
     .selectFrom("proofs")
@@ -42,7 +44,7 @@ export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | und
     row && {
       hash,
       purpose: row.purpose,
-      address: row.address,
+      email: row.address,
       spentOnAccount: row.account_id,
       spentOnApplication: row.application_id,
     }

@@ -14,10 +14,10 @@ import {
 const secondsOf = { student: 15 * 60, tutor: 60 * 60 };
 
 /** Stores that this browser verified the address for this purpose, and sets the proof cookie. */
-export async function giveProof(context: Context, purpose: ProofPurpose, address: string): Promise<void> {
+export async function giveProof(context: Context, purpose: ProofPurpose, email: string): Promise<void> {
   const seconds = secondsOf[purpose];
   const token = `${randomBytes(9).toString("base64url")}.${randomBytes(32).toString("base64url")}`;
-  await insertProof(context.db, { hash: hashOf(token), purpose, address, seconds });
+  await insertProof(context.db, { hash: hashOf(token), purpose, email, seconds });
   context.browser.keepCookie("proof", token, seconds);
 }
 
@@ -28,11 +28,11 @@ export async function holdsProof({ db, browser }: Context): Promise<boolean> {
 }
 
 /** The browser's proof of this address for this purpose, its row locked. Refuses with `forbidden` without one. */
-export async function requireProof(context: Context, purpose: ProofPurpose, address: string): Promise<StoredProof> {
+export async function requireProof(context: Context, purpose: ProofPurpose, email: string): Promise<StoredProof> {
   const token = context.browser.cookie("proof");
   const proof = token ? await lockProof(context.db, hashOf(token)) : undefined;
-  if (!proof || proof.purpose !== purpose || proof.address.toLowerCase() !== address.toLowerCase()) {
-    throw new Refusal("forbidden", "Please verify your email address first.");
+  if (!proof || proof.purpose !== purpose || proof.email.toLowerCase() !== email.toLowerCase()) {
+    throw new Refusal("proof-required");
   }
   return proof;
 }

@@ -12,6 +12,7 @@ export async function totpOf(db: Db, accountId: string): Promise<Stored> {
   return { secret: row.totp_secret, step: Number(row.totp_step ?? 0) };
 }
 
+/** Sets the sealed secret, or removes it with null. */
 export async function setTotp(db: Db, accountId: string, secret: Buffer | null): Promise<void> {
   await db.updateTable("accounts").set({ totp_secret: secret, totp_step: null }).where("account_id", "=", accountId).execute();
 }
@@ -24,6 +25,7 @@ export async function claimStep(db: Db, accountId: string, step: number): Promis
   return rows.length === 1;
 }
 
+/** Replaces all recovery codes; codes are stored as MACs. */
 export async function replaceRecoveryCodes(db: Db, accountId: string, macs: Buffer[]): Promise<void> {
   await db.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
   if (macs.length === 0) return;

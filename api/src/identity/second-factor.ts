@@ -1,17 +1,18 @@
 import { createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { Context } from "#api/core/context.ts";
+import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { seal, unseal } from "#api/core/seal.ts";
 import { writeFolded } from "#api/logs/index.ts";
-import { takeFromLimit } from "./allowances.queries.ts";
 import { totpOf, claimRecoveryCode, claimStep } from "./second-factor.queries.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const period = 30;
 const triesOfAccount = [{ times: 10, seconds: 15 * 60 }];
 const letters = "abcdefghjkmnpqrstuvwxyz23456789"; // without letters that are easily confused
 
 export const newSecret = (): Buffer => randomBytes(20);
+/** The secret in base32, for typing into an app. */
 export const secretText = (secret: Buffer): string => new Secret({ buffer: new Uint8Array(secret).buffer }).base32;
 
 const totp = (secret: Buffer, label = "admin") =>
@@ -30,18 +31,16 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 export async function requireSecondFactor(context: Context, accountId: string, given: string | undefined): Promise<void> {
   const { secret } = await totpOf(context.db, accountId);
   if (!secret) return;
-  if (!given) throw refuse("Enter the code of your authenticator app.");
-  const wait = await context.db.transaction().execute((db) => takeFromLimit(db, `second factor of ${accountId}`, triesOfAccount));
-  if (wait > 0) {
-    const message = `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`;
-    throw new Refusal("too-many", message, { retryAfterSeconds: wait });
-  }
+  if (!given) throw new Refusal("app-code-required");
+  await inTransaction(context, (inside) =>
+    takeOrRefuse(inside, `second factor of ${accountId}`, triesOfAccount, "too-many-tries"),
+  );
   const right = given.includes("-")
     ? await claimRecoveryCode(context.db, accountId, recoveryMac(context, given))
     : await isUnusedCode(context, accountId, secret, given);
   if (right) return;
   await writeFolded(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
-  throw refuse("That code is wrong or has already been used.");
+  throw new Refusal("app-code-wrong");
 }
 
 async function isUnusedCode(context: Context, accountId: string, sealed: Buffer, code: string): Promise<boolean> {
@@ -49,8 +48,6 @@ async function isUnusedCode(context: Context, accountId: string, sealed: Buffer,
   const step = secret && stepOf(secret, code, context.now());
   return step !== undefined && claimStep(context.db, accountId, step);
 }
-
-const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });
 
 /** Ten codes to keep on paper; each works once. */
 export const newRecoveryCodes = (): string[] =>

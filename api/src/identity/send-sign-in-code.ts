@@ -4,14 +4,18 @@ import { mayEnter } from "./may-enter.ts";
 import { accountAtDoor } from "./sign-in-with-code.ts";
 
 /** Mails a sign-in code. An unknown or disabled address gets the same answer after the same work, and no letter. */
-export async function sendSignInCode(context: Context, door: "staff" | "generic", address: string) {
-  const account = await accountAtDoor(context, door, address);
+export async function sendSignInCode(
+  context: Context,
+  door: "staff" | "generic",
+  email: string,
+): Promise<{ email: string; message: string }> {
+  const account = await accountAtDoor(context, door, email);
   const known = account !== undefined && mayEnter(context, account);
   await sendCode(context, {
     purpose: door,
-    address: known ? account.email : address,
+    email: known ? account.email : email,
     accountId: account?.id,
     withhold: !known,
   });
-  return { email: address, message: "OTP sent!" };
+  return { email, message: "OTP sent!" };
 }

@@ -8,9 +8,10 @@ import { prepared } from "#api/db/prepared.ts";
 /** A session's idle and absolute lifetime. */
 const life = (role: Role) => (role === "student" ? { idle: "7 days", all: "30 days" } : { idle: "30 minutes", all: "12 hours" });
 
-type NewSession = { accountId: string; role: Role; seed: Buffer; address: string; userAgent: string };
+type NewSession = { accountId: string; role: Role; seed: Buffer; ip: string; userAgent: string };
 
-export async function insertSession(db: Db, { accountId, role, seed, address, userAgent }: NewSession): Promise<string> {
+/** Adds a session. Returns its id. */
+export async function insertSession(db: Db, { accountId, role, seed, ip, userAgent }: NewSession): Promise<string> {
   const { idle, all } = life(role);
   const row = await db
     .insertInto("sessions")
@@ -19,7 +20,7 @@ export async function insertSession(db: Db, { accountId, role, seed, address, us
       seed,
       idle_until: sql<Date>`clock_now() + ${idle}::interval`,
       expires_at: sql<Date>`clock_now() + ${all}::interval`,
-      client_address: address,
+      client_address: ip,
       user_agent: userAgent,
     })
     .returning("session_id")

@@ -22,12 +22,12 @@ export async function accountAtDoor(context: Context, door: Door, email: string)
 /** Signs in with a mailed code, and a second factor if the account has one. All other failures get the same sentence. */
 export async function signInWithCode(context: Context, door: Door, { email, otp, totp }: Ask): Promise<SignedInReply> {
   const account = await accountAtDoor(context, door, email);
-  const outcome = await checkCode(context, { purpose: door, address: email, code: otp, accountId: account?.id }, async () => {
+  const outcome = await checkCode(context, { purpose: door, email, code: otp, accountId: account?.id }, async () => {
     if (account && mayEnter(context, account)) await requireSecondFactor(context, account.id, totp);
   });
   if (outcome !== "right" || !account || !mayEnter(context, account)) {
     await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
-    throw new Refusal("invalid", "Invalid OTP or login failed.");
+    throw new Refusal("sign-in-failed");
   }
   return inTransaction(context, (inside) => startSession(inside, account));
 }

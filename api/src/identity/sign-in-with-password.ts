@@ -8,6 +8,7 @@ import { knownDeviceKey } from "./known-devices.ts";
 import { mayEnter } from "./may-enter.ts";
 import { isPassword } from "./passwords.ts";
 import { startSession } from "./start-session.ts";
+import { tooMany } from "./take-or-refuse.ts";
 
 const triesOnName = [
   { times: 10, seconds: 15 * 60 },
@@ -20,12 +21,12 @@ export async function signInWithPassword(context: Context, ask: { username: stri
   const account = await accountByUsername(context.db, ask.username);
   const device = await knownDeviceKey(context, account?.id);
   const nameKey = device ? `password ${device} ${account?.id}` : `password of ${ask.username.toLowerCase()}`;
-  await demand(context, nameKey, ask.username);
+  await countTry(context, nameKey, ask.username);
 
   const right = await isPassword(ask.password, account?.passwordHash);
   if (!right || !account || !mayEnter(context, account)) {
     await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username: ask.username } });
-    throw new Refusal("invalid", "Invalid credentials.");
+    throw new Refusal("wrong-credentials");
   }
   return inTransaction(context, async (inside) => {
     if (device) await clearAllowance(inside.db, nameKey);
@@ -33,8 +34,8 @@ export async function signInWithPassword(context: Context, ask: { username: stri
   });
 }
 
-/** Counts a try in a transaction of its own, so that it counts whatever the outcome. */
-async function demand(context: Context, nameKey: string, username: string) {
+/** Counts a try in a transaction of its own, so that it counts whatever the outcome. Refuses with `too-many`. */
+async function countTry(context: Context, nameKey: string, username: string) {
   const wait = await inTransaction(context, async ({ db, browser }) =>
     Math.max(
       await takeFromLimit(db, nameKey, triesOnName),
@@ -43,6 +44,5 @@ async function demand(context: Context, nameKey: string, username: string) {
   );
   if (wait === 0) return;
   await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username, tries: "too many" } });
-  const message = `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes and try again.`;
-  throw new Refusal("too-many", message, { retryAfterSeconds: wait });
+  throw tooMany("too-many-tries", wait);
 }

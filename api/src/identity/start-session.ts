@@ -16,8 +16,8 @@ export async function startSession(context: Context, account: Account): Promise<
   const before = await viewerOfCookie(context);
   if (before) await endSession(db, before.sessionId); // this browser's earlier session could not be ended later
   const seed = newSeed();
-  const { address, userAgent } = browser;
-  const sessionId = await insertSession(db, { accountId: account.id, role: account.role, seed, address, userAgent });
+  const { ip, userAgent } = browser;
+  const sessionId = await insertSession(db, { accountId: account.id, role: account.role, seed, ip, userAgent });
   browser.keepCookie("refresh", refreshToken(context, sessionId, seed), refreshCookieSeconds);
   await clearSendAllowance(context, account.id, account.email);
   await knowDevice(context, account.id);

@@ -1,4 +1,4 @@
-import type { PlainRefusalId } from "@tutoring/contract";
+import type { LimitRefusalId } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { type Allowance, takeFromLimit } from "./allowances.queries.ts";
@@ -6,8 +6,12 @@ import { type Allowance, takeFromLimit } from "./allowances.queries.ts";
 /** Changes of each kind that a family may make in a day, far above honest use. */
 export const changesOfFamily: Allowance[] = [{ times: 30, seconds: 24 * 3600 }];
 
-/** Takes one from a limit, in the caller's transaction. Refuses with the id when it is used up. */
-export async function takeOrRefuse({ db }: Context, key: string, allowance: Allowance[], id: PlainRefusalId): Promise<void> {
-  const wait = await takeFromLimit(db, key, allowance);
-  if (wait > 0) throw new Refusal(id, {}, { retryAfterSeconds: wait });
+/** Takes one from a limit, in the caller's transaction. Refuses with the given id when it is used up. */
+export async function takeOrRefuse({ db }: Context, key: string, spans: Allowance[], id: LimitRefusalId): Promise<void> {
+  const seconds = await takeFromLimit(db, key, spans);
+  if (seconds > 0) throw tooMany(id, seconds);
 }
+
+/** The refusal of a used-up limit. */
+export const tooMany = (id: LimitRefusalId, seconds: number): Refusal =>
+  new Refusal(id, { seconds }, { retryAfterSeconds: seconds });

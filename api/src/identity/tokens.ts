@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Context, Secrets } from "#api/core/context.ts";
 
 const audience = "online-tutoring";
@@ -60,8 +61,7 @@ export const newSeed = (): Buffer => randomBytes(32);
 export const refreshToken = ({ secrets }: Context, sessionId: string, seed: Buffer): string =>
   `${sessionId}.${createHmac("sha256", secrets.tokens).update(`refresh ${sessionId} `).update(seed).digest("base64url")}`;
 
+/** Whether a token is the session's refresh token for this seed. */
 export function isRefreshToken(context: Context, token: string, sessionId: string, seed: Buffer | null): boolean {
-  if (!seed) return false;
-  const [given, right] = [Buffer.from(token), Buffer.from(refreshToken(context, sessionId, seed))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return seed !== null && isSameSecret(token, refreshToken(context, sessionId, seed));
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Side } from "@tutoring/contract";
-import type { Context } from "#api/core/context.ts";
+import { isSameSecret } from "#api/core/constant-time.ts";
+import { type Context, isBackOffice } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { type Lesson, lessonById } from "./lessons.queries.ts";
 
@@ -17,17 +18,17 @@ export async function requireLesson({ db }: Context, id: string): Promise<Lesson
 
 export type Participant = { lesson: Lesson; side: Side; name: string };
 
-/** The caller's part in a lesson: its family, its tutor by the link in the e-mail, or the back office. Not found for everybody else. */
+/** The caller's part in a lesson: its family, its tutor by the link in the e-mail, or the back office. Not found for everyone else. */
 export async function requireParticipant(context: Context, id: string, key: string | undefined): Promise<Participant> {
   const lesson = await lessonById(context.db, id);
   const { viewer } = context;
-  if (lesson && key && isKey(key, lessonKey(context, lesson))) {
+  if (lesson && key && isSameSecret(key, lessonKey(context, lesson))) {
     refuseSpentLink(lesson, context.now());
     return { lesson, side: "tutor", name: lesson.tutorName };
   }
   if (lesson && viewer?.role === "student" && viewer.id === lesson.familyId)
     return { lesson, side: "student", name: lesson.studentName };
-  if (lesson && (viewer?.role === "admin" || viewer?.role === "executive")) return { lesson, side: "staff", name: viewer.name };
+  if (lesson && viewer && isBackOffice(viewer.role)) return { lesson, side: "staff", name: viewer.name };
   // does not tell whether there is such a lesson; a page whose access token has run out gets a new one and asks again
   if (!viewer && key === undefined) throw new Refusal("class-needs-sign-in");
   throw new Refusal("not-your-class");
@@ -39,9 +40,4 @@ const linkHoldsAfter = 24 * 3_600_000;
 function refuseSpentLink({ status, endsAt }: Lesson, now: Date): void {
   if (status !== "scheduled" && status !== "held") throw new Refusal("link-of-cancelled-class");
   if (now.getTime() > endsAt.getTime() + linkHoldsAfter) throw new Refusal("link-of-past-class");
-}
-
-function isKey(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -54,7 +54,7 @@ test("two tutors of one address: correcting one's leaves the other's letters whe
   expect(await planned(hers)).not.toContain("rahul@example.in");
 });
 
-test("cancelled by mistake after it was held, a class is held again when somebody says so", async () => {
+test("cancelled by mistake after it was held, a class is held again when the desk says so", async () => {
   const { params, startsAt, student } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();

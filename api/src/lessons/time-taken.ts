@@ -3,7 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { nextSlots, type SlotsOf } from "./find-slots.ts";
 
-const timeTaken: (RefusalId | undefined)[] = ["time-taken", "time-unchanged", "tutor-not-free"];
+const timeTaken: RefusalId[] = ["time-taken", "time-unchanged", "tutor-not-free"];
 
 /** Runs a change; a refusal because the time is taken also carries the tutor's next free slots. */
 export async function withFreeSlots<T>(

@@ -1,5 +1,6 @@
+import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Faults } from "./faults.ts";
-import { isSame, type Link, markOf, sealOf } from "./seals.ts";
+import { type Link, markOf, sealOf } from "./seals.ts";
 import { momentOf, type RawEntry, sealedText } from "./sealed-text.ts";
 import { TimeOrder } from "./time-order.ts";
 
@@ -44,7 +45,7 @@ export class ChainCheck {
       return false;
     }
     const text = sealedText(seal);
-    const fits = this.#before.some((before) => isSame(seal.mac, sealOf(this.#key, before, text)));
+    const fits = this.#before.some((before) => isSameSecret(seal.mac, sealOf(this.#key, before, text)));
     if (gap) this.#faults.add(fits ? gap : `${gap}, so entry ${seal.log_id} cannot be checked`);
     else if (!fits) this.#faults.add(`entry ${seal.log_id} or its seal was altered`);
     // if only the seal was altered, the next one is still chained to the original seal

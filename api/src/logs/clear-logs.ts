@@ -5,6 +5,7 @@ import { writeLog } from "./write-log.queries.ts";
 
 type Ask = { olderThan?: string | undefined; operationType?: OperationType | undefined };
 
+/** Hides entries before a day in India, or all, of one type or of all types. */
 export function clearLogs(context: SignedIn, { olderThan, operationType }: Ask): Promise<{ message: string }> {
   return inTransaction(context, async (inside) => {
     await insertClearing(inside.db, { olderThan, operationType, by: inside.viewer.name });

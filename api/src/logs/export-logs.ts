@@ -1,4 +1,4 @@
-import type { CsvAnswer, CsvRow, LogEntry, LogFilter } from "@tutoring/contract";
+import type { CsvResult, CsvRow, LogEntry, LogFilter } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
@@ -7,7 +7,8 @@ import { everyLogMatching } from "./logs.queries.ts";
 
 const columns = ["Date", "Time", "Type", "Operation", "Note", "User", "Email", "From", "Details"];
 
-export function exportLogs(context: SignedIn, filter: LogFilter): Promise<CsvAnswer> {
+/** Exports the matching entries as CSV, after a recent proof of identity. */
+export function exportLogs(context: SignedIn, filter: LogFilter): Promise<CsvResult> {
   const name = `logs-${dayInIndia(context.now())}.csv`;
   const batches = eachOf(everyLogMatching(context.db, filter), toRow);
   return exportPersonal(context, "logs-exported", filter, { name, columns, batches });

@@ -18,7 +18,7 @@ export async function writeFolded(context: Context, entry: Entry): Promise<void>
     insert into folded_entries
       (fold_key, operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent)
     values (${key}, ${type}, ${operation}, ${JSON.stringify(details)}, ${by?.id ?? null}, ${by?.name ?? "System"},
-      ${by?.email ?? ""}, ${browser.address}, ${browser.userAgent})
+      ${by?.email ?? ""}, ${browser.ip}, ${browser.userAgent})
     on conflict (fold_key) do update set times = folded_entries.times + 1, last_at = clock_now()
     returning times`.execute(db);
   if (rows[0]?.times === 1) await writeLog(context, entry);

@@ -1,4 +1,4 @@
-import type { CsvAnswer } from "@tutoring/contract";
+import type { CsvResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { writeLog } from "./write-log.queries.ts";
@@ -6,13 +6,13 @@ import { writeLog } from "./write-log.queries.ts";
 type Filter = Record<string, unknown>;
 
 /** Exports personal data, after a recent proof of identity. Any filter needs one, because most can be widened to everything. */
-export function exportPersonal(context: SignedIn, operation: string, filter: Filter, answer: CsvAnswer): Promise<CsvAnswer> {
+export function exportPersonal(context: SignedIn, operation: string, filter: Filter, answer: CsvResult): Promise<CsvResult> {
   requireFreshSignIn(context);
   return logExport(context, operation, filter, answer);
 }
 
 /** Logs the export and its filter before the first row is sent, and the number of rows after the last. */
-export async function logExport(context: SignedIn, operation: string, filter: Filter, answer: CsvAnswer): Promise<CsvAnswer> {
+export async function logExport(context: SignedIn, operation: string, filter: Filter, answer: CsvResult): Promise<CsvResult> {
   await writeLog(context, { type: "SYSTEM", operation, details: { file: answer.name, filter } });
   let rows = 0;
   async function* counted() {

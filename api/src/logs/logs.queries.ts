@@ -12,7 +12,7 @@ type Page = { limit: number; offset: number; order: "asc" | "desc" };
 const shown = sql`e.log_id, e.created_at, e.operation_type, e.operation, e.details, e.user_id, e.user_name, e.user_email,
   e.client_address, e.user_agent, e.is_note`;
 
-/** One page of what staff see of the log. */
+/** One page of the log without hidden entries. */
 export async function logsMatching(
   db: Db,
   filter: LogFilter,

@@ -5,6 +5,7 @@ type Mark = { at: string; mark: string };
 
 const name = "log-marks.txt";
 
+/** The file of marks in a data folder. */
 export const marksFile = (folder: string): string => join(folder, name);
 
 /** The marks in a data folder, oldest first. Broken lines, as after a power cut, are skipped. */

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Db } from "#api/db/database.ts";
 import type { StoredSeal } from "./check-chain.ts";
 import type { Faults } from "./faults.ts";
 import { readPlainly } from "./plain-tables.queries.ts";
-import { type Anchor, isSame, type Link, noLink, signatureOf } from "./seals.ts";
+import { type Anchor, type Link, noLink, signatureOf } from "./seals.ts";
 
 const batch = 2_000;
 
@@ -44,7 +45,7 @@ export async function newestAnchor(inside: Db, key: Uint8Array, faults: Faults):
     select seal_number::text as number, mac, pruned_before::text as "prunedBefore", entries, signature
     from public.log_anchors order by seal_number desc`.execute(inside);
   const anchors = rows.map((row) => ({ ...row, number: BigInt(row.number) }));
-  const isSigned = (anchor: (typeof anchors)[number]) => isSame(anchor.signature, signatureOf(key, anchor));
+  const isSigned = (anchor: (typeof anchors)[number]) => isSameSecret(anchor.signature, signatureOf(key, anchor));
   for (const anchor of anchors.filter((one) => !isSigned(one))) faults.add(`the anchor at seal ${anchor.number} was altered`);
   return anchors.find(isSigned);
 }

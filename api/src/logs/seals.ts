@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 
 /** The seal of an entry, given the seal before it. */
 export const sealOf = (key: Uint8Array, before: Buffer, text: string): Buffer =>
@@ -13,12 +13,11 @@ export const noLink: Link = { number: 0n, mac: Buffer.alloc(32) };
 /** The replacement of pruned seals. */
 export type Anchor = Link & { prunedBefore: string; entries: number };
 
+/** The MAC of an anchor. */
 export const signatureOf = (key: Uint8Array, { number, mac, prunedBefore, entries }: Anchor): Buffer =>
   createHmac("sha256", key)
     .update(`anchor ${number} ${mac.toString("hex")} ${prunedBefore} ${entries}`)
     .digest();
-
-export const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
 /** A short form of the chain's end. Stored elsewhere, it later shows whether the chain was truncated or rewritten. */
 export const markOf = ({ number, mac }: Link): string => `${number}:${mac.toString("hex").slice(0, 32)}`;

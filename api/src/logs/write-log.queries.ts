@@ -24,6 +24,6 @@ export async function writeLog(
   await sql`
     insert into log_entries (operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent, is_note)
     values (${type}, ${operation}, ${JSON.stringify(details)}, ${person?.id ?? null}, ${person?.name ?? "System"},
-      ${person?.email ?? ""}, ${browser.address}, ${browser.userAgent}, ${isNote}) ${prepared}`.execute(db);
+      ${person?.email ?? ""}, ${browser.ip}, ${browser.userAgent}, ${isNote}) ${prepared}`.execute(db);
   report(isNote ? "note-written" : operation);
 }

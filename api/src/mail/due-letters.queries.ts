@@ -62,7 +62,8 @@ export async function releaseLetters(db: Db): Promise<void> {
   await db.updateTable("letters").set({ next_try_at: clockNow }).where("status", "=", "planned").where("tries", ">", 0).execute();
 }
 
-export async function deleteOutdatedLetters(db: Db): Promise<void> {
+/** Marks letters past their time of use as failed. */
+export async function failOutdatedLetters(db: Db): Promise<void> {
   await db
     .updateTable("letters")
     .set({ status: "failed", sealed: null, last_error: "not sent in time" })
@@ -104,6 +105,7 @@ export async function markRefused(db: Db, letter: DueLetter, why: string): Promi
     .execute();
 }
 
+/** The newest letters of the local outbox. */
 export async function newestSentLetters(db: Db): Promise<SentLetter[]> {
   const rows = await db
     .selectFrom("letters")

@@ -53,12 +53,12 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], lane text, sealed text,
       subject text, body_text text, worthless_after timestamptz, booking_id uuid, lesson_id uuid, to_family uuid, to_tutor integer,
       kind text, side text, calendar text, calendar_method text, due_at timestamptz)) with ordinality as letter
-    left join back_office_addresses staff on staff.role = any (letter.roles)
+    left join back_office_addresses reader on reader.role = any (letter.roles)
     where address is not null or email is not null
-    order by ordinality, staff.created_at ${prepared}`.execute(db);
+    order by ordinality, reader.created_at ${prepared}`.execute(db);
 }
 
-/** Takes back what is planned about a booking or a lesson: to everybody, or to these addresses. */
+/** Withdraws planned letters of these kinds about a booking or a lesson, to anyone or to the addresses `to`. */
 export async function withdrawLetters(
   db: Db,
   about: { bookingId: string } | { lessonId: string },

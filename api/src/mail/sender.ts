@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import {
-  deleteOutdatedLetters,
+  failOutdatedLetters,
   type Lane,
   lanes,
   markRefused,
@@ -57,7 +57,7 @@ function startLane(lane: Lane, { db, key, newTransport, report }: Parts): Sender
 
   const sendDue = async () => {
     wanted = false;
-    if (lane === "codes") await deleteOutdatedLetters(db);
+    if (lane === "codes") await failOutdatedLetters(db);
     while (!stopped) {
       const letter = await takeDueLetter(db, lane);
       if (!letter) return;

@@ -139,7 +139,7 @@ function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">
     viewer: null,
     afterCommit: (work) => work(),
     browser: {
-      address: "203.0.113.7",
+      ip: "203.0.113.7",
       client: "203.0.113.7",
       local: false,
       userAgent: "test",

@@ -1,27 +1,22 @@
-import type { SignedIn } from "#api/core/context.ts";
-import { Refusal, refuseIfStale } from "#api/core/errors.ts";
-import { filesOfPicture, keepFiles } from "#api/files/index.ts";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { classesToCome, lockTutor, removeTutor } from "./tutors.queries.ts";
+import { requireTutor } from "./require-tutor.ts";
+import { classesToCome, removeTutor } from "./tutors.queries.ts";
 
+/** Deletes a tutor, or hides them if a class refers to them. Refuses with `conflict` while they have classes to come. */
 export function deleteTutor(context: SignedIn, id: number): Promise<{ id: number }> {
-  return keepFiles(
-    context,
-    async () => {},
-    async (inside) => {
-      const tutor = await lockTutor(inside.db, id);
-      if (!tutor) throw new Refusal("not-found", "Staff not found");
-      refuseIfStale(inside.browser.seenVersion, tutor.version, tutor);
+  return withFiles(context, (files) =>
+    inTransaction(context, async (inside) => {
+      const tutor = await requireTutor(inside, id);
       const classes = await classesToCome(inside.db, id);
-      if (classes > 0)
-        throw new Refusal(
-          "conflict",
-          `${tutor.staffName} has ${classes === 1 ? "a class" : `${classes} classes`} still to come. Please give them to another tutor, or cancel them, first.`,
-        );
+      if (classes > 0) throw new Refusal("tutor-has-classes", { name: tutor.staffName, classes });
       const erased = await removeTutor(inside.db, id);
       const details = { staffId: id, before: tutor, erased };
       await writeLog(inside, { type: "DELETE", operation: "staff-member-deleted", details });
-      return { result: { id }, leaves: erased ? filesOfPicture(tutor.staffImageUrl) : [] };
-    },
+      if (erased) files.remove(filesOfPicture(tutor.staffImageUrl));
+      return { id };
+    }),
   );
 }

@@ -1,4 +1,4 @@
-import type { CsvAnswer, CsvRow, Tutor } from "@tutoring/contract";
+import type { CsvResult, CsvRow, Tutor } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { eachOf } from "#api/db/batches.ts";
@@ -9,7 +9,8 @@ type Ask = { isPremium?: boolean | undefined; search?: string | undefined };
 
 const columns = ["Name", "Email", "Phone Number", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Details"];
 
-export function exportTutors(context: SignedIn, { isPremium, search }: Ask): Promise<CsvAnswer> {
+/** Exports the matching tutors as CSV, after a recent proof of identity. */
+export function exportTutors(context: SignedIn, { isPremium, search }: Ask): Promise<CsvResult> {
   const name = `staff-${dayInIndia(context.now())}.csv`;
   const batches = eachOf(everyTutor(context.db, { onlyPremium: isPremium, search }), toRow);
   return exportPersonal(context, "staff-exported", { isPremium, search }, { name, columns, batches });

@@ -1,13 +1,12 @@
-import { type contract, firstRow, type Input, metaOf } from "@tutoring/contract";
-import type { Context } from "#api/core/context.ts";
+import { type contract, firstRow, type HandlerResult, metaOf, type ParsedInput } from "@tutoring/contract";
+import { type Context, isBackOffice } from "#api/core/context.ts";
 import { tutorsMatching } from "./tutors.queries.ts";
 
-type Ask = Input<typeof contract.tutors.listTutors>["query"];
+type Ask = ParsedInput<typeof contract.tutors.listTutors>["query"];
 
 /** One page of the tutors. Strangers and families get premium tutors only, and cannot search in hidden fields. */
-export async function listTutors({ db, viewer }: Context, query: Ask) {
-  const forBackOffice = viewer?.role === "admin" || viewer?.role === "executive";
-  const filter = forBackOffice ? { onlyPremium: query.isPremium, search: query.search } : { onlyPremium: true };
+export async function listTutors({ db, viewer }: Context, query: Ask): Promise<HandlerResult<typeof contract.tutors.listTutors>> {
+  const filter = isBackOffice(viewer?.role) ? { onlyPremium: query.isPremium, search: query.search } : { onlyPremium: true };
   const { tutors, total } = await tutorsMatching(db, filter, { ...query, offset: firstRow(query) });
   return { data: tutors, meta: metaOf(query, total) };
 }

@@ -5,9 +5,8 @@ import { tutorByEmail } from "./tutors.queries.ts";
 
 /** Refuses with `conflict` if another tutor has the address, to which letters about classes go. Locks the address. */
 export async function refuseKnownEmail(db: Db, email: string, except?: number): Promise<void> {
-  await lockUntilEnd(db, `staff e-mail ${email.toLowerCase()}`);
+  await lockUntilEnd(db, `tutor e-mail ${email.toLowerCase()}`);
   const there = await tutorByEmail(db, email);
   if (!there || there.staffId === except) return;
-  const message = `${there.staffName} has this e-mail already.`;
-  throw new Refusal("conflict", message, { fields: { staffEmail: message } });
+  throw new Refusal("tutor-email-taken", { name: there.staffName });
 }

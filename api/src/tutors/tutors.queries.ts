@@ -13,6 +13,7 @@ type Row = Selectable<Tables["tutors"]>;
 type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
+/** One page of the matching tutors, with their number. */
 export async function tutorsMatching(
   db: Db,
   filter: Filter,
@@ -77,6 +78,7 @@ export async function lockTutor(db: Db, id: number): Promise<Tutor | undefined> 
   return row && toTutor(row);
 }
 
+/** The tutor with this address, in any case; undefined without one. */
 export async function tutorByEmail(db: Db, email: string): Promise<Tutor | undefined> {
   const row = await db
     .selectFrom("tutors")
@@ -87,6 +89,7 @@ export async function tutorByEmail(db: Db, email: string): Promise<Tutor | undef
   return row && toTutor(row);
 }
 
+/** The tutor; undefined if unknown or hidden. */
 export async function tutorById(db: Db, id: number): Promise<Tutor | undefined> {
   const row = await db
     .selectFrom("tutors")
@@ -121,6 +124,7 @@ export async function removeTutor(db: Db, id: number): Promise<boolean> {
   return erased;
 }
 
+/** The URLs of all portraits, hidden tutors included. */
 export async function tutorPictureUrls(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("tutors").select("staff_image_url").where("staff_image_url", "is not", null).execute();
   return rows.flatMap(({ staff_image_url }) => staff_image_url ?? []);

@@ -1,33 +1,28 @@
 import type { TutorChange, Tutor } from "@tutoring/contract";
-import type { SignedIn } from "#api/core/context.ts";
-import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { omitUndefined } from "#api/core/omit-undefined.ts";
-import { filesOfPicture, keepFiles } from "#api/files/index.ts";
+import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { readdressLetters } from "#api/mail/index.ts";
+import { requireTutor } from "./require-tutor.ts";
 import { refuseKnownEmail } from "./refuse-known-email.ts";
-import { changeTutor, lockTutor, tutorById } from "./tutors.queries.ts";
+import { changeTutor, tutorById } from "./tutors.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
+/** Changes a tutor; planned letters follow a new address. Refuses with `not-found`, or with `conflict` for an old version or a taken address. */
 export async function updateTutor(context: SignedIn, id: number, { profileImage, ...ask }: TutorChange): Promise<Tutor> {
-  let newUrl: string | undefined;
-  return keepFiles(
-    context,
-    async (keys) => {
-      if (profileImage) newUrl = await storePortrait(context, profileImage, keys);
-    },
-    async (inside) => {
-      const before = await lockTutor(inside.db, id);
-      if (!before) throw new Refusal("not-found", "Staff not found");
-      refuseIfStale(inside.browser.seenVersion, before.version, before);
+  return withFiles(context, async (files) => {
+    const newUrl = profileImage && (await storePortrait(files, profileImage));
+    return inTransaction(context, async (inside) => {
+      const before = await requireTutor(inside, id);
       const after = { ...before, ...omitUndefined(ask), ...(newUrl && { staffImageUrl: newUrl }) };
       if (after.staffEmail !== before.staffEmail) await refuseKnownEmail(inside.db, after.staffEmail, id);
       await changeTutor(inside.db, id, after);
       if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { tutorId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
-      const result = (await tutorById(inside.db, id)) ?? after; // the hours may follow the time slot
-      return { result, leaves: newUrl ? filesOfPicture(before.staffImageUrl) : [] };
-    },
-  );
+      if (newUrl) files.remove(filesOfPicture(before.staffImageUrl));
+      return (await tutorById(inside.db, id)) ?? after; // the hours may follow the time slot
+    });
+  });
 }

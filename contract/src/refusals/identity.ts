@@ -1,13 +1,16 @@
 import { appCodeSeconds, codeExpired } from "../rules.ts";
 import type { Definition } from "./definition.ts";
 
+type Wait = { seconds: number };
+const inWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
+
 export const identity = {
   "sign-in-again": { code: "signed-out", message: "Please sign in again." },
   "sign-in-failed": { code: "invalid", message: "Invalid OTP or login failed." },
   "wrong-credentials": { code: "invalid", message: "Invalid credentials." },
   "too-many-tries": {
     code: "too-many",
-    message: ({ minutes }: { minutes: number }) => `Too many tries. Please wait ${minutes} minutes and try again.`,
+    message: ({ seconds }: Wait) => `Too many tries. Please wait ${inWords(seconds)} and try again.`,
   },
 
   "code-required": { code: "invalid", message: "Please enter a valid 6-digit OTP", field: "otp" },
@@ -16,12 +19,11 @@ export const identity = {
   "code-expired": { code: "invalid", message: codeExpired },
   "too-many-codes-sent": {
     code: "too-many",
-    message: ({ seconds }: { seconds: number }) =>
-      `Too many codes were asked for. Please try again in ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`,
+    message: ({ seconds }: Wait) => `Too many codes were asked for. Please try again in ${inWords(seconds)}.`,
   },
   "too-many-codes-tried": {
     code: "too-many",
-    message: ({ minutes }: { minutes: number }) => `Too many codes were tried. Please try again in ${minutes} minutes.`,
+    message: ({ seconds }: Wait) => `Too many codes were tried. Please try again in ${inWords(seconds)}.`,
   },
   "site-under-attack": {
     code: "too-many",

@@ -14,7 +14,7 @@ export const toast = {
   alert: (message: string) => shown.success(message, { duration: 8000, ariaProps: { role: "alert", "aria-live": "assertive" } }),
 };
 
-/** Runs a call and says how it went; whether it is done. `failed` is said where the refusal has no sentence. */
+/** Runs a call and shows its result as a toast. Returns whether it succeeded. `failed` is for failures without a sentence. */
 export async function toastResult(call: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
   try {
     await call();

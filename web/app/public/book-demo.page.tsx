@@ -17,6 +17,7 @@ import { toast } from "#web/lib/toast.ts";
 import type { Route } from "./+types/book-demo.page.ts";
 import { loadCourse } from "./load-course.ts";
 
+export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 export { ErrorBoundary } from "./course.page.tsx";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCourse({ context, request, params });

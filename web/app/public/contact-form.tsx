@@ -8,7 +8,7 @@ import { SuccessBox } from "#web/ui/notices.tsx";
 
 const nothing = { name: "", email: "", message: "" };
 
-/** Clears and sends nothing, as specified: a message goes to the support address beside it. */
+/** Clears and sends nothing (decisions/0041); `children` beside it show the support address. */
 export function ContactForm({ children }: { children: ReactNode }) {
   const form = useFields(nothing);
   const [cleared, setCleared] = useState(false);

@@ -13,7 +13,7 @@ export default function StudentMenu({ student }: { student: StudentDetails | und
     <Menu.Root>
       <Menu.Trigger
         className="ml-2 grid size-11 place-items-center rounded-full bg-secondary font-semibold text-secondary-content"
-        aria-label={`My account: ${student?.studentName ?? "Student"}`}
+        aria-label={`My account: ${student?.studentName ?? "Student"}, ${initialsOf(student?.studentName)}`}
       >
         {initialsOf(student?.studentName)}
       </Menu.Trigger>

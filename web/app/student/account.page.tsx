@@ -12,6 +12,8 @@ import { AccountCard } from "./account-card.tsx";
 import { BookingList } from "./booking-list.tsx";
 import { ChildrenCard } from "./children-card.tsx";
 
+export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
+
 /** Both tabs' data. A failure is a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { families, bookings, account } = context.get(api);

@@ -54,7 +54,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
       <PhoneField label="Phone No" {...form.field("phoneNumber")} />
       <EmailField
         label="Email Id"
-        hint={newEmail ? "We send a code to the new address before it counts." : undefined}
+        hint={newEmail ? "We send a code to the new address to confirm it." : undefined}
         {...form.field("email")}
       />
       {newEmail && !needsCode && (

@@ -1,11 +1,12 @@
 import type { StudentBooking } from "@tutoring/contract";
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/use-call.ts";
 import { SlotWeek } from "#web/blocks/lessons/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf, momentParts, ownZone } from "#web/lib/format.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
@@ -13,21 +14,21 @@ import { Question } from "#web/ui/question.tsx";
 /** The tutor's free slots; the class moves to the chosen one after a question. */
 export default function MoveDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const [slots, setSlots] = useState<string[]>();
   const [chosen, setChosen] = useState("");
-  const { run, busy, error } = useCall();
   const { id } = booking;
-  const load = useCallback(async () => {
-    const work = async () => setSlots((await browserApi.bookings.listMySlots({ params: { id } })).slots);
-    await run(work, { failed: "The free slots could not be loaded. Please try again." });
-  }, [id, run]);
-  useEffect(() => void load(), [load]);
+  const free = useQuery({
+    key: id,
+    load: (signal) => browserApi.bookings.listMySlots({ params: { id } }, { signal }),
+    failed: "The free slots could not be loaded. Please try again.",
+  });
+  const slots = free.data?.slots;
+  const { run, busy, error: notMoved } = useCall();
+  const error = notMoved || free.error;
   const move = async (startsAt: string, close: () => void) => {
     const work = () => browserApi.bookings.rescheduleMyClass({ params: { id }, body: { startsAt } });
     const refused = await run(work, { failed: "The class could not be moved. Please try again.", as: startsAt });
     if (refused) {
-      const fresh = await browserApi.bookings.listMySlots({ params: { id } }).catch(() => undefined);
-      if (fresh) setSlots(fresh.slots);
+      await free.reload();
     } else {
       toast.success("Your class is moved. We have written to you and to the tutor.");
       close();
@@ -59,7 +60,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
           {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={setChosen} />}
           {error && (
             <div className="mt-4">
-              <ErrorBox {...(!slots && { onRetry: () => void load() })}>{error}</ErrorBox>
+              <ErrorBox {...(!slots && { onRetry: () => void free.reload() })}>{error}</ErrorBox>
             </div>
           )}
           <Question

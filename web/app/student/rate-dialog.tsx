@@ -12,7 +12,7 @@ export default function RateDialog({ booking, onClose }: { booking: StudentBooki
     check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: "Choose one to five stars." } }),
     body: (values) => values,
     send: (body) => browserApi.bookings.rateMyClass({ params: { id: booking.id }, body }),
-    done: ({ booking: { rating } }) => thanksFor(rating ?? 0),
+    done: (rated) => thanksFor(rated.booking.rating ?? 5),
     failed: "Your answer could not be sent. Please try again.",
   });
   return (

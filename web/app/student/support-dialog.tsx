@@ -1,37 +1,34 @@
-import type { StudentBooking, SupportMessage } from "@tutoring/contract";
-import { useCallback, useEffect, useState } from "react";
+import type { StudentBooking } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
-import { useCall } from "#web/blocks/forms/use-call.ts";
 import { Conversation } from "#web/blocks/lessons/index.ts";
 import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
 import { toastResult } from "#web/lib/toast.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 /** A message to support about one booking, and the answers. */
 export default function SupportDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const [messages, setMessages] = useState<SupportMessage[]>();
-  const { run, error } = useCall();
   const { id, answers } = booking;
-  const load = useCallback(async () => {
-    const work = async () => setMessages((await browserApi.desk.listMyMessages({ params: { id } })).messages);
-    await run(work, { failed: "Your messages could not be loaded. Please try again." });
-  }, [id, run]);
-  useEffect(() => void load(), [load, answers]);
-  const send = (text: string) => {
-    const call = async () => {
-      setMessages((await browserApi.desk.contactSupport({ params: { id }, body: { text } })).messages);
-      await revalidate();
-    };
-    return toastResult(
-      call,
+  const { data, error, reload } = useQuery({
+    key: id,
+    load: (signal) => browserApi.desk.listMyMessages({ params: { id } }, { signal }),
+    failed: "Your messages could not be loaded. Please try again.",
+    again: answers,
+  });
+  const messages = data?.messages;
+  const send = (text: string) =>
+    toastResult(
+      async () => {
+        await browserApi.desk.contactSupport({ params: { id }, body: { text } });
+        await Promise.all([reload(), revalidate()]);
+      },
       "Your message is sent. We answer here and by e-mail.",
       "Your message could not be sent. Please try again.",
     );
-  };
   const guard = useTypedGuard(onClose);
   return (
     <>
@@ -40,7 +37,7 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
         <p className="mt-1 mb-5 break-words text-muted" lang={langOf(booking.title)}>
           {booking.bookingId}: {booking.title}
         </p>
-        {error && <ErrorBox onRetry={() => void load()}>{error}</ErrorBox>}
+        {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
         {!messages && !error && <Spinner>Loading your messages...</Spinner>}
         {messages && (
           <Conversation

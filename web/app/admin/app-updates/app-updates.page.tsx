@@ -5,8 +5,8 @@ import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format.ts";
-import { Select } from "#web/ui/field.tsx";
 import { toastResult } from "#web/lib/toast.ts";
+import { Select } from "#web/ui/field.tsx";
 import { StatusBadge } from "#web/admin/parts/status-badge.tsx";
 
 const AppUpdateDialog = lazy(() => import("./app-update-dialog.tsx"));
@@ -35,8 +35,7 @@ export default function AppUpdates() {
     const call = () =>
       browserApi.appUpdates.changeAppUpdateStatus({ params: { id }, body: { status: next } }, { ifMatch: version });
     const done = `${currVersion} is ${statusNames[next].toLowerCase()} now.`;
-    await toastResult(call, done, "Failed to toggle update status");
-    await reload();
+    await toastResult(() => call().finally(reload), done, "Failed to toggle update status");
     setBusy(undefined);
   };
   const columns: ColumnsOf<typeof updates> = [

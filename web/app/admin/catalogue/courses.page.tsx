@@ -11,7 +11,7 @@ import type { Route } from "./+types/courses.page.ts";
 import { CourseCard, PlaceCard, SkeletonCards } from "./catalogue-cards.tsx";
 import { catalogueQuery, categorySizes } from "./catalogue-loader.ts";
 import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
-import { DeleteQuestion, type Doomed } from "./delete-question.tsx";
+import { DeleteQuestion, type ToDelete } from "./delete-question.tsx";
 
 export { clientLoader } from "./catalogue-loader.ts";
 export const meta = () => [{ title: "Courses | Online Tutoring" }, { name: "robots", content: "noindex" }];
@@ -32,7 +32,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
   const navigate = useNavigate();
   const pages = useList(catalogueQuery, categorySizes);
   const [open, setOpen] = useState<Open>();
-  const [doomed, setDoomed] = useState<Doomed>();
+  const [toDelete, setToDelete] = useState<ToDelete>();
 
   useLastPage(place ? list?.courses?.meta : list?.pagination, pages.to);
 
@@ -78,7 +78,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
               <button type="button" className="btn btn-quiet" onClick={() => setOpen({ what: here.type, id: here.id })}>
                 Edit
               </button>
-              <button type="button" className="btn btn-danger" onClick={() => setDoomed({ place: here, isOpen: true })}>
+              <button type="button" className="btn btn-danger" onClick={() => setToDelete({ place: here, isOpen: true })}>
                 Delete
               </button>
             </>
@@ -110,7 +110,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
             key={keyOf(one)}
             place={one}
             onEdit={() => setOpen({ what: one.type, id: one.id })}
-            onDelete={() => setDoomed({ place: one })}
+            onDelete={() => setToDelete({ place: one })}
           />
         ))}
         {shown.courses.map((course) => (
@@ -118,7 +118,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
             key={course.classId}
             course={course}
             onEdit={() => setOpen({ what: "course", id: course.classId })}
-            onDelete={() => setDoomed({ course })}
+            onDelete={() => setToDelete({ course })}
           />
         ))}
       </ul>
@@ -149,13 +149,13 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
         )}
       </Suspense>
       <DeleteQuestion
-        doomed={doomed}
+        toDelete={toDelete}
         onDone={async (deleted) => {
-          setDoomed(undefined);
-          if (deleted && doomed && "place" in doomed && doomed.isOpen) await navigate(backTo);
+          setToDelete(undefined);
+          if (deleted && toDelete && "place" in toDelete && toDelete.isOpen) await navigate(backTo);
           else await revalidate();
         }}
-        onKeep={() => setDoomed(undefined)}
+        onKeep={() => setToDelete(undefined)}
       />
     </OfficePage>
   );

@@ -6,17 +6,17 @@ import { toastResult } from "#web/lib/toast.ts";
 import { countBelow, type Place, plural } from "./catalogue-place.ts";
 
 /** `isOpen`: the place is the one on the screen. */
-export type Doomed = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
-type Props = { doomed: Doomed | undefined; onDone: (deleted: boolean) => Promise<void>; onKeep: () => void };
+export type ToDelete = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
+type Props = { toDelete: ToDelete | undefined; onDone: (deleted: boolean) => Promise<void>; onKeep: () => void };
 
 /** Asks before a part of the catalogue is deleted, and says what is deleted with it. */
-export function DeleteQuestion({ doomed, onDone, onKeep }: Props) {
+export function DeleteQuestion({ toDelete, onDone, onKeep }: Props) {
   const [busy, setBusy] = useState(false);
-  if (!doomed) return null;
-  const name = "place" in doomed ? doomed.place.name : doomed.course.className;
+  if (!toDelete) return null;
+  const name = "place" in toDelete ? toDelete.place.name : toDelete.course.className;
   const remove = async () => {
     setBusy(true);
-    const deleted = await removeDoomed(doomed);
+    const deleted = await deleteFromCatalogue(toDelete);
     await onDone(deleted);
     setBusy(false);
   };
@@ -26,14 +26,14 @@ export function DeleteQuestion({ doomed, onDone, onKeep }: Props) {
       question={`Delete ${name}?`}
       keep="Keep it"
       go={busy ? "Deleting..." : "Delete"}
-      typed={"place" in doomed && doomed.place.type === "category" && doomed.place.courseCount > 0 ? name : undefined}
+      typed={"place" in toDelete && toDelete.place.type === "category" && toDelete.place.courseCount > 0 ? name : undefined}
       onAnswer={(go) => {
         if (busy) return;
         if (go) void remove();
         else onKeep();
       }}
     >
-      {"place" in doomed ? <Warning place={doomed.place} /> : "The course and its PDF files are deleted."} Bookings keep their
+      {"place" in toDelete ? <Warning place={toDelete.place} /> : "The course and its PDF files are deleted."} Bookings keep their
       course's name.
     </Question>
   );
@@ -50,7 +50,7 @@ function Warning({ place: { type, subcategories, courseCount } }: { place: Place
   );
 }
 
-function removeDoomed(target: Doomed): Promise<boolean> {
+function deleteFromCatalogue(target: ToDelete): Promise<boolean> {
   const { editCatalogue } = browserApi;
   if ("course" in target) {
     const { classId, version } = target.course;

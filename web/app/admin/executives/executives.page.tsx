@@ -7,9 +7,8 @@ import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format.ts";
 import { problemOf } from "#web/lib/problems.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast, toastResult } from "#web/lib/toast.ts";
 import { Question } from "#web/ui/question.tsx";
-import { toastResult } from "#web/lib/toast.ts";
 import { NewPassword } from "./new-password.tsx";
 
 const ExecutiveDialog = lazy(() => import("./executive-dialog.tsx"));
@@ -34,8 +33,7 @@ export default function Executives() {
   const setDisabled = async ({ id, name }: Executive, disabled: boolean) => {
     const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { disabled } });
     const done = disabled ? `${name} is signed out everywhere and cannot sign in.` : `${name} can sign in again.`;
-    await toastResult(call, done, "The account could not be changed.");
-    await page.reload();
+    await toastResult(() => call().finally(page.reload), done, "The account could not be changed.");
   };
   const reset = async ({ id }: Executive) => {
     try {

@@ -5,24 +5,26 @@ import { browserApi } from "#web/lib/api.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import { useClearLogsQuestion } from "./clear-logs-question.tsx";
 
+type Values = { olderThan: string; operationType: OperationType | "" };
+const filterOf = ({ olderThan, operationType }: Values) => ({
+  olderThan: olderThan || undefined,
+  operationType: operationType || undefined,
+});
+
 /** Takes many entries off the screen: those before a day, of one type, or all. */
 export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
   const { mayClear, question } = useClearLogsQuestion();
   const form = useDialogForm((contract) => contract.logs.clearLogs, {
-    values: { olderThan: "", operationType: "" as OperationType | "" },
-    body: ({ olderThan, operationType }) => ({ olderThan: olderThan || undefined, operationType: operationType || undefined }),
+    values: { olderThan: "", operationType: "" } as Values,
+    check: async (values) => ((await mayClear(filterOf(values))) ? undefined : { message: "", fields: {} }),
+    body: (values) => filterOf(values),
     send: (query) => browserApi.logs.clearLogs({ query }),
     done: "Logs cleared successfully!",
     failed: "Failed to clear logs",
   });
-  const askAndClear = async () => {
-    const { olderThan, operationType } = form.values;
-    const go = await mayClear({ olderThan: olderThan || undefined, operationType: operationType || undefined });
-    return go && form.submit();
-  };
   return (
     <FormDialog
-      form={{ ...form, submit: askAndClear }}
+      form={form}
       title="Clear Logs"
       note="They disappear from this screen; the underlying record keeps them for a year and says who cleared them. Leave both fields empty to clear everything."
       submit="Clear Logs"
@@ -37,8 +39,8 @@ export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
           options={[["", "All types"], ...operationTypes.map((type) => [type, type] as const)]}
           {...form.field("operationType")}
         />
-        {question}
       </div>
+      {question}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
 import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
 import { browserApi } from "#web/lib/api.ts";
+import { FieldError } from "#web/ui/field.tsx";
 import { VersionChoice } from "#web/ui/field-versions.tsx";
 import { type Ranges, RangesField, rangesInWords } from "./ranges-field.tsx";
 
@@ -44,7 +45,12 @@ export default function HoursDialog({ member: given, onClose }: { member: Tutor 
           <li key={day} className="grid gap-2 sm:grid-cols-[7rem_1fr]">
             <span className="pt-2 font-medium">{day}</span>
             <div>
-              <RangesField name={day} ranges={form.values[day]} onChange={(ranges) => form.set({ [day]: ranges }, ["weekly"])} />
+              <RangesField
+                name={day}
+                ranges={form.values[day]}
+                onChange={(ranges) => form.set({ [day]: ranges }, [`weekly.${weekdayOf(day)}`])}
+              />
+              <FieldError id={`hours-${day}`} message={form.errorAt(`weekly.${weekdayOf(day)}`)} />
               <VersionChoice label={day} versions={form.versionsFor(day, rangesInWords)} />
             </div>
           </li>
@@ -80,6 +86,7 @@ export default function HoursDialog({ member: given, onClose }: { member: Tutor 
             </li>
           ))}
         </ul>
+        <FieldError id="hours-other-days" message={form.errors.exceptions} />
         <VersionChoice label="Single days" versions={form.versionsFor("exceptions", daysInWords)} />
         <button
           type="button"
@@ -89,11 +96,6 @@ export default function HoursDialog({ member: given, onClose }: { member: Tutor 
           <Plus aria-hidden className="size-4" /> Add a day
         </button>
       </section>
-      {Object.entries(form.errors).map(([name, message]) => (
-        <p key={name} className="field-error" role="alert">
-          {message}
-        </p>
-      ))}
     </FormDialog>
   );
 }

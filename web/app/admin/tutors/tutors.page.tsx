@@ -13,9 +13,8 @@ import {
 } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api.ts";
 import { langOf } from "#web/lib/format.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast, toastResult } from "#web/lib/toast.ts";
 import { Select } from "#web/ui/field.tsx";
-import { toastResult } from "#web/lib/toast.ts";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 
@@ -44,8 +43,7 @@ export default function Tutors() {
     const done = `${staffName} status updated to ${isPremium ? "PREMIUM" : "NORMAL"}`;
     const call = () =>
       browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(isPremium) } }, { ifMatch: version });
-    await toastResult(call, done, "Failed to update staff status.");
-    await reload();
+    await toastResult(() => call().finally(reload), done, "Failed to update staff status.");
     setChanging(undefined);
   };
   const edit = (id: number) => {

@@ -61,7 +61,11 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
 
   return (
     <div className="desk flex min-h-dvh bg-base-200">
-      <a href="#list" className="btn btn-primary skip-to-list fixed top-2 left-4 z-50 -translate-y-20 focus:translate-y-0">
+      <a
+        href="#list"
+        inert={drawer}
+        className="btn btn-primary skip-to-list fixed top-2 left-4 z-50 -translate-y-20 focus:translate-y-0"
+      >
         Skip to the list
       </a>
       {drawer && (

@@ -4,9 +4,8 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api.ts";
 import { dayAndTimeInIndia, langOf } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
 import { promiseFor } from "#web/lib/response-deadline.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastResult } from "#web/lib/toast.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -45,19 +44,11 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
   const [moving, setMoving] = useState(false);
 
   const work: DeskWork = async (call, done) => {
-    try {
-      await call();
-      toast.success(done);
-      return true;
-    } catch (failure) {
-      toast.error(problemOf(failure, "The change could not be saved. Please try again.").message);
-      return false;
-    } finally {
-      await reload();
-      onChanged();
-    }
+    const isDone = await toastResult(call, done, "The change could not be saved. Please try again.");
+    await reload();
+    onChanged();
+    return isDone;
   };
-
   const guard = useTypedGuard(onClose);
   const now = file?.request ?? listedRequest;
   return (

@@ -1,2 +1,3 @@
 export { ChildChips } from "./child-chips.tsx";
 export { ChildDialog, useChild } from "./use-child.tsx";
+export { loadsAgain } from "./loads-again.ts";

@@ -1,4 +1,4 @@
-/** A pasted number as it stands behind +91. Fewer than ten digits stay as typed, and so do numbers of other countries. */
+/** The ten digits after +91. Shorter numbers and those of other countries stay as typed. */
 export function tenDigits(typed: string): string {
   const given = typed.trim();
   if (given.startsWith("+") && !given.startsWith("+91")) return typed;

@@ -5,7 +5,7 @@ type Words = {
   /** What is said of a call that failed without a sentence; `broken` where the server answered. */
   failed: string;
   broken?: string;
-  /** What `busy` says meanwhile. */
+  /** The value of `busy` during the call. */
   as?: string;
 };
 

@@ -9,7 +9,7 @@ type Words<T> = {
   failedToast?: string | undefined;
 };
 
-/** A form of the back office: toasts say how it went, and the page is loaded again after a change, also after somebody else's. */
+/** A form in a dialog: toasts tell the result, and the page reloads after a change, also after another person's. */
 export function useDialogForm<R extends Route, V extends object, T>(
   pick: (contract: typeof Contract) => R,
   { done, failedToast, onDone, ...options }: Omit<FormOptions<R, V, T>, "onRefused"> & Words<T>,

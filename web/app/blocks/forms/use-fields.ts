@@ -22,13 +22,13 @@ export function useFields<V extends object, K extends string = keyof V & string>
   const values: V = { ...given, ...typed };
   const names = Object.keys(given) as (keyof V & string)[];
 
-  /** `clears` names the errors that go with this change. */
+  /** `clears` names the errors that go with this change, with all below them. */
   const set = (change: Partial<V>, clears: string[] = Object.keys(change)) => {
     setTyped((before) => ({ ...before, ...change }));
-    setProblem(({ fields }) => ({
-      message: "",
-      fields: { ...fields, ...Object.fromEntries(clears.map((name) => [name, undefined])) },
-    }));
+    setProblem(({ fields }) => {
+      const left = Object.entries(fields).filter(([path]) => !clears.some((name) => isBelow(path, name)));
+      return { message: "", fields: Object.fromEntries(left) as Partial<Record<K, string>> };
+    });
   };
   const versionsFor = <N extends keyof V>(name: N, inWords: (value: V[N]) => string = textOf): FieldVersions | undefined => {
     const both = versions[name];
@@ -40,6 +40,8 @@ export function useFields<V extends object, K extends string = keyof V & string>
   return {
     values,
     errors: problem.fields,
+    /** The first error at a path such as weekly.1, or below it. */
+    errorAt: (path: string) => Object.entries<string | undefined>(problem.fields).find(([name]) => isBelow(name, path))?.[1],
     error: problem.message,
     isTyped: names.some((name) => !sameValue(values[name], given[name])),
     hasVersions: Object.keys(versions).length > 0,
@@ -79,3 +81,5 @@ export function useFields<V extends object, K extends string = keyof V & string>
     },
   };
 }
+
+const isBelow = (path: string, name: string) => path === name || path.startsWith(`${name}.`);

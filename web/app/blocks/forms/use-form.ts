@@ -11,7 +11,7 @@ type SchemaOf<R> = R extends { body: { schema: infer S extends z.ZodObject } }
     ? S
     : never;
 type Given<R> = z.input<SchemaOf<R>>;
-/** What may still be missing; the contract says so. */
+/** A body before the check: anything may be missing. */
 type Draft<B> = B extends object ? { [N in keyof B]?: B[N] | undefined } : never;
 type Parsed<R> = z.output<SchemaOf<R>>;
 type NamesOf<R> = R extends Route ? keyof Given<R> & string : never;
@@ -22,22 +22,22 @@ type Seen = { ifMatch?: number };
 export type FormOptions<R extends Route, V, T> = {
   /** What the fields hold before anything is typed. */
   values: V;
-  /** Of the record that is edited, as it was read. */
+  /** Version of the edited record. */
   version?: number | undefined;
-  /** What the fields would hold of the record that somebody else has saved. */
+  /** Reads the fields' values from the record that another person has saved. */
   valuesOf?: (record: Reply<R>) => V;
-  /** What is wrong before the contract is asked. */
+  /** What is wrong beyond the contract's rules; runs first. */
   check?: (values: V) => Checked<R> | Promise<Checked<R>>;
   body: (values: V) => Draft<Given<R>>;
   send: (body: Given<R>, seen: Seen, parsed: Parsed<R>) => Promise<T>;
-  /** What is said of a call that failed without a sentence; `broken` where the server answered. */
+  /** Shown if a call fails without a sentence; `broken` if the server did answer. */
   failed: string;
   broken?: string;
   onDone?: (result: T) => unknown;
   onRefused?: (problem: FormProblem<NamesOf<R>>) => unknown;
 };
 
-/** The one way of a form: checked against the contract, sent once, and what is refused shown beside its fields. */
+/** A form on a route: checked by the contract, sent once at a time, errors shown beside their fields. */
 export function useForm<R extends Route, V extends object, T>(
   pick: (contract: typeof Contract) => R,
   { values, version, valuesOf, check, body, send, failed, broken, onDone, onRefused }: FormOptions<R, V, T>,
@@ -46,7 +46,7 @@ export function useForm<R extends Route, V extends object, T>(
   const form = useFields<V, NamesOf<R>>(version === undefined ? values : opened.values);
   const [busy, setBusy] = useState(false);
 
-  /** The contract brings zod with it, so it is loaded when the form is sent. */
+  /** The contract brings zod, so it is loaded on submit. */
   const loadRoute = async () => pick((await import("@tutoring/contract")).contract);
   const attempt = async (): Promise<{ result: T } | { refused: FormProblem<NamesOf<R>> }> => {
     const wrong = await check?.(form.values);
@@ -86,9 +86,9 @@ export function useForm<R extends Route, V extends object, T>(
   return { ...form, busy, submit };
 }
 
-/** "pdfs.0" belongs to pdfs. */
+/** An error at pdfs.0 is also one of pdfs. */
 function byField<K extends string>(messages: Record<string, string>): Partial<Record<K, string>> {
-  const fields: Record<string, string> = {};
+  const fields = { ...messages };
   for (const [path, message] of Object.entries(messages)) fields[path.split(".")[0] ?? ""] ??= message;
   return fields as Partial<Record<K, string>>;
 }

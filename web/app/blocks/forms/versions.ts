@@ -1,11 +1,11 @@
-/** Where two people have changed a field: what is typed here, and what the other has saved. */
+/** Both versions of the fields that another person has saved in the meantime. */
 export type Versions<V> = { [N in keyof V]?: { mine: V[N]; theirs: V[N] } };
 
 /** Files are only the same when they are one file. */
 export const sameValue = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || (!(one instanceof Blob) && !(other instanceof Blob) && JSON.stringify(one) === JSON.stringify(other));
 
-/** The fields that somebody else has changed since `before`, unless both have entered the same. */
+/** The fields that another person has changed since `before`, unless both entered the same. */
 export function versionsOf<V extends object>(mine: V, before: V, theirs: V): Versions<V> {
   const names = (Object.keys(theirs) as (keyof V)[]).filter(
     (name) => !sameValue(theirs[name], before[name]) && !sameValue(theirs[name], mine[name]),
@@ -13,6 +13,6 @@ export function versionsOf<V extends object>(mine: V, before: V, theirs: V): Ver
   return Object.fromEntries(names.map((name) => [name, { mine: mine[name], theirs: theirs[name] }])) as Versions<V>;
 }
 
-/** How a version is shown to choose it. */
+/** A version as text, to choose it by. */
 export const textOf = (value: unknown): string =>
   typeof value === "boolean" ? (value ? "Yes" : "No") : typeof value === "string" ? value : "";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { problemOf } from "#web/lib/problems.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toastResult } from "#web/lib/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 
 type Props<Row> = {
@@ -30,13 +29,8 @@ export function DeleteQuestion<Row>({
   onClose,
   reload,
 }: Props<Row>) {
-  const remove = async (doomed: Row) => {
-    try {
-      await call(doomed);
-      toast.success(done);
-    } catch (failure) {
-      toast.error(problemOf(failure, failed).message);
-    }
+  const remove = async (chosen: Row) => {
+    await toastResult(() => call(chosen), done, failed);
     onClose();
     await reload();
   };

@@ -75,7 +75,7 @@ function titleOf(mode: Opening["mode"], step: Step, booked: boolean): string {
 
 function panelOf(mode: Opening["mode"], step: Step, booked: boolean): { title: string; text: string } {
   if (step === "registration") return { title: "Almost there!", text: "Three details, and we can arrange your demo." };
-  if (step === "booking") return { title: "Complete Booking", text: "One look, and it is yours. The demo is free." };
+  if (step === "booking") return { title: "Complete Booking", text: "Check the details and book. The demo is free." };
   if (booked) return { title: "Booking Confirmed!", text: "See you in class." };
   if (mode === "booking")
     return { title: "Book for a free demo class now", text: "A code by e-mail, and the tutor is on the way." };

@@ -36,7 +36,7 @@ export function EmailStep({ steps }: { steps: Steps }) {
           Send OTP
         </BusyButton>
       </form>
-      <p className="mt-auto pt-8 text-sm text-muted">New here? Use the same box. We ask for a name after the code.</p>
+      <p className="mt-auto pt-8 text-sm text-muted">New here? Enter your e-mail, too. We ask for your name after the code.</p>
     </>
   );
 }

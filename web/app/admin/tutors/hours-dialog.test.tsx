@@ -1,0 +1,62 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Tutor } from "@tutoring/contract";
+import { startWorld, type World } from "@tutoring/api/testing";
+import Dialog from "./hours-dialog.tsx";
+
+let world: World;
+beforeAll(async () => {
+  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
+  world = await startWorld();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
+afterAll(() => world.stop());
+
+/** Opens a tutor's hours as an admin. */
+async function openHours() {
+  const browser = await world.browserOf(await world.make.admin());
+  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const staffId = await world.make.tutor();
+  const params = { id: staffId };
+  const tutor = await browser.api.tutors.setWorkingHours({ params, body: { weekly: {}, exceptions: [] } });
+  const App = createRoutesStub([{ path: "/", Component: () => <Dialog member={tutor} onClose={() => {}} /> }]);
+  render(<App initialEntries={["/"]} />);
+  await screen.findByText("Monday");
+  return { tutor, api: browser.api };
+}
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("an admin who enters hours that overlap reads it at their day, and is led there", async () => {
+  await openHours();
+  await press("Tuesday: add hours");
+  await press("Tuesday: add hours");
+  await press("Save hours");
+  const sentence = await screen.findByText("These times overlap.");
+  within(sentence.closest("li") ?? sentence).getByText("Tuesday");
+  expect(document.activeElement).toBe(screen.getByLabelText("Tuesday, from 1"));
+});
+
+test("two admins who change the hours of one tutor choose day by day", async () => {
+  const { tutor, api } = await openHours();
+  await press("Sunday: add hours");
+  await press("Monday: add hours");
+  const weekly: Tutor["workingHours"]["weekly"] = { "1": [["09:00", "10:00"]], "3": [["11:00", "12:00"]] };
+  await api.tutors.setWorkingHours({ params: { id: tutor.staffId }, body: { weekly, exceptions: [] } });
+  await press("Save hours");
+  const monday = within(await screen.findByRole("group", { name: "Monday: two versions" }));
+  monday.getByText("09:00 to 10:00");
+  await userEvent.click(monday.getByLabelText(/Take theirs/));
+  await press("Save hours");
+  await vi.waitFor(async () => {
+    const found = (await api.tutors.listTutors()).data.find(({ staffId }) => staffId === tutor.staffId) as Tutor;
+    const saved = found.workingHours.weekly;
+    expect(saved["1"]).toEqual([["09:00", "10:00"]]);
+    expect(saved["3"]).toEqual([["11:00", "12:00"]]);
+    expect(saved["0"]).toEqual([["16:00", "20:00"]]);
+  });
+});
