@@ -144,6 +144,7 @@ export const applications = {
     summary: "What the filter shows, as CSV.",
     query: ApplicationFilter,
     reply: csv,
+    refusals: ["not-confirmed"],
   }),
 
   addApplication: route({
@@ -153,7 +154,7 @@ export const applications = {
     summary: "Enter an application by hand; the résumé may be missing.",
     body: multipart(ApplicationByHand, maxFileBytes + 1024 * 1024, "resume-too-large"),
     reply: json(Application),
-    refusals: resume,
+    refusals: [...resume, "application-gone"],
   }),
 
   changeApplicationStatus: route({

@@ -160,7 +160,7 @@ export const bookings = {
     summary: "Cancel one of the signed-in student's bookings.",
     params: id,
     reply: json(z.object({ booking: StudentBooking })),
-    refusals: ["no-such-booking", "cannot-be-cancelled"],
+    refusals: ["no-such-booking", "no-such-class", "cannot-be-cancelled"],
   }),
 
   findBookRequests: route({
@@ -179,6 +179,7 @@ export const bookings = {
     summary: "What the filter shows, as CSV.",
     query: RequestFilter,
     reply: csv,
+    refusals: ["not-confirmed"],
   }),
 
   watchBookRequests: route({
@@ -231,7 +232,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ outcome: z.enum(outcomes) })),
     reply: json(BookRequest),
-    refusals: [...requestChange, "class-not-begun", "request-without-class", "time-taken-meanwhile"],
+    refusals: [...requestChange, "no-such-class", "class-not-begun", "request-without-class", "time-taken-meanwhile"],
   }),
 
   listMySlots: route({

@@ -65,6 +65,7 @@ export const logs = {
     summary: "What the filter shows, as CSV.",
     query: LogFilter,
     reply: csv,
+    refusals: ["not-confirmed"],
   }),
 
   addNote: route({

@@ -114,6 +114,7 @@ export const tutors = {
     summary: "What the filter shows, as CSV.",
     query: TutorFilter,
     reply: csv,
+    refusals: ["not-confirmed"],
   }),
   createTutor: route({
     method: "POST",

@@ -18,6 +18,7 @@ export const demoBooking = group(
 export const requestChange = group("no-such-request", "stale");
 export const statusChange = group(
   ...requestChange,
+  "no-such-class",
   "request-started",
   "request-waiting",
   "needs-allotment",
