@@ -4,6 +4,7 @@ import { type Context, inTransaction, type SignedIn, type Viewer } from "#api/co
 import { Refusal } from "#api/core/errors.ts";
 import { childOf } from "#api/families/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
+import { withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeRequestedLetters } from "./booking-letters.ts";
 import type { Booking } from "./booking-rows.queries.ts";
@@ -19,6 +20,7 @@ import {
   maxBookingsPerDay,
   openBooking,
 } from "./bookings.queries.ts";
+import { lessonOf } from "./lesson-of.ts";
 
 type Family = Pick<Viewer, "id" | "name" | "email">;
 type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber"> & { childId: string };
@@ -77,6 +79,8 @@ const isOpen = ({ status }: Booking) => status === "NOT_STARTED" || status === "
 
 async function closeAfterItsClass(context: Context, family: Family, before: Booking): Promise<void> {
   await changeBooking(context.db, before.id, { status: "DONE", updatedBy: "System" });
+  const lesson = await lessonOf(context, before);
+  if (lesson) await withdrawReminders(context, lesson);
   const details = {
     bookingId: before.bookingId,
     status: { before: before.status, after: "DONE" },
