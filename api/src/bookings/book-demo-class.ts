@@ -60,13 +60,10 @@ export async function requestDemo(context: Context, family: Family, ask: Details
 }
 
 async function updateOpenRequest(context: Context, family: Family, ask: Details): Promise<StudentBooking> {
-  if (!(await courseById(context.db, ask.courseId)))
-    throw new Refusal("not-found", "This course is no longer offered. Please choose another one.");
+  if (!(await courseById(context.db, ask.courseId))) throw new Refusal("course-not-offered");
   const open = await openBooking(context.db, ask.childId, ask.courseId);
   if (!open && (await bookingsOfDay(context.db, family.id)) >= maxBookingsPerDay)
-    throw new Refusal("too-many", "That is a lot of demo classes for one day. Please book more tomorrow, or write to us.", {
-      retryAfterSeconds: 86_400,
-    });
+    throw new Refusal("too-many-bookings-today", {}, { retryAfterSeconds: 86_400 });
   const before = open && (await lockBooking(context.db, open.id));
   // cancelled or held meanwhile, so this is a new request
   if (!before || !isOpen(before)) return requestDemo(context, family, ask);
@@ -97,12 +94,7 @@ async function updateDetails(context: Context, family: Family, before: Booking, 
   const after = { studentName, parentName, phoneNumber };
   const changed = (["studentName", "parentName", "phoneNumber"] as const).filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return;
-  await takeOrRefuse(
-    context,
-    `details of ${family.id}`,
-    changesOfFamily,
-    "Too many changes for one day. Please try again tomorrow.",
-  );
+  await takeOrRefuse(context, `details of ${family.id}`, changesOfFamily, "too-many-changes-today");
   await changeBooking(context.db, before.id, { ...after, updatedBy: before.updatedBy });
   const details = {
     bookingId: before.bookingId,

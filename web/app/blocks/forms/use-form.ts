@@ -61,10 +61,10 @@ export function useForm<R extends Route, V extends object, T>(
       const seen = opened.version === undefined ? {} : { ifMatch: opened.version };
       return { result: await send(given, seen, parsed?.data as Parsed<R>) };
     } catch (error) {
-      const { code, message, fields, current } = problemOf(error, failed, broken);
-      if (code === "conflict") await meet(current);
+      const { code, id, message, fields, current } = problemOf(error, failed, broken);
+      if (id === "stale") await meet(current);
       const isBesideField = Object.values(fields)[0] === message;
-      return { refused: { code, message: isBesideField ? "" : message, fields: byField(fields) } };
+      return { refused: { code, id, message: isBesideField ? "" : message, fields: byField(fields) } };
     }
   };
   const meet = async (current: unknown) => {
