@@ -144,3 +144,34 @@ test("who works by keyboard reaches the list with one Tab, steps through its row
   }
   expect(complaints).toEqual([]);
 });
+
+test("at the desk one press shows the requests assigned to me, its address opens them again, and another press shows all", async () => {
+  const { page, complaints } = await openAsAdmin(stage, waitingOnly);
+  const rows = page.getByRole("row").filter({ hasText: "BK-" });
+  await rows
+    .first()
+    .getByRole("button", { name: /^Allot BK/ })
+    .click();
+  const panel = page.getByRole("dialog");
+  const title = (await panel.getByRole("heading", { name: /^BK-/ }).textContent()) ?? "";
+  await panel.getByRole("button", { name: "Assign to me" }).click();
+  await panel.getByRole("button", { name: "Unassign" }).waitFor();
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+
+  const mine = page.getByRole("button", { name: /^Mine/ });
+  await page.getByRole("button", { name: "Mine 1" }).click();
+  await page.waitForURL("/admin/book-requests?queue=mine");
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(title).toContain((await rows.getByText(/^BK-/).textContent()) ?? "no id");
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(await mine.getAttribute("aria-pressed")).toBe("true");
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Waiting/ }).click();
+  await page.waitForURL("/admin/book-requests?queue=waiting&order=asc");
+  await page.getByRole("button", { name: /^Waiting/ }).click();
+  await page.waitForURL("/admin/book-requests");
+  expect(complaints).toEqual([]);
+});

@@ -114,8 +114,13 @@ export type Allotment = z.infer<typeof Allotment>;
 const id = z.object({ id: z.uuid() });
 const day = Day.optional();
 
+/** The work at the desk: overdue requests wait longer than promised; today's have a class today in India. */
+export const requestQueues = ["waiting", "overdue", "today", "mine", "unread"] as const;
+export type RequestQueue = (typeof requestQueues)[number];
+
 export const RequestFilter = z.object({
   status: z.enum(["ALL", ...requestStatuses]).default("ALL"),
+  queue: z.enum(requestQueues).optional(),
   dateFrom: day,
   dateTo: day,
   search: z.string().trim().max(200).optional(),
@@ -165,7 +170,15 @@ export const bookings = {
     access: ["admin", "executive"],
     summary: "Booking requests, newest first. Days are days in India, both included.",
     query: RequestFilter.extend({ ...paged(10), ...ordered(["createdAt", "user", "course", "status"], "createdAt", "desc") }),
-    reply: json(z.object({ data: z.array(BookRequest), meta: Meta, waiting: z.number() })),
+    reply: json(
+      z.object({
+        data: z.array(BookRequest),
+        meta: Meta,
+        waiting: z.number(),
+        /** The number of requests in each queue, counted up to 100. */
+        queues: z.record(z.enum(requestQueues), z.number()),
+      }),
+    ),
   }),
 
   exportBookRequests: route({

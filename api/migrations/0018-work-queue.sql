@@ -1,0 +1,4 @@
+-- The quick filters of book requests read these instead of the whole list.
+create index bookings_of_owner on bookings (owner_id, created_at desc, id) where owner_id is not null;
+create index bookings_unread on bookings (created_at desc, id) where message_waits;
+create index lessons_of_bookings_by_time on lessons (starts_at) where booking_id is not null;
