@@ -476,6 +476,16 @@ create table recovery_codes (
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
 
+create table request_openings (
+  booking_id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  seen_at timestamptz not null,
+  constraint request_openings_pkey PRIMARY KEY (booking_id, account_id),
+  constraint request_openings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint request_openings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+);
+
 create table search_postings (
   term_id integer not null,
   rank smallint not null,
@@ -1217,6 +1227,7 @@ grant delete, insert, select, update on
   offered_courses,
   proofs,
   recovery_codes,
+  request_openings,
   search_postings,
   search_terms,
   sessions,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
-import { bookAsNewVisitor, openAsAdmin } from "./booking.ts";
-import { openPage } from "./browser.ts";
+import { bookAsNewVisitor, openAsAdmin, signInAsExecutive } from "./booking.ts";
+import { desk, openPage } from "./browser.ts";
 import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
@@ -173,5 +173,24 @@ test("at the desk one press shows the requests assigned to me, its address opens
   await page.waitForURL("/admin/book-requests?queue=waiting&order=asc");
   await page.getByRole("button", { name: /^Waiting/ }).click();
   await page.waitForURL("/admin/book-requests");
+  expect(complaints).toEqual([]);
+});
+
+test("an admin and an executive who open one request each read that the other is there", async () => {
+  const { page: first } = await openAsAdmin(stage, waitingOnly);
+  const { page: second, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  await signInAsExecutive(second, stage.product.executive());
+  await first
+    .getByRole("button", { name: /^Allot BK/ })
+    .first()
+    .click();
+  await first.getByRole("dialog").getByRole("heading", { name: "Messages" }).waitFor();
+  await second.goto(`/executive/book-requests${new URL(first.url()).search}`);
+  await second.getByRole("dialog").getByText("Meera Nair has this request open too.").waitFor();
+  await settled(second);
+  expect(await findings(second)).toEqual([]);
+  // the admin comes back to the tab
+  await first.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await first.getByRole("dialog").getByText("Faizan Ali has this request open too.").waitFor();
   expect(complaints).toEqual([]);
 });

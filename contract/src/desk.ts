@@ -126,6 +126,14 @@ export const desk = {
     params: id,
     reply: json(RequestFile),
   }),
+  keepRequestOpen: route({
+    method: "PUT",
+    path: "/book-requests/:id/opening",
+    access: backOffice,
+    summary: "Say, at least every 45 seconds, that one has this request open; answers with the names of the others who do.",
+    params: id,
+    reply: json(z.object({ others: z.array(z.string()) })),
+  }),
   addRequestNote: route({
     method: "POST",
     path: "/book-requests/:id/notes",
