@@ -577,6 +577,7 @@ create table tutors (
   hidden_at timestamptz,
   version integer default 1 not null,
   working_hours jsonb,
+  meeting_url text,
   constraint tutors_pkey PRIMARY KEY (staff_id)
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');

@@ -11,3 +11,6 @@ create unlogged table request_openings (
   seen_at timestamptz not null,
   primary key (booking_id, account_id)
 );
+
+-- Where a tutor's classes meet unless an allotment says otherwise.
+alter table tutors add column meeting_url text;

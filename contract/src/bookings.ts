@@ -1,5 +1,6 @@
 import { SignedInReply } from "./identity.ts";
 import { Day, Meta, ordered, paged } from "./lists.ts";
+import { MeetingLink } from "./meeting-link.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
 import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./families.ts";
@@ -97,16 +98,8 @@ export type RegisterAndBook = z.infer<typeof RegisterAndBook>;
 export const Allotment = z.object({
   staffId: wholeNumber(1, 2_147_483_647, { error: "Choose a tutor." }),
   startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }),
-  /** Where the class meets, if that is known. */
-  meetingUrl: z
-    .string()
-    .trim()
-    .max(500, "At most 500 characters")
-    .refine(
-      (given) => given === "" || (URL.canParse(given) && new URL(given).protocol === "https:"),
-      "The link begins with https://",
-    )
-    .optional(),
+  /** Where the class meets; empty for nowhere yet, left out for the tutor's own link. */
+  meetingUrl: MeetingLink.optional(),
   durationMinutes: wholeNumber(15, 240, { tooSmall: "At least 15 minutes.", tooLarge: "At most 240 minutes." }).default(45),
 });
 export type Allotment = z.infer<typeof Allotment>;

@@ -15,6 +15,7 @@ export const SuggestedTutor = z.object({
   staffId: z.number(),
   staffName: z.string(),
   subjects: z.string(),
+  meetingUrl: z.string().nullable(),
   /** Why this tutor: sentences for staff, the weightiest first. */
   reasons: z.array(z.string()),
   /** In the next seven days. */

@@ -420,6 +420,7 @@ export type Tables = {
     hidden_at: Date | null;
     version: Generated<number>;
     working_hours: unknown | null;
+    meeting_url: string | null;
   };
   visible_categories: {
     category_id: number;
