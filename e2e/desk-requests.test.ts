@@ -194,3 +194,30 @@ test("an admin and an executive who open one request each read that the other is
   await first.getByRole("dialog").getByText("Faizan Ali has this request open too.").waitFor();
   expect(complaints).toEqual([]);
 });
+
+test("an admin notes where a tutor teaches, and the desk allots a class there without typing the link", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/staff");
+  await page.getByRole("button", { name: "Edit Lakshmi Narayanan" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit staff" });
+  await edit.getByLabel("Meeting link").fill("http://meet.example/lakshmi");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await edit.getByText("The link begins with https://").waitFor();
+  await edit.getByLabel("Meeting link").fill("https://meet.example/lakshmi");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await edit.waitFor({ state: "hidden" });
+
+  await page.goto(waitingOnly);
+  const allotting = page.getByRole("button", { name: /^Allot BK/ }).last();
+  const bookingId = ((await allotting.getAttribute("aria-label")) ?? "").replace("Allot ", "");
+  await allotting.click();
+  const panel = page.getByRole("dialog");
+  const link = panel.getByLabel("Meeting link");
+  await panel.getByRole("radio", { name: /^Anjali Deshpande/ }).check();
+  expect(await link.inputValue()).toBe("");
+  await panel.getByRole("radio", { name: /^Lakshmi Narayanan/ }).check();
+  expect(await link.inputValue()).toBe("https://meet.example/lakshmi");
+  await panel.getByRole("button", { name: /AM|PM/ }).last().click();
+  await page.getByRole("button", { name: "Allot and e-mail both" }).click();
+  await page.getByText(`${bookingId} is allotted.`, { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { SignedInReply } from "./identity.ts";
 import { Day, Meta, ordered, paged } from "./lists.ts";
 import { MeetingLink } from "./meeting-link.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
+import { allotment, classMove, demoBooking, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
 import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./families.ts";
 import { outcomes } from "./lessons.ts";
@@ -128,6 +129,7 @@ export const bookings = {
     summary: "Ask for a free demo class; asking twice gives the same booking.",
     body: json(BookingAsk),
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: demoBooking,
   }),
 
   registerAndBook: route({
@@ -138,6 +140,7 @@ export const bookings = {
     body: json(RegisterAndBook),
     reply: json(SignedInReply.extend({ booking: StudentBooking, studentDetails: StudentDetails })),
     cookie: "proof",
+    refusals: ["address-has-account", ...demoBooking],
   }),
 
   listMyBookings: route({
@@ -155,6 +158,7 @@ export const bookings = {
     summary: "Cancel one of the signed-in student's bookings.",
     params: id,
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: ["no-such-booking", "no-such-class", "cannot-be-cancelled"],
   }),
 
   findBookRequests: route({
@@ -181,6 +185,7 @@ export const bookings = {
     summary: "What the filter shows, as CSV.",
     query: RequestFilter,
     reply: csv,
+    refusals: ["not-confirmed"],
   }),
 
   watchBookRequests: route({
@@ -189,6 +194,7 @@ export const bookings = {
     access: ["admin", "executive"],
     summary: "Says `changed` whenever requests change, until the session ends.",
     reply: events,
+    refusals: ["list-open-too-often"],
   }),
 
   changeRequestStatus: route({
@@ -199,6 +205,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ status: z.enum(requestStatuses), reason: text(1000).optional() })),
     reply: json(BookRequest),
+    refusals: statusChange,
   }),
 
   allotTutor: route({
@@ -209,6 +216,7 @@ export const bookings = {
     params: id,
     body: json(Allotment),
     reply: json(BookRequest),
+    refusals: allotment,
   }),
 
   setMeetingLink: route({
@@ -219,6 +227,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ meetingUrl: z.string().trim().max(500) })),
     reply: json(BookRequest),
+    refusals: [...requestChange, "link-not-https", "no-class-to-link"],
   }),
 
   setOutcome: route({
@@ -229,6 +238,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ outcome: z.enum(outcomes) })),
     reply: json(BookRequest),
+    refusals: [...requestChange, "no-such-class", "class-not-begun", "request-without-class", "time-taken-meanwhile"],
   }),
 
   listMySlots: route({
@@ -238,6 +248,7 @@ export const bookings = {
     summary: "The tutor's free slots of the next two weeks, for moving one's own class.",
     params: id,
     reply: json(Slots),
+    refusals: classMove,
   }),
 
   rescheduleMyClass: route({
@@ -248,6 +259,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }) })),
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: rescheduling,
   }),
 
   rateMyClass: route({
@@ -263,5 +275,6 @@ export const bookings = {
       }),
     ),
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: ["no-such-booking", "rating-not-open", "rated-already"],
   }),
 };

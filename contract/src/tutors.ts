@@ -3,7 +3,7 @@ import { Day, flag, Meta, ordered, paged } from "./lists.ts";
 import { MeetingLink } from "./meeting-link.ts";
 import { Email, phoneNumber } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
-import { maxFileBytes, pictureTooLarge } from "./rules.ts";
+import { maxFileBytes } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -119,15 +119,17 @@ export const tutors = {
     summary: "What the filter shows, as CSV.",
     query: TutorFilter,
     reply: csv,
+    refusals: ["not-confirmed"],
   }),
   createTutor: route({
     method: "POST",
     path: "/staffs/create",
     access: ["admin"],
     summary: "Add a tutor.",
-    body: multipart(NewTutor, upload, () => pictureTooLarge),
+    body: multipart(NewTutor, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
+    refusals: ["not-a-picture", "tutor-email-taken", "no-such-tutor"],
   }),
   updateTutor: route({
     method: "PATCH",
@@ -135,9 +137,10 @@ export const tutors = {
     access: ["admin"],
     summary: "Change a tutor; fields that are left out keep their values.",
     params: id,
-    body: multipart(TutorChange, upload, () => pictureTooLarge),
+    body: multipart(TutorChange, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
+    refusals: ["not-a-picture", "tutor-email-taken", "no-such-tutor", "stale"],
   }),
   setWorkingHours: route({
     method: "PUT",
@@ -148,6 +151,7 @@ export const tutors = {
     body: json(WorkingHours),
     reply: json(Tutor),
     clearsCache: true,
+    refusals: ["no-such-tutor", "stale"],
   }),
   deleteTutor: route({
     method: "DELETE",
@@ -157,5 +161,6 @@ export const tutors = {
     params: id,
     reply: json(z.object({ id: z.number() })),
     clearsCache: true,
+    refusals: ["no-such-tutor", "stale", "tutor-has-classes"],
   }),
 };

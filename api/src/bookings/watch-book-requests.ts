@@ -13,8 +13,7 @@ const streams = new Map<string, number>();
 /** Says `changed` whenever a request changes. Ends with the session: nobody watches on after signing out. */
 export async function watchBookRequests({ db, viewer, changes }: SignedIn): Promise<EventsResult> {
   const { sessionId } = viewer;
-  if ((streams.get(viewer.id) ?? 0) >= maxStreams)
-    throw new Refusal("too-many", "This list is open in many windows already.", { retryAfterSeconds: 60 });
+  if ((streams.get(viewer.id) ?? 0) >= maxStreams) throw new Refusal("list-open-too-often", {}, { retryAfterSeconds: 60 });
   async function* events() {
     streams.set(viewer.id, (streams.get(viewer.id) ?? 0) + 1); // here, for a stream that nobody reads is not begun
     try {

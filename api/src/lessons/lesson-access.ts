@@ -12,7 +12,7 @@ export const lessonKey = ({ secrets }: Context, { id, tutorId }: Pick<Lesson, "i
 /** Of use cases that name a lesson which must be there; not found otherwise. */
 export async function requireLesson({ db }: Context, id: string): Promise<Lesson> {
   const lesson = await lessonById(db, id);
-  if (!lesson) throw new Refusal("not-found", "There is no such class.");
+  if (!lesson) throw new Refusal("no-such-class");
   return lesson;
 }
 
@@ -30,19 +30,14 @@ export async function requireParticipant(context: Context, id: string, key: stri
     return { lesson, side: "student", name: lesson.studentName };
   if (lesson && viewer && isBackOffice(viewer.role)) return { lesson, side: "staff", name: viewer.name };
   // does not tell whether there is such a lesson; a page whose access token has run out gets a new one and asks again
-  if (!viewer && key === undefined) throw new Refusal("signed-out", "Please sign in as the student who booked this class.");
-  throw new Refusal(
-    "not-found",
-    "There is no such class for you. Sign in as the student who booked it, or use the link in the tutor's letter.",
-  );
+  if (!viewer && key === undefined) throw new Refusal("class-needs-sign-in");
+  throw new Refusal("not-your-class");
 }
 
 const linkHoldsAfter = 24 * 3_600_000;
 
 /** A link works as long as its lesson matters; found later, it says nothing of the child. */
 function refuseSpentLink({ status, endsAt }: Lesson, now: Date): void {
-  if (status !== "scheduled" && status !== "held")
-    throw new Refusal("not-found", "This class is cancelled, so its link opens nothing any more.");
-  if (now.getTime() > endsAt.getTime() + linkHoldsAfter)
-    throw new Refusal("not-found", "This class is over, so its link opens nothing any more.");
+  if (status !== "scheduled" && status !== "held") throw new Refusal("link-of-cancelled-class");
+  if (now.getTime() > endsAt.getTime() + linkHoldsAfter) throw new Refusal("link-of-past-class");
 }
