@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startWorld, type World } from "@tutoring/api/testing";
-import { startSession } from "#web/lib/session.ts";
+import { startSession } from "#web/lib/session/session.ts";
 import { failing, visit } from "#web/testing/visit.tsx";
 import * as page from "./account.page.tsx";
 

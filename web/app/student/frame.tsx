@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { ConfirmIdentity } from "#web/blocks/account/confirm-identity.tsx";
-import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/guard.ts";
+import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 
 export const clientMiddleware = [guard("student")];

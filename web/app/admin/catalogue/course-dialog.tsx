@@ -4,7 +4,7 @@ import { useState } from "react";
 import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
 import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { uploadingApi } from "#web/lib/upload.ts";
+import { uploadingApi } from "#web/lib/api/upload.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import type { Place } from "./catalogue-place.ts";
 import { PdfField } from "./pdf-field.tsx";

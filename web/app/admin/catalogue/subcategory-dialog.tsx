@@ -3,7 +3,7 @@ import { useState } from "react";
 import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
 import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { type Place, placeOfSubcategory } from "./catalogue-place.ts";
 

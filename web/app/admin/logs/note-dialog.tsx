@@ -1,6 +1,6 @@
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
 import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { TextArea } from "#web/ui/field.tsx";
 
 export default function NoteDialog({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
 import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { VersionChoice } from "#web/ui/field-versions.tsx";
 import { type Ranges, RangesField, rangesInWords } from "./ranges-field.tsx";

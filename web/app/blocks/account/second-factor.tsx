@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { renderSVG } from "uqr";
 import { useCall } from "#web/blocks/forms/use-call.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { toast } from "#web/lib/toast.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 

@@ -2,7 +2,7 @@ import type { BookRequest } from "@tutoring/contract";
 import { useState } from "react";
 import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
 import { type FormProblem, useFields } from "#web/blocks/forms/use-fields.ts";
-import { langOf } from "#web/lib/format.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { TextArea } from "#web/ui/field.tsx";
 
 type Props = {

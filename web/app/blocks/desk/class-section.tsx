@@ -1,8 +1,8 @@
 import type { LessonStatus, Outcome, RequestFile } from "@tutoring/contract";
 import { Star, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { browserApi } from "#web/lib/api.ts";
-import { dayAndTimeInIndia } from "#web/lib/format.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import type { DeskWork } from "./desk-work.ts";

@@ -1,6 +1,6 @@
 import type { Child } from "@tutoring/contract";
 import { Plus } from "lucide-react";
-import { langOf } from "#web/lib/format.ts";
+import { langOf } from "#web/lib/format/format.ts";
 
 type Props = {
   label: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayAndTimeInIndia } from "#web/lib/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 
