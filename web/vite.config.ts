@@ -8,7 +8,15 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: isOfEveryPage }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // else a page that needs one part of a block fetches all of them
+          treeshake: { moduleSideEffects: [{ test: /blocks\/(account|forms|sign-in)\/index\.ts$/, sideEffects: false }] },
+          output: { codeSplitting: { groups: [{ name: "base", test: isOfEveryPage }] } },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: "./site.ts" } } },
   },
   server: { hmr: { overlay: false } },

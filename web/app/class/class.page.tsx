@@ -2,7 +2,7 @@ import { openBeforeMinutes } from "@tutoring/contract/rules";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import mark from "#web/art/mark.svg";
-import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/student-sign-in.tsx";
+import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { api, browserApi } from "#web/lib/api/api.ts";
 import { langOf, momentParts } from "#web/lib/format/format.ts";
 import { problemOf } from "#web/lib/api/problems.ts";

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumnIncreasing, Languages } from "lucide-react";
 import { Link } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
-import { useBookDemo } from "#web/blocks/sign-in/use-book-demo.ts";
+import { useBookDemo } from "#web/blocks/sign-in/index.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { StudentSignIn } from "#web/blocks/sign-in/student-sign-in.tsx";
+import { StudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { useLeavePublicPages } from "#web/lib/access/guard.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import { SiteFooter } from "./site-footer.tsx";

@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import mark from "#web/art/mark.svg";
-import { useStudentSignIn } from "#web/blocks/sign-in/student-sign-in.tsx";
+import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { productName } from "#web/lib/site/site-texts.ts";

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { CodeStep } from "#web/blocks/sign-in/code-step.tsx";
-import { useMailedCode } from "#web/blocks/sign-in/use-mailed-code.ts";
+import { CodeStep, useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { codeExpired } from "@tutoring/contract/rules";
 import type { Role } from "#web/lib/session/session.ts";

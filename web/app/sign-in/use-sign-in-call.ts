@@ -1,4 +1,4 @@
-import { useCall } from "#web/blocks/forms/use-call.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
 import { toast } from "#web/lib/page/toast.ts";
 
 const brief = { duration: 2000 };

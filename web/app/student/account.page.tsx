@@ -2,7 +2,7 @@ import { CalendarDays, LogOut } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api/api.ts";
-import { OwnSessions } from "#web/blocks/account/own-sessions.tsx";
+import { OwnSessions } from "#web/blocks/account/index.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { keepStudent, readSession } from "#web/lib/session/session.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";

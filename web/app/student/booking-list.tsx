@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { ChildChips, useChild } from "#web/blocks/family/index.ts";
-import { useCall } from "#web/blocks/forms/use-call.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf, momentParts } from "#web/lib/format/format.ts";
 import { toast } from "#web/lib/page/toast.ts";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { ConfirmIdentity } from "#web/blocks/account/confirm-identity.tsx";
+import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 

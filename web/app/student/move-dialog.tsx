@@ -1,7 +1,7 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { useCall } from "#web/blocks/forms/use-call.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
 import { SlotWeek } from "#web/blocks/lessons/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf, momentParts, ownZone } from "#web/lib/format/format.ts";

@@ -1,7 +1,7 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
 import { Conversation } from "#web/blocks/lessons/index.ts";
-import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
+import { useTypedGuard } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { toastResult } from "#web/lib/page/toast.ts";

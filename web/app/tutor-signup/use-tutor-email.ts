@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useCall } from "#web/blocks/forms/use-call.ts";
-import { useMailedCode } from "#web/blocks/sign-in/use-mailed-code.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { codeExpired } from "@tutoring/contract/rules";
 import { toast } from "#web/lib/page/toast.ts";

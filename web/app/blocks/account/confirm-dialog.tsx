@@ -1,6 +1,6 @@
 import type { Confirmation } from "@tutoring/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useCall } from "#web/blocks/forms/use-call.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";

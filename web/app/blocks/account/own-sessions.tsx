@@ -1,7 +1,7 @@
 import type { OwnSession } from "@tutoring/contract";
 import { MonitorSmartphone } from "lucide-react";
 import { useRevalidator } from "react-router";
-import { useCall } from "#web/blocks/forms/use-call.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { momentParts } from "#web/lib/format/format.ts";
 import { toast } from "#web/lib/page/toast.ts";

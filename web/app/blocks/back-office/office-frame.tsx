@@ -5,7 +5,7 @@ import mark from "#web/art/mark.svg";
 import { useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
-import { ConfirmIdentity } from "#web/blocks/account/confirm-identity.tsx";
+import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { OfficeSkeleton } from "./office-loading.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 

@@ -1,7 +1,6 @@
 import type { BookRequest } from "@tutoring/contract";
 import { useState } from "react";
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { type FormProblem, useFields } from "#web/blocks/forms/use-fields.ts";
+import { FormDialog, type FormProblem, useFields } from "#web/blocks/forms/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { TextArea } from "#web/ui/field.tsx";
 

@@ -15,7 +15,7 @@ import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
 import { Conversation } from "#web/blocks/lessons/index.ts";
 import { RequestLetters } from "./request-letters.tsx";
-import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
+import { useTypedGuard } from "#web/blocks/forms/index.ts";
 
 type Props = {
   id: string;

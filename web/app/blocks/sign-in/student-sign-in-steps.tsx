@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "#web/blocks/forms/form.tsx";
-import { EmailField, PhoneField } from "#web/blocks/forms/person-fields.tsx";
+import { EmailField, Form, PhoneField } from "#web/blocks/forms/index.ts";
 import { countdown as mmss, langOf } from "#web/lib/format/format.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
