@@ -1,10 +1,10 @@
 import { changeUntilMinutes, maxMoves, type RequestStatus } from "@tutoring/contract";
 import type { LessonStatus } from "@tutoring/contract";
 
-/** What the table goes by. */
+/** The facts that the table reads. */
 export type Facts = {
   status: RequestStatus;
-  /** Of the current lesson, if there is one. */
+  /** The current lesson's, if there is one. */
   lessonStatus: LessonStatus | null;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -22,7 +22,7 @@ type Need =
   | "lesson-begun"
   | "lesson-over"
   | "outcome-open"
-  /** Judged by the database at the change itself. */
+  /** Checked by the database during the change. */
   | "free-time";
 
 export type Transition = {
@@ -84,9 +84,9 @@ export const needsAllotment = "Its time is no longer free. Please allot a tutor 
 const hours = changeUntilMinutes / 60;
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
 
-/** When each need is met. A refusal of its own is said in place of the action's. */
+/** When each need is met. Its own refusal replaces the action's. */
 const checks: Record<Need, Check> = {
-  reason: { holds: () => true }, // asked of the call
+  reason: { holds: () => true }, // checked by the status change
   "free-time": { holds: () => true },
   "hours-before": { holds: ({ startsAt }, now) => !startsAt || startsAt.getTime() - now.getTime() >= hours * 3_600_000 },
   "move-left": { holds: ({ moves }) => moves < maxMoves },
@@ -98,7 +98,7 @@ const checks: Record<Need, Check> = {
   },
   "lesson-begun": { holds: ({ startsAt }, now) => isPast(startsAt, now) },
   "lesson-over": { holds: ({ endsAt }, now) => isPast(endsAt, now) },
-  // a closed request says nothing yet; a cancelled one was cancelled because of what happened
+  // closing a request records no outcome; a missed lesson's request was cancelled because of its outcome
   "outcome-open": {
     holds: ({ status, lessonStatus }) =>
       status === "DONE" ? lessonStatus !== "held" : lessonStatus !== null && !["scheduled", "cancelled"].includes(lessonStatus),
@@ -115,7 +115,7 @@ const refusals: Record<Action, string> = {
   "book-again": "Its class is not over yet.",
 };
 
-/** Why a booking may not go that way now; undefined where it may. Whether a time is free is for the database to say. */
+/** Why this change is refused now; undefined where it is allowed. The database decides whether a time is free. */
 export function whyNot(action: Action, facts: Facts, now: Date, to?: RequestStatus): string | undefined {
   const way = transitions.find((one) => one.action === action && one.from === facts.status && (!to || one.to === to));
   if (!way) return to && facts.status === "NOT_STARTED" ? waits : refusals[action];

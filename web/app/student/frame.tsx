@@ -4,7 +4,7 @@ import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/access/guard.t
 import { Spinner } from "#web/ui/notices.tsx";
 
 export const clientMiddleware = [guard("student")];
-/** It has a guard of its own. */
+/** This area has its own guard. */
 export const handle = notPublic;
 
 /** Without it the area would render unguarded when opened directly. */

@@ -7,7 +7,7 @@ import { TextArea } from "#web/ui/field.tsx";
 type Props = {
   request: BookRequest;
   onClose: () => void;
-  /** What went wrong, if it did: the reason stays. */
+  /** The refusal, if any; the typed reason stays. */
   onCancel: (reason: string) => Promise<FormProblem | undefined>;
 };
 
