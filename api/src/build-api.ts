@@ -94,7 +94,7 @@ export function buildApi(parts: ApiParts) {
   app.get("/readyz", async (c) => ((await isReachable(service.db)) ? c.text("ok") : c.text("no database", 503)));
   takePolicyReports(app, service.report);
   app.route("/api", api);
-  app.all("/api/*", () => toAnswer(new Refusal("not-found", "There is nothing at this address."), service.report));
+  app.all("/api/*", () => toAnswer(new Refusal("nothing-here"), service.report));
   serveSitemap(app, {
     address,
     paths: async () => [

@@ -1,4 +1,5 @@
 import { SecondFactor } from "./identity.ts";
+import { appCode, codeTries } from "./refusals/groups.ts";
 import { json, roles, route } from "./route.ts";
 import { z } from "./z.ts";
 
@@ -55,6 +56,7 @@ export const account = {
     summary: "End one of one's own sessions.",
     params: z.object({ id: z.uuid() }),
     reply: done,
+    refusals: ["no-such-session"],
   }),
 
   endMyOtherSessions: route({
@@ -74,6 +76,7 @@ export const account = {
       z.object({ currentPassword: z.string().min(1, "Current password is required").max(200), newPassword: NewPassword }),
     ),
     reply: done,
+    refusals: ["too-many-tries", "password-wrong", "password-common", "password-unchanged"],
   }),
 
   beginConfirmation: route({
@@ -82,6 +85,7 @@ export const account = {
     access: "signed-in",
     summary: "How this person confirms their identity before a sensitive change; mails a code if that is the way.",
     reply: json(z.object({ by: z.enum(confirmations), email: z.string() })),
+    refusals: ["too-many-codes-sent"],
   }),
 
   confirmIdentity: route({
@@ -91,6 +95,7 @@ export const account = {
     summary: "Confirm it with the password, the authenticator app's code or the mailed one; valid for ten minutes.",
     body: json(z.object({ secret: z.string().trim().min(1, "Please fill this in.").max(200) })),
     reply: done,
+    refusals: [...appCode, "code-wrong", "code-expired", ...codeTries, "password-wrong"],
   }),
 
   beginSecondFactor: route({
@@ -99,6 +104,7 @@ export const account = {
     access: ["admin"],
     summary: "A new secret for an authenticator app; active once one of its codes is sent with `setup`.",
     reply: json(z.object({ secret: z.string(), uri: z.string(), setup: z.string() })),
+    refusals: ["not-confirmed", "app-set-up"],
   }),
 
   confirmSecondFactor: route({
@@ -108,6 +114,7 @@ export const account = {
     summary: "Turn the authenticator app on; the recovery codes are shown only once.",
     body: json(z.object({ setup: z.string().max(500), totp: SecondFactor })),
     reply: json(z.object({ recoveryCodes: z.array(z.string()) })),
+    refusals: ["not-confirmed", "app-setup-over", "first-app-code-wrong", "app-set-up-meanwhile"],
   }),
 
   removeSecondFactor: route({
@@ -117,5 +124,6 @@ export const account = {
     summary: "Turn the authenticator app off, with one of its codes or a recovery code.",
     body: json(z.object({ totp: SecondFactor })),
     reply: done,
+    refusals: appCode,
   }),
 };

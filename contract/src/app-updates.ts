@@ -1,5 +1,6 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { csv, json, route } from "./route.ts";
+import { versionTooOld } from "./rules.ts";
 import { line, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -37,8 +38,6 @@ export function isNewer(one: string, other: string): boolean {
   const nth = Array.from({ length: 4 }, (_, place) => place).find((place) => (a[place] ?? 0) !== (b[place] ?? 0));
   return nth !== undefined && (a[nth] ?? 0) > (b[nth] ?? 0);
 }
-
-export const versionTooOld = "The current version must be newer than the previous one.";
 
 export const AppUpdateAsk = z
   .object({
@@ -128,6 +127,7 @@ export const appUpdates = {
     body: json(AppUpdateChange),
     reply: json(AppUpdate),
     clearsCache: true,
+    refusals: ["app-update-gone", "stale", "version-not-newer"],
   }),
   changeAppUpdateStatus: route({
     method: "PATCH",
@@ -138,6 +138,7 @@ export const appUpdates = {
     body: json(z.object({ status: z.enum(appUpdateStatuses) })),
     reply: json(AppUpdate),
     clearsCache: true,
+    refusals: ["app-update-gone", "stale"],
   }),
   deleteAppUpdate: route({
     method: "DELETE",
@@ -147,5 +148,6 @@ export const appUpdates = {
     params: id,
     reply: json(z.object({ id: z.number() })),
     clearsCache: true,
+    refusals: ["app-update-gone", "stale"],
   }),
 };

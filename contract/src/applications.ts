@@ -1,7 +1,8 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { Email, Otp, PhoneNumber } from "./people.ts";
+import { codeTries, resume } from "./refusals/groups.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
-import { maxFileBytes, resumeTooLarge } from "./rules.ts";
+import { maxFileBytes, megabytes, resumeTooLarge } from "./rules.ts";
 import { oneLine, requiredLine, text } from "./text.ts";
 import { z } from "./z.ts";
 
@@ -52,7 +53,7 @@ export const NewApplication = z.object({
   resume: z
     .file({ error: "Resume is required" })
     .min(1, "Resume is required")
-    .refine((file) => file.size <= maxFileBytes, { error: ({ input }) => resumeTooLarge((input as File).size) }),
+    .refine((file) => file.size <= maxFileBytes, { error: ({ input }) => resumeTooLarge(megabytes((input as File).size)) }),
 });
 export type NewApplication = z.infer<typeof NewApplication>;
 
@@ -100,6 +101,7 @@ export const applications = {
     summary: "Mail a code to an applicant.",
     body: json(z.object({ email: Email })),
     reply: json(Said),
+    refusals: ["too-many-codes-sent"],
   }),
 
   verifyApplicantCode: route({
@@ -109,6 +111,7 @@ export const applications = {
     summary: "Verify the address with the mailed code; the proof lasts an hour.",
     body: json(z.object({ email: Email, otp: Otp })),
     reply: json(Said),
+    refusals: ["applicant-code-wrong", "code-expired", ...codeTries],
   }),
 
   applyAsTutor: route({
@@ -116,9 +119,10 @@ export const applications = {
     path: "/tutors/complete",
     access: "anyone",
     summary: "Submit the application of a verified address, with a résumé (PDF or Word, at most 5 MB).",
-    body: multipart(NewApplication, maxFileBytes + 1024 * 1024, resumeTooLarge),
+    body: multipart(NewApplication, maxFileBytes + 1024 * 1024, "resume-too-large"),
     reply: json(Said),
     cookie: "proof",
+    refusals: resume,
   }),
 
   listApplications: route({
@@ -140,6 +144,7 @@ export const applications = {
     summary: "What the filter shows, as CSV.",
     query: ApplicationFilter,
     reply: csv,
+    refusals: ["not-confirmed"],
   }),
 
   addApplication: route({
@@ -147,8 +152,9 @@ export const applications = {
     path: "/tutor-requests",
     access: ["admin"],
     summary: "Enter an application by hand; the résumé may be missing.",
-    body: multipart(ApplicationByHand, maxFileBytes + 1024 * 1024, resumeTooLarge),
+    body: multipart(ApplicationByHand, maxFileBytes + 1024 * 1024, "resume-too-large"),
     reply: json(Application),
+    refusals: [...resume, "application-gone"],
   }),
 
   changeApplicationStatus: route({
@@ -160,6 +166,7 @@ export const applications = {
     body: json(z.object({ status: z.enum(applicationStatuses), message: text(2000).default("") })),
     reply: json(Application),
     clearsCache: true,
+    refusals: ["application-gone", "stale", "tutor-already"],
   }),
 
   deleteApplication: route({
@@ -169,6 +176,7 @@ export const applications = {
     summary: "Delete an application and its résumé.",
     params: id,
     reply: json(z.object({ id: z.string() })),
+    refusals: ["application-gone", "stale"],
   }),
 
   openResume: route({
@@ -178,5 +186,6 @@ export const applications = {
     summary: "The résumé of an application, as an attachment.",
     params: id,
     reply: file,
+    refusals: ["application-gone", "no-resume"],
   }),
 };

@@ -1,6 +1,7 @@
 import { SignedInReply } from "./identity.ts";
 import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
+import { allotment, classMove, demoBooking, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
 import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./families.ts";
 import { outcomes } from "./lessons.ts";
@@ -130,6 +131,7 @@ export const bookings = {
     summary: "Ask for a free demo class; asking twice gives the same booking.",
     body: json(BookingAsk),
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: demoBooking,
   }),
 
   registerAndBook: route({
@@ -140,6 +142,7 @@ export const bookings = {
     body: json(RegisterAndBook),
     reply: json(SignedInReply.extend({ booking: StudentBooking, studentDetails: StudentDetails })),
     cookie: "proof",
+    refusals: ["address-has-account", ...demoBooking],
   }),
 
   listMyBookings: route({
@@ -157,6 +160,7 @@ export const bookings = {
     summary: "Cancel one of the signed-in student's bookings.",
     params: id,
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: ["no-such-booking", "no-such-class", "cannot-be-cancelled"],
   }),
 
   findBookRequests: route({
@@ -175,6 +179,7 @@ export const bookings = {
     summary: "What the filter shows, as CSV.",
     query: RequestFilter,
     reply: csv,
+    refusals: ["not-confirmed"],
   }),
 
   watchBookRequests: route({
@@ -183,6 +188,7 @@ export const bookings = {
     access: ["admin", "executive"],
     summary: "Says `changed` whenever requests change, until the session ends.",
     reply: events,
+    refusals: ["list-open-too-often"],
   }),
 
   changeRequestStatus: route({
@@ -193,6 +199,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ status: z.enum(requestStatuses), reason: text(1000).optional() })),
     reply: json(BookRequest),
+    refusals: statusChange,
   }),
 
   allotTutor: route({
@@ -203,6 +210,7 @@ export const bookings = {
     params: id,
     body: json(Allotment),
     reply: json(BookRequest),
+    refusals: allotment,
   }),
 
   setMeetingLink: route({
@@ -213,6 +221,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ meetingUrl: z.string().trim().max(500) })),
     reply: json(BookRequest),
+    refusals: [...requestChange, "link-not-https", "no-class-to-link"],
   }),
 
   setOutcome: route({
@@ -223,6 +232,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ outcome: z.enum(outcomes) })),
     reply: json(BookRequest),
+    refusals: [...requestChange, "no-such-class", "class-not-begun", "request-without-class", "time-taken-meanwhile"],
   }),
 
   listMySlots: route({
@@ -232,6 +242,7 @@ export const bookings = {
     summary: "The tutor's free slots of the next two weeks, for moving one's own class.",
     params: id,
     reply: json(Slots),
+    refusals: classMove,
   }),
 
   rescheduleMyClass: route({
@@ -242,6 +253,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }) })),
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: rescheduling,
   }),
 
   rateMyClass: route({
@@ -257,5 +269,6 @@ export const bookings = {
       }),
     ),
     reply: json(z.object({ booking: StudentBooking })),
+    refusals: ["no-such-booking", "rating-not-open", "rated-already"],
   }),
 };

@@ -121,6 +121,7 @@ export const catalogue = {
     }),
     reply: jsonByViewer(categoryList(CourseForBackOffice), categoryList(Course)),
     cached: true,
+    refusals: ["place-gone"],
   }),
 
   filterCourses: route({
@@ -160,5 +161,6 @@ export const catalogue = {
     params: z.object({ courseId: Id }),
     reply: jsonByViewer(CourseForBackOffice, Course),
     cached: true,
+    refusals: ["no-such-course"],
   }),
 };

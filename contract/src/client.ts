@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode, Problem, statusOf } from "./errors.ts";
+import { type ErrorCode, statusOf } from "./error-codes.ts";
+import { ApiError, Problem } from "./errors.ts";
 import { readEvents } from "./events.ts";
 import { z } from "./z.ts";
 import type { ClientInput, Download, ClientResult, Route, Viewer } from "./route.ts";

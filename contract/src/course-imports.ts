@@ -5,20 +5,7 @@ import { z } from "./z.ts";
 
 const access = ["admin"] as const;
 
-export const importColumns = [
-  "Category",
-  "Subcategory",
-  "Course name",
-  "Course full name",
-  "Level",
-  "Language",
-  "Mode",
-  "Price",
-  "Duration",
-  "Description",
-] as const;
 export const maxImportBytes = 25 * 1024 * 1024;
-export const maxImportRows = 100_000;
 
 export const CourseImport = z.object({
   id: z.string(),
@@ -49,6 +36,14 @@ export const courseImports = {
     summary: "A dry run: read a CSV file of courses and judge each row. Adds nothing yet.",
     body: multipart(z.object({ file: z.file({ error: "Choose a CSV file." }).min(1, "The file is empty.") }), maxImportBytes),
     reply: json(CourseImport),
+    refusals: [
+      "import-empty",
+      "import-not-csv",
+      "import-heading-too-long",
+      "import-without-columns",
+      "import-row-unreadable",
+      "import-too-long",
+    ],
   }),
   showImport: route({
     method: "GET",
@@ -62,6 +57,7 @@ export const courseImports = {
       limit: wholeNumber(1, 100).default(20),
     }),
     reply: json(CourseImport.extend({ rows: z.array(ImportRow) })),
+    refusals: ["import-gone"],
   }),
   exportRefusedRows: route({
     method: "GET",
@@ -70,6 +66,7 @@ export const courseImports = {
     summary: "The refused rows as CSV, each with its reason, to be corrected and imported again.",
     params: z.object({ importId: z.uuid() }),
     reply: csv,
+    refusals: ["import-gone"],
   }),
   runImport: route({
     method: "POST",
@@ -79,5 +76,6 @@ export const courseImports = {
     params: z.object({ importId: z.uuid() }),
     reply: json(CourseImport),
     clearsCache: true,
+    refusals: ["import-gone", "import-begun"],
   }),
 };

@@ -96,6 +96,7 @@ export const desk = {
     summary: "How many wait and since when, and what became of the requests that came on these days (in India, both included).",
     query: z.object({ dateFrom: Day, dateTo: Day }),
     reply: json(RequestFigures),
+    refusals: ["days-reversed", "too-many-days"],
   }),
   suggestTutors: route({
     method: "GET",
@@ -104,6 +105,7 @@ export const desk = {
     summary: "Tutors for a request with the reason for each, the best first, and their first free slots.",
     params: id,
     reply: json(z.object({ data: z.array(SuggestedTutor) })),
+    refusals: ["no-such-request"],
   }),
   listFreeSlots: route({
     method: "GET",
@@ -117,6 +119,7 @@ export const desk = {
       durationMinutes: wholeNumber(15, 240).default(classMinutes),
     }),
     reply: json(Slots),
+    refusals: ["no-such-request"],
   }),
   showRequestFile: route({
     method: "GET",
@@ -125,6 +128,7 @@ export const desk = {
     summary: "All that the desk knows of a request: notes, messages, letters, who was in the class.",
     params: id,
     reply: json(RequestFile),
+    refusals: ["no-such-request"],
   }),
   addRequestNote: route({
     method: "POST",
@@ -134,6 +138,7 @@ export const desk = {
     params: id,
     body: json(z.object({ text: requiredText({ missing: "Please write the note." }) })),
     reply: json(RequestFile),
+    refusals: ["no-such-request"],
   }),
   setRequestOwner: route({
     method: "PATCH",
@@ -143,6 +148,7 @@ export const desk = {
     params: id,
     body: json(z.object({ mine: z.boolean() })),
     reply: json(BookRequest),
+    refusals: ["no-such-request", "request-assigned"],
   }),
   answerStudent: route({
     method: "POST",
@@ -152,6 +158,7 @@ export const desk = {
     params: id,
     body: json(Message),
     reply: json(RequestFile),
+    refusals: ["no-such-request"],
   }),
   resendLetter: route({
     method: "POST",
@@ -160,6 +167,7 @@ export const desk = {
     summary: "Send a letter of this request once more.",
     params: id.extend({ letterId: LongId }),
     reply: json(RequestFile),
+    refusals: ["no-such-request", "letter-replaced"],
   }),
   listMyMessages: route({
     method: "GET",
@@ -168,6 +176,7 @@ export const desk = {
     summary: "What was written to support about one's own booking, and the answers.",
     params: id,
     reply: json(z.object({ messages: z.array(SupportMessage) })),
+    refusals: ["no-such-booking"],
   }),
   contactSupport: route({
     method: "POST",
@@ -177,5 +186,6 @@ export const desk = {
     params: id,
     body: json(Message),
     reply: json(z.object({ messages: z.array(SupportMessage) })),
+    refusals: ["no-such-booking", "conversation-full", "too-many-messages-today"],
   }),
 };

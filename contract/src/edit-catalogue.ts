@@ -1,7 +1,7 @@
 import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory } from "./catalogue.ts";
 import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
-import { levels, maxFileBytes, maxPdfs, pictureTooLarge, tooManyPdfs } from "./rules.ts";
+import { levels, maxFileBytes, maxPdfs, tooManyPdfs } from "./rules.ts";
 import { line, oneLine, requiredLine, text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -118,9 +118,10 @@ export const editCatalogue = {
     path: "/categories/create",
     access,
     summary: "Add a category with its picture.",
-    body: multipart(NewCategory, maxFileBytes + megabyte, () => pictureTooLarge),
+    body: multipart(NewCategory, maxFileBytes + megabyte, "picture-too-large"),
     reply: json(Category),
     clearsCache: true,
+    refusals: ["not-a-picture", "category-name-taken", "category-gone"],
   }),
   updateCategory: route({
     method: "PUT",
@@ -128,9 +129,10 @@ export const editCatalogue = {
     access,
     summary: "Change a category; its picture stays, or is replaced or removed.",
     params: id,
-    body: multipart(CategoryChange, maxFileBytes + megabyte, () => pictureTooLarge),
+    body: multipart(CategoryChange, maxFileBytes + megabyte, "picture-too-large"),
     reply: json(Category),
     clearsCache: true,
+    refusals: ["not-a-picture", "category-name-taken", "category-gone", "stale"],
   }),
   deleteCategory: route({
     method: "DELETE",
@@ -140,6 +142,7 @@ export const editCatalogue = {
     params: id,
     reply: gone,
     clearsCache: true,
+    refusals: ["category-gone", "stale"],
   }),
   createSubcategory: route({
     method: "POST",
@@ -149,6 +152,7 @@ export const editCatalogue = {
     body: json(NewSubcategory),
     reply: json(Subcategory),
     clearsCache: true,
+    refusals: ["category-gone", "subcategory-gone", "holds-courses", "subcategory-name-taken"],
   }),
   updateSubcategory: route({
     method: "PUT",
@@ -159,6 +163,7 @@ export const editCatalogue = {
     body: json(SubcategoryChange),
     reply: json(Subcategory),
     clearsCache: true,
+    refusals: ["subcategory-gone", "stale", "subcategory-name-taken"],
   }),
   deleteSubcategory: route({
     method: "DELETE",
@@ -168,6 +173,7 @@ export const editCatalogue = {
     params: id,
     reply: gone,
     clearsCache: true,
+    refusals: ["subcategory-gone", "stale"],
   }),
   createCourse: route({
     method: "POST",
@@ -177,6 +183,7 @@ export const editCatalogue = {
     body: multipart(NewCourse, maxPdfs * maxFileBytes + megabyte),
     reply: json(CourseForBackOffice),
     clearsCache: true,
+    refusals: ["not-a-pdf", "pdf-with-scripts", "category-gone", "subcategory-gone", "course-gone", "holds-subcategories"],
   }),
   updateCourse: route({
     method: "PUT",
@@ -187,6 +194,7 @@ export const editCatalogue = {
     body: multipart(CourseChange, maxPdfs * maxFileBytes + megabyte),
     reply: json(CourseForBackOffice),
     clearsCache: true,
+    refusals: ["not-a-pdf", "pdf-with-scripts", "course-gone", "stale", "too-many-pdfs"],
   }),
   deleteCourse: route({
     method: "DELETE",
@@ -196,6 +204,7 @@ export const editCatalogue = {
     params: id,
     reply: gone,
     clearsCache: true,
+    refusals: ["course-gone", "stale"],
   }),
   openCoursePdf: route({
     method: "GET",
@@ -204,6 +213,7 @@ export const editCatalogue = {
     summary: "One of a course's PDFs, as an attachment.",
     params: id.extend({ number: wholeNumber(1, maxPdfs) }),
     reply: file,
+    refusals: ["file-gone"],
   }),
   exportCourses: route({
     method: "GET",
@@ -230,5 +240,6 @@ export const editCatalogue = {
           .nullable(),
       }),
     ),
+    refusals: ["category-gone", "subcategory-gone"],
   }),
 };

@@ -1,28 +1,15 @@
 import { StudentDetails } from "./people.ts";
+import { type ErrorCode, statusOf } from "./error-codes.ts";
+import type { RefusalId } from "./refusals.ts";
 import { roles } from "./route.ts";
 import { z } from "./z.ts";
-
-/** Every way a call can fail, and the HTTP status it travels with. */
-export const statusOf = {
-  invalid: 422,
-  "signed-out": 401,
-  forbidden: 403,
-  /** The last proof of identity is too old; `confirmIdentity` renews it. */
-  confirm: 403,
-  "not-found": 404,
-  conflict: 409,
-  "too-large": 413,
-  unsupported: 415,
-  "too-many": 429,
-  unavailable: 503,
-  broken: 500,
-} as const;
-
-export type ErrorCode = keyof typeof statusOf;
 
 /** `message` is a sentence for people; it is empty only for `broken`. */
 export const Problem = z.object({
   code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
+  /** Which refusal it is; the sentence is made of it and the parameters. */
+  id: (z.string() as z.ZodType<RefusalId>).optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   /** The row's present state (409 after a stale If-Match). */

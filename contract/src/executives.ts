@@ -47,6 +47,7 @@ export const executives = {
     summary: "Add an executive; the first password is generated and shown only once.",
     body: json(NewExecutive),
     reply: withPassword,
+    refusals: ["not-confirmed", "executive-name-taken", "no-such-executive"],
   }),
   changeExecutive: route({
     method: "PATCH",
@@ -56,6 +57,7 @@ export const executives = {
     params: id,
     body: json(z.object({ disabled: z.boolean() })),
     reply: json(Executive),
+    refusals: ["no-such-executive"],
   }),
   resetExecutivePassword: route({
     method: "POST",
@@ -64,5 +66,6 @@ export const executives = {
     summary: "Give an executive a new password, shown only once; their sessions end at once.",
     params: id,
     reply: withPassword,
+    refusals: ["not-confirmed", "no-such-executive"],
   }),
 };

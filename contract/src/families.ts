@@ -1,5 +1,6 @@
 import { SignedInReply } from "./identity.ts";
 import { Email, Otp, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
+import { codeTries, familyChange } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { line } from "./text.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -21,9 +22,6 @@ const ProfileChange = z.object({
   otp: Otp.optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
-
-/** At most in one family. */
-export const maxChildren = 10;
 
 const ChildDetails = z.object({
   name: StudentName,
@@ -54,6 +52,7 @@ export const families = {
     summary: "Mail a code to a parent or student, or to a signed-in student's new address; returns whether it is new.",
     body: json(z.object({ email: Email, purpose: z.enum(["sign-in", "change-email"]).default("sign-in") })),
     reply: json(z.object({ isNew: z.boolean(), message: z.string() })),
+    refusals: ["signed-out", "not-confirmed", "too-many-codes-sent"],
   }),
 
   verifyStudentCode: route({
@@ -63,6 +62,7 @@ export const families = {
     summary: "Sign in with the mailed code; a new address gets a proof, with which it may register.",
     body: json(z.object({ email: Email, otp: Otp })),
     reply: json(VerifiedStudent),
+    refusals: ["code-wrong", "code-expired", ...codeTries],
   }),
 
   registerFamily: route({
@@ -73,7 +73,8 @@ export const families = {
     body: json(Registration),
     reply: json(SignedInStudent),
     cookie: "proof",
-    allRequired: "All fields are required.",
+    allRequired: "all-fields-required",
+    refusals: ["address-has-account"],
   }),
 
   showProfile: route({
@@ -82,6 +83,7 @@ export const families = {
     access: ["student"],
     summary: "The signed-in student's own details.",
     reply: json(z.object({ student: StudentDetails })),
+    refusals: ["no-profile"],
   }),
 
   updateProfile: route({
@@ -91,6 +93,16 @@ export const families = {
     summary: "Change one's own details; a new address needs the code mailed to it.",
     body: json(ProfileChange),
     reply: Family,
+    refusals: [
+      "not-confirmed",
+      "too-many-changes-today",
+      "code-required",
+      "code-wrong",
+      "code-expired",
+      ...codeTries,
+      "new-address-has-account",
+      "profile-not-saved",
+    ],
   }),
 
   addChild: route({
@@ -100,6 +112,7 @@ export const families = {
     summary: "Add a child to the family.",
     body: json(ChildDetails),
     reply: Family,
+    refusals: [...familyChange, "too-many-children"],
   }),
 
   changeChild: route({
@@ -110,6 +123,7 @@ export const families = {
     params: childId,
     body: json(ChildDetails),
     reply: Family,
+    refusals: [...familyChange, "no-child-chosen"],
   }),
 
   removeChild: route({
@@ -119,5 +133,6 @@ export const families = {
     summary: "Remove a child that has no bookings; the last one stays.",
     params: childId,
     reply: Family,
+    refusals: [...familyChange, "no-child-chosen", "last-child", "child-has-bookings"],
   }),
 };

@@ -1,8 +1,5 @@
-import { fileTooLarge, maxFileBytes, pictureTooLarge } from "./rules.ts";
+import { fileTooLarge, maxFileBytes, pdfRefused, pictureTooLarge } from "./rules.ts";
 import { z } from "./z.ts";
-
-export const pictureRefused = "Please select a valid image file (JPEG, PNG, GIF, or WebP).";
-export const pdfRefused = "Only PDF files are allowed";
 
 /** A picture of at most 5 MB; the type is judged by its content. */
 export const picture = (missing: string) =>

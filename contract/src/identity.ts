@@ -1,4 +1,5 @@
 import { Email, Otp } from "./people.ts";
+import { signInByCode } from "./refusals/groups.ts";
 import { json, roles, route } from "./route.ts";
 import { z } from "./z.ts";
 
@@ -19,6 +20,7 @@ const refresh = (path: "/auth/refresh" | "/executive/refresh" | "/students/refre
     access: "anyone",
     summary: `A new access token for ${who}, from the refresh cookie.`,
     reply: json(SignedInReply),
+    refusals: ["sign-in-again"],
     cookie: "session",
   });
 
@@ -40,6 +42,7 @@ export const identity = {
     summary: "Mail a sign-in code to an admin; unknown addresses get the same answer and no letter.",
     body: json(z.object({ emailId: Email })),
     reply: json(z.object({ email: z.string(), message: z.string() })),
+    refusals: ["too-many-codes-sent"],
   }),
 
   signInWithCode: route({
@@ -49,6 +52,7 @@ export const identity = {
     summary: "Sign an admin in with a mailed code.",
     body: json(z.object({ emailId: Email, otp: Otp, totp: SecondFactor.optional() })),
     reply: json(SignedInReply),
+    refusals: signInByCode,
   }),
 
   sendCode: route({
@@ -58,6 +62,7 @@ export const identity = {
     summary: "Mail a sign-in code to any account; unknown addresses get the same answer and no letter.",
     body: json(z.object({ email: Email })),
     reply: json(z.object({ email: z.string(), message: z.string() })),
+    refusals: ["too-many-codes-sent"],
   }),
 
   verifyCode: route({
@@ -67,6 +72,7 @@ export const identity = {
     summary: "Sign in with that code; the role is the account's.",
     body: json(z.object({ email: Email, otp: Otp, totp: SecondFactor.optional() })),
     reply: json(SignedInReply),
+    refusals: signInByCode,
   }),
 
   signInWithPassword: route({
@@ -76,6 +82,7 @@ export const identity = {
     summary: "Sign an executive in with user name and password.",
     body: json(z.object({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200) })),
     reply: json(SignedInReply),
+    refusals: ["wrong-credentials", "too-many-tries"],
   }),
 
   refreshAdmin: refresh("/auth/refresh", "an admin"),

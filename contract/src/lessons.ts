@@ -1,3 +1,4 @@
+import { classAccess } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -40,6 +41,7 @@ export const lessons = {
     body: json(key),
     reply: json(ClassRoom),
     readsOnly: true,
+    refusals: classAccess,
   }),
   joinLesson: route({
     method: "POST",
@@ -49,6 +51,7 @@ export const lessons = {
     params: id,
     body: json(key),
     reply: json(z.object({ visitId: z.number(), meetingUrl: z.string().nullable() })),
+    refusals: [...classAccess, "class-not-open", "joined-too-often"],
   }),
   leaveLesson: route({
     method: "PATCH",
@@ -58,5 +61,6 @@ export const lessons = {
     params: id.extend({ visitId: Id }),
     body: json(key),
     reply: json(z.object({ visitId: z.number() })),
+    refusals: classAccess,
   }),
 };

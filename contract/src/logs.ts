@@ -65,6 +65,7 @@ export const logs = {
     summary: "What the filter shows, as CSV.",
     query: LogFilter,
     reply: csv,
+    refusals: ["not-confirmed"],
   }),
 
   addNote: route({
@@ -88,6 +89,7 @@ export const logs = {
     summary: "Hide one entry from the screen; the log keeps it.",
     params: id,
     reply: json(z.object({ id: z.number() })),
+    refusals: ["log-entry-gone"],
   }),
 
   clearLogs: route({

@@ -1,3 +1,4 @@
+import type { PlainRefusalId, RefusalId } from "./refusals.ts";
 import type { z } from "./z.ts";
 
 /** The roles of accounts, as they are named in tokens and in the browser's storage. */
@@ -10,9 +11,10 @@ type MultipartBody = {
   schema: z.ZodObject;
   /** Limit of the whole body. */
   limitBytes: number;
-  /** The sentence for a body that is too large; by default it names the limit. */
-  tooLarge?: (bytes: number) => string;
+  /** The refusal of a body that is too large; the default names the limit. */
+  tooLarge?: TooLarge;
 };
+export type TooLarge = "too-large" | "picture-too-large" | "resume-too-large";
 type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
 type FileReply = { kind: "file" };
 type CsvReply = { kind: "csv" };
@@ -23,7 +25,7 @@ export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", schema 
 export const jsonByViewer = <S extends z.ZodType, P extends z.ZodType>(schema: S, publicSchema: P) =>
   ({ kind: "json", schema, publicSchema }) as const;
 /** Files arrive as `File`; a field whose schema is an array collects repeated parts of one name. */
-export const multipart = <S extends z.ZodObject>(schema: S, limitBytes: number, tooLarge?: (bytes: number) => string) =>
+export const multipart = <S extends z.ZodObject>(schema: S, limitBytes: number, tooLarge?: TooLarge) =>
   ({ kind: "multipart", schema, limitBytes, ...(tooLarge && { tooLarge }) }) as const;
 export const file: FileReply = { kind: "file" };
 export const csv: CsvReply = { kind: "csv" };
@@ -39,10 +41,12 @@ export type Route = {
   query?: z.ZodObject;
   body?: JsonBody | MultipartBody;
   reply: JsonReply | FileReply | CsvReply | EventsReply;
+  /** What its use case refuses; what precedes the use case goes without saying. */
+  refusals?: readonly RefusalId[];
   /** A POST that changes nothing; its parameters must not appear in an address. */
   readsOnly?: true;
-  /** The sentence for any missing required field; by default each field has its own. */
-  allRequired?: string;
+  /** The refusal of any missing required field; by default each field has its own sentence. */
+  allRequired?: PlainRefusalId;
   /** The finished public reply is cached until the catalogue or the tutors change. */
   cached?: true;
   /** This call changes the catalogue or the tutors, so it clears the cache. */

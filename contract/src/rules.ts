@@ -3,6 +3,12 @@
 export const codeSeconds = 300;
 export const codeExpired = "OTP expired. Please request a new one.";
 
+/** How often an authenticator app changes its code. */
+export const appCodeSeconds = 30;
+
+/** In one family. */
+export const maxChildren = 10;
+
 /** An answer to a request is promised within this time. */
 export const promisedHours = 24;
 
@@ -17,8 +23,12 @@ export const noticeMinutes = 120;
 /** A family cancels and moves until this long before the class, and moves it at most this often. */
 export const changeUntilMinutes = 120;
 export const maxMoves = 2;
+/** How far ahead a family may move its class. */
+export const movableDays = 14;
 /** A class begins at most this much later than now. */
 export const maxDaysAhead = 365;
+/** Figures of the desk cover at most this many days. */
+export const maxFigureDays = 400;
 /** The class page is open from this long before the class until this long after its end. */
 export const openBeforeMinutes = 15;
 export const openAfterMinutes = 30;
@@ -27,11 +37,29 @@ export const openAfterMinutes = 30;
 export const maxFileBytes = 5 * 1024 * 1024;
 export const pictureTooLarge = "Image file size must be less than 5MB.";
 export const fileTooLarge = (bytes: number): string => `File size (${megabytes(bytes)} MB) exceeds the 5MB limit`;
-export const resumeTooLarge = (bytes: number): string => `File size (${megabytes(bytes)}MB) exceeds the 5MB limit`;
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);
+export const resumeTooLarge = (size: string): string => `File size (${size}MB) exceeds the 5MB limit`;
+export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2);
 
 export const maxPdfs = 4;
+export const pictureRefused = "Please select a valid image file (JPEG, PNG, GIF, or WebP).";
+export const pdfRefused = "Only PDF files are allowed";
 export const tooManyPdfs = "A course has at most four PDF files.";
+
+export const importColumns = [
+  "Category",
+  "Subcategory",
+  "Course name",
+  "Course full name",
+  "Level",
+  "Language",
+  "Mode",
+  "Price",
+  "Duration",
+  "Description",
+] as const;
+export const maxImportRows = 100_000;
+
+export const versionTooOld = "The current version must be newer than the previous one.";
 
 /** How long a search or a filter's word may be, and which page may be asked for. */
 export const maxSearchLength = 200;

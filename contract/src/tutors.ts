@@ -2,7 +2,7 @@ import { picture } from "./files.ts";
 import { Day, flag, Meta, ordered, paged } from "./lists.ts";
 import { Email, phoneNumber } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
-import { maxFileBytes, pictureTooLarge } from "./rules.ts";
+import { maxFileBytes } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -114,15 +114,17 @@ export const tutors = {
     summary: "What the filter shows, as CSV.",
     query: TutorFilter,
     reply: csv,
+    refusals: ["not-confirmed"],
   }),
   createTutor: route({
     method: "POST",
     path: "/staffs/create",
     access: ["admin"],
     summary: "Add a tutor.",
-    body: multipart(NewTutor, upload, () => pictureTooLarge),
+    body: multipart(NewTutor, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
+    refusals: ["not-a-picture", "tutor-email-taken", "no-such-tutor"],
   }),
   updateTutor: route({
     method: "PATCH",
@@ -130,9 +132,10 @@ export const tutors = {
     access: ["admin"],
     summary: "Change a tutor; fields that are left out keep their values.",
     params: id,
-    body: multipart(TutorChange, upload, () => pictureTooLarge),
+    body: multipart(TutorChange, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
+    refusals: ["not-a-picture", "tutor-email-taken", "no-such-tutor", "stale"],
   }),
   setWorkingHours: route({
     method: "PUT",
@@ -143,6 +146,7 @@ export const tutors = {
     body: json(WorkingHours),
     reply: json(Tutor),
     clearsCache: true,
+    refusals: ["no-such-tutor", "stale"],
   }),
   deleteTutor: route({
     method: "DELETE",
@@ -152,5 +156,6 @@ export const tutors = {
     params: id,
     reply: json(z.object({ id: z.number() })),
     clearsCache: true,
+    refusals: ["no-such-tutor", "stale", "tutor-has-classes"],
   }),
 };

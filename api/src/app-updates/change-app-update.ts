@@ -1,11 +1,4 @@
-import {
-  type AppUpdate,
-  type AppUpdateAsk,
-  type AppUpdateChange,
-  type AppUpdateStatus,
-  isNewer,
-  versionTooOld,
-} from "@tutoring/contract";
+import { type AppUpdate, type AppUpdateAsk, type AppUpdateChange, type AppUpdateStatus, isNewer } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { omitUndefined } from "#api/core/omit-undefined.ts";
@@ -17,8 +10,7 @@ export const updateAppUpdate = (context: SignedIn, id: number, ask: AppUpdateCha
   change(context, id, "app-update-updated", (before) => {
     const { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size } = before;
     const after = { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size, ...omitUndefined(ask) };
-    if (!isNewer(after.currVersion, after.prevVersion))
-      throw new Refusal("invalid", "Please check the fields below.", { fields: { currVersion: versionTooOld } });
+    if (!isNewer(after.currVersion, after.prevVersion)) throw new Refusal("version-not-newer");
     return after;
   });
 
@@ -42,7 +34,7 @@ function change(context: SignedIn, id: number, operation: string, decide: (befor
 /** The version, its row locked. Refuses with `not-found`, or with `conflict` if the caller saw an older state. */
 export async function requireAppUpdate({ db, browser }: SignedIn, id: number): Promise<AppUpdate> {
   const before = await lockAppUpdate(db, id);
-  if (!before) throw new Refusal("not-found", "This app update is no longer there.");
+  if (!before) throw new Refusal("app-update-gone");
   refuseIfStale(browser.seenVersion, before.version, before);
   return before;
 }

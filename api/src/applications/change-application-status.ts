@@ -17,7 +17,7 @@ export function changeApplicationStatus(
     const before = await requireApplication(inside, id, { lock: true });
     refuseIfStale(inside.browser.seenVersion, before.version, withoutFileKey(before));
     if (before.status === status) return before;
-    if (before.status === "APPROVED") throw new Refusal("conflict", `${before.name} is already a tutor. Edit them under Staff.`);
+    if (before.status === "APPROVED") throw new Refusal("tutor-already", { name: before.name });
     await setApplicationStatus(inside.db, id, status, message);
     const staffId = status === "APPROVED" ? await becomeTutor(inside, before) : undefined;
     const details = {

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
 export async function openResume(context: SignedIn, id: string): Promise<FileResult> {
   const { resumeKey, name } = await requireApplication(context, id);
   const file = resumeKey && (await context.files.open(resumeKey));
-  if (!file) throw new Refusal("not-found", "This application has no résumé.");
+  if (!file) throw new Refusal("no-resume");
   await writeLog(context, { type: "SYSTEM", operation: "resume-opened", details: { tutorId: id } });
   const extension = resumeKey.split(".").pop() ?? "";
   return { ...file, name: fileNameOf(`resume ${name}`, extension), type: types[extension] ?? "application/octet-stream" };

@@ -9,6 +9,6 @@ export const withoutFileKey = (application: StoredApplication): Application => A
 /** An application, its row locked if it is to be changed. Refuses with `not-found`. */
 export async function requireApplication({ db }: SignedIn, id: string, options?: { lock: boolean }): Promise<StoredApplication> {
   const found = await applicationById(db, id, options);
-  if (!found) throw new Refusal("not-found", "This tutor request is no longer there.");
+  if (!found) throw new Refusal("application-gone");
   return found;
 }

@@ -1,4 +1,3 @@
-import { codeExpired } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
@@ -12,7 +11,7 @@ export async function verifyApplicantCode(
   const outcome = await checkCode(context, { purpose: "tutor", email, code: otp, accountId: undefined });
   if (outcome !== "right") {
     await writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose: "tutor", code: outcome } });
-    throw new Refusal("invalid", outcome === "over" ? codeExpired : "Invalid OTP. Please try again.");
+    throw new Refusal(outcome === "over" ? "code-expired" : "applicant-code-wrong");
   }
   await giveProof(context, "tutor", email);
   return { message: "Email verified successfully!" };

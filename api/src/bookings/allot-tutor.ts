@@ -1,15 +1,7 @@
 import { type Allotment, type BookRequest, maxDaysAhead } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import {
-  changeLesson,
-  changeSlot,
-  type Lesson,
-  refuseInvalidTime,
-  requireLesson,
-  scheduleLesson,
-  withFreeSlots,
-} from "#api/lessons/index.ts";
+import { changeLesson, changeSlot, type Lesson, requireLesson, scheduleLesson, withFreeSlots } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
 import { asBookRequest } from "./booking-views.ts";
@@ -32,16 +24,14 @@ async function allot(context: SignedIn, id: string, ask: Allotment): Promise<Boo
   const endsAt = new Date(startsAt.getTime() + ask.durationMinutes * 60_000);
   const before = await lockRequest(context, id, ask.staffId);
   const why = whyNot("allot", before, now());
-  if (why) throw new Refusal("conflict", why);
-  if (startsAt <= now()) throw refuseInvalidTime("Please choose a time that is still to come.");
-  if (startsAt.getTime() - now().getTime() > maxDaysAhead * 86_400_000)
-    throw refuseInvalidTime("Please choose a time within the next year.");
+  if (why) throw new Refusal(why);
+  if (startsAt <= now()) throw new Refusal("time-past");
+  if (startsAt.getTime() - now().getTime() > maxDaysAhead * 86_400_000) throw new Refusal("time-beyond-year");
   const tutor = await tutorById(db, ask.staffId);
-  if (!tutor)
-    throw new Refusal("invalid", "This tutor no longer teaches here.", { fields: { staffId: "Choose another tutor." } });
+  if (!tutor) throw new Refusal("tutor-left");
 
   const changed = await changeBooking(db, id, { status: "IN_PROGRESS", updatedBy: viewer.name });
-  if (changed === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
+  if (changed === "open-elsewhere") throw new Refusal("request-open-elsewhere");
   const given = ask.meetingUrl === undefined ? undefined : ask.meetingUrl || null;
   const slot = { tutorId: tutor.staffId, startsAt, endsAt };
   const names = { tutorName: tutor.staffName, studentName: before.studentName };

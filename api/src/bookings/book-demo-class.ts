@@ -4,6 +4,7 @@ import { type Context, inTransaction, type SignedIn, type Viewer } from "#api/co
 import { Refusal } from "#api/core/errors.ts";
 import { childOf } from "#api/families/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
+import { withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeRequestedLetters } from "./booking-letters.ts";
 import type { Booking } from "./booking-rows.queries.ts";
@@ -19,6 +20,7 @@ import {
   maxBookingsPerDay,
   openBooking,
 } from "./bookings.queries.ts";
+import { lessonOf } from "./lesson-of.ts";
 
 type Family = Pick<Viewer, "id" | "name" | "email">;
 type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber"> & { childId: string };
@@ -58,13 +60,10 @@ export async function requestDemo(context: Context, family: Family, ask: Details
 }
 
 async function updateOpenRequest(context: Context, family: Family, ask: Details): Promise<StudentBooking> {
-  if (!(await courseById(context.db, ask.courseId)))
-    throw new Refusal("not-found", "This course is no longer offered. Please choose another one.");
+  if (!(await courseById(context.db, ask.courseId))) throw new Refusal("course-not-offered");
   const open = await openBooking(context.db, ask.childId, ask.courseId);
   if (!open && (await bookingsOfDay(context.db, family.id)) >= maxBookingsPerDay)
-    throw new Refusal("too-many", "That is a lot of demo classes for one day. Please book more tomorrow, or write to us.", {
-      retryAfterSeconds: 86_400,
-    });
+    throw new Refusal("too-many-bookings-today", {}, { retryAfterSeconds: 86_400 });
   const before = open && (await lockBooking(context.db, open.id));
   // cancelled or held meanwhile, so this is a new request
   if (!before || !isOpen(before)) return requestDemo(context, family, ask);
@@ -80,6 +79,8 @@ const isOpen = ({ status }: Booking) => status === "NOT_STARTED" || status === "
 
 async function closeAfterItsClass(context: Context, family: Family, before: Booking): Promise<void> {
   await changeBooking(context.db, before.id, { status: "DONE", updatedBy: "System" });
+  const lesson = await lessonOf(context, before);
+  if (lesson) await withdrawReminders(context, lesson);
   const details = {
     bookingId: before.bookingId,
     status: { before: before.status, after: "DONE" },
@@ -93,12 +94,7 @@ async function updateDetails(context: Context, family: Family, before: Booking, 
   const after = { studentName, parentName, phoneNumber };
   const changed = (["studentName", "parentName", "phoneNumber"] as const).filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return;
-  await takeOrRefuse(
-    context,
-    `details of ${family.id}`,
-    changesOfFamily,
-    "Too many changes for one day. Please try again tomorrow.",
-  );
+  await takeOrRefuse(context, `details of ${family.id}`, changesOfFamily, "too-many-changes-today");
   await changeBooking(context.db, before.id, { ...after, updatedBy: before.updatedBy });
   const details = {
     bookingId: before.bookingId,

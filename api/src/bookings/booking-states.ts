@@ -1,4 +1,4 @@
-import { changeUntilMinutes, maxMoves, type RequestStatus } from "@tutoring/contract";
+import { changeUntilMinutes, maxMoves, type PlainRefusalId, type RequestStatus } from "@tutoring/contract";
 import type { LessonStatus } from "@tutoring/contract";
 
 /** The facts that the table reads. */
@@ -77,24 +77,21 @@ export const transitions: Transition[] = [
   row("system", "book-again", ["IN_PROGRESS", "DONE"], ["lesson-over"], null),
 ];
 
-type Check = { holds: (facts: Facts, now: Date) => boolean; refusal?: (facts: Facts) => string };
+type Check = { holds: (facts: Facts, now: Date) => boolean; refusal?: (facts: Facts) => PlainRefusalId };
 
-export const needsAllotment = "Its time is no longer free. Please allot a tutor and a time to reopen it.";
-
-const hours = changeUntilMinutes / 60;
+const changeUntilMilliseconds = changeUntilMinutes * 60_000;
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
 
 /** When each need is met. Its own refusal replaces the action's. */
 const checks: Record<Need, Check> = {
   reason: { holds: () => true }, // checked by the status change
   "free-time": { holds: () => true },
-  "hours-before": { holds: ({ startsAt }, now) => !startsAt || startsAt.getTime() - now.getTime() >= hours * 3_600_000 },
+  "hours-before": { holds: ({ startsAt }, now) => !startsAt || startsAt.getTime() - now.getTime() >= changeUntilMilliseconds },
   "move-left": { holds: ({ moves }) => moves < maxMoves },
-  "lesson-to-come": { holds: ({ startsAt }, now) => startsAt !== null && startsAt > now, refusal: () => needsAllotment },
+  "lesson-to-come": { holds: ({ startsAt }, now) => startsAt !== null && startsAt > now, refusal: () => "needs-allotment" },
   "lesson-was-due": {
     holds: ({ startsAt }, now) => isPast(startsAt, now),
-    refusal: ({ startsAt }) =>
-      startsAt ? "This class is cancelled and has not been held. Open it again first." : needsAllotment,
+    refusal: ({ startsAt }) => (startsAt ? "class-not-held" : "needs-allotment"),
   },
   "lesson-begun": { holds: ({ startsAt }, now) => isPast(startsAt, now) },
   "lesson-over": { holds: ({ endsAt }, now) => isPast(endsAt, now) },
@@ -105,26 +102,32 @@ const checks: Record<Need, Check> = {
   },
 };
 
-const refusals: Record<Action, string> = {
-  allot: "This class has already been held.",
-  "set-status": "A request that has started cannot go back to Not started.",
-  "say-held": "What happened can be said once the class has begun.",
-  "say-missed": "What happened can be said once the class has begun.",
-  cancel: `This class can no longer be cancelled. A class is cancelled until ${hours} hours before it begins.`,
-  move: `This class can no longer be moved. A class is moved ${maxMoves} times at most, until ${hours} hours before it begins.`,
-  "book-again": "Its class is not over yet.",
+type Asked = Exclude<Action, "book-again">;
+const refusals: Record<Asked, PlainRefusalId> = {
+  allot: "class-held",
+  "set-status": "request-started",
+  "say-held": "class-not-begun",
+  "say-missed": "class-not-begun",
+  cancel: "cannot-be-cancelled",
+  move: "cannot-be-moved",
 };
 
-/** Why this change is refused now; undefined where it is allowed. The database decides whether a time is free. */
-export function whyNot(action: Action, facts: Facts, now: Date, to?: RequestStatus): string | undefined {
-  const way = transitions.find((one) => one.action === action && one.from === facts.status && (!to || one.to === to));
-  if (!way) return to && facts.status === "NOT_STARTED" ? waits : refusals[action];
-  const unmet = way.needs.find((need) => !checks[need].holds(facts, now));
+const wayOf = (action: Action, { status }: Facts, to?: RequestStatus) =>
+  transitions.find((one) => one.action === action && one.from === status && (!to || one.to === to));
+const unmetOf = ({ needs }: Transition, facts: Facts, now: Date) => needs.find((need) => !checks[need].holds(facts, now));
+
+/** The refusal of this change now; undefined where it is allowed. The database decides whether a time is free. */
+export function whyNot(action: Asked, facts: Facts, now: Date, to?: RequestStatus): PlainRefusalId | undefined {
+  const way = wayOf(action, facts, to);
+  if (!way) return to && facts.status === "NOT_STARTED" ? "request-waiting" : refusals[action];
+  const unmet = unmetOf(way, facts, now);
   return unmet && (checks[unmet].refusal?.(facts) ?? refusals[action]);
 }
-const waits = "This request waits for a tutor and a time. Allot them to start it.";
 
-export const may = (action: Action, facts: Facts, now: Date): boolean => whyNot(action, facts, now) === undefined;
+export function may(action: Action, facts: Facts, now: Date): boolean {
+  const way = wayOf(action, facts);
+  return way !== undefined && unmetOf(way, facts, now) === undefined;
+}
 
 /** Whether the desk must give a reason. */
 export const needsReason = (from: RequestStatus, to: RequestStatus): boolean =>

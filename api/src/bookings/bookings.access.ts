@@ -6,7 +6,7 @@ import { bookingById, lockBooking } from "./bookings.queries.ts";
 
 /** Refuses an unknown request as not found. */
 export function foundRequest(booking: Booking | undefined): Booking {
-  if (!booking) throw new Refusal("not-found", "There is no such book request.");
+  if (!booking) throw new Refusal("no-such-request");
   return booking;
 }
 
@@ -21,7 +21,7 @@ export async function lockRequest(context: SignedIn, id: string, newTutorId?: nu
 
 /** The caller's own booking; a booking of another family is not found. */
 function foundMine({ viewer }: SignedIn, booking: Booking | undefined): Booking {
-  if (!booking || booking.familyId !== viewer.id) throw new Refusal("not-found", "There is no such booking.");
+  if (!booking || booking.familyId !== viewer.id) throw new Refusal("no-such-booking");
   return booking;
 }
 

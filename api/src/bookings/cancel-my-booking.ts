@@ -15,7 +15,7 @@ export async function cancelMyBooking(context: SignedIn, id: string): Promise<{ 
     const before = await lockMyBooking(inside, id);
     if (before.status === "CANCELLED") return { booking: asStudentBooking(before, now()) };
     const why = whyNot("cancel", before, now());
-    if (why) throw new Refusal("conflict", why);
+    if (why) throw new Refusal(why);
     await changeBooking(db, id, { status: "CANCELLED", updatedBy: before.studentName });
     await writeLog(inside, {
       type: "BOOKING",

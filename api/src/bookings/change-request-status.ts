@@ -6,7 +6,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
 import { asBookRequest } from "./booking-views.ts";
 import type { Booking } from "./booking-rows.queries.ts";
-import { needsAllotment, needsReason, whyNot } from "./booking-states.ts";
+import { needsReason, whyNot } from "./booking-states.ts";
 import { lockRequest, requireRequest } from "./bookings.access.ts";
 import { changeBooking } from "./bookings.queries.ts";
 import { cancelLessonOf, lessonOf } from "./lesson-of.ts";
@@ -20,14 +20,13 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     const before = await lockRequest(inside, id);
     if (before.status === status) return asBookRequest(before, now());
     const why = whyNot("set-status", before, now(), status);
-    if (why) throw new Refusal("conflict", why);
-    if (needsReason(before.status, status) && !reason)
-      throw new Refusal("invalid", "Please say why this request is cancelled.", { fields: { reason: "Please give a reason" } });
+    if (why) throw new Refusal(why);
+    if (needsReason(before.status, status) && !reason) throw new Refusal("reason-required");
     if (before.status === "CANCELLED" && !(before.tutorId && (await tutorById(db, before.tutorId))))
-      throw new Refusal("conflict", needsAllotment);
+      throw new Refusal("needs-allotment");
 
     const changed = await changeBooking(db, id, { status, updatedBy: viewer.name, ...(reason && { cancelReason: reason }) });
-    if (changed === "open-elsewhere") throw new Refusal("conflict", "The student has another open request for this course.");
+    if (changed === "open-elsewhere") throw new Refusal("request-open-elsewhere");
     const details = { bookingId: before.bookingId, status: { before: before.status, after: status }, ...(reason && { reason }) };
     await writeLog(inside, { type: "UPDATE", operation: "book-request-status-changed", details });
     if (status === "CANCELLED") await cancelLessonOf(inside, before, reason);
@@ -44,7 +43,7 @@ async function followStatus(context: SignedIn, before: Booking, status: RequestS
   if (status !== "IN_PROGRESS") {
     // a class closed before its start was not held
     if (!isPast) return withdrawReminders(context, lesson);
-    if (!(await closeLesson(context, lesson, "held"))) throw new Refusal("conflict", needsAllotment);
+    if (!(await closeLesson(context, lesson, "held"))) throw new Refusal("needs-allotment");
   } else if (before.status === "CANCELLED") {
     await reopen(context, lesson);
   } else if (!isPast) {
@@ -53,5 +52,5 @@ async function followStatus(context: SignedIn, before: Booking, status: RequestS
 }
 
 async function reopen(context: SignedIn, { id }: Lesson): Promise<void> {
-  if (!(await reopenLesson(context, id))) throw new Refusal("conflict", needsAllotment);
+  if (!(await reopenLesson(context, id))) throw new Refusal("needs-allotment");
 }

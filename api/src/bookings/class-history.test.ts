@@ -9,7 +9,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** HISTORY=full tries 10,000 operations; `npm test` fewer. */
-const operations = process.env["HISTORY"] === "full" ? 10_000 : 240;
+const operations = process.env["HISTORY"] === "full" ? 10_000 : Number(process.env["OPERATIONS"] ?? 240);
 const perHistory = 40;
 
 let world: World;
@@ -120,6 +120,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
       startsAt: null,
       tutor: null,
       moves: 0,
+      heldBefore: [],
       outcome: null,
       askedAt: null,
       plannedAt: null,
@@ -142,6 +143,10 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const same = model.status === "IN_PROGRESS" && model.startsAt === startsAt && model.tutor === step.tutor;
     if (!same) model.letters.push(model.status === "IN_PROGRESS" ? "moved" : "allotted");
     if (!same) model.plannedAt = now();
+    const another = model.status !== "IN_PROGRESS" || (model.outcome === "held" && !same);
+    if (another && model.outcome === "held" && model.startsAt !== null)
+      model.heldBefore.push({ startsAt: model.startsAt, tutor: model.tutor });
+    if (another) model.moves = 0;
     Object.assign(model, { status: "IN_PROGRESS", startsAt, tutor: step.tutor, outcome: same ? model.outcome : null });
   } else if (step.what === "move") {
     const may =

@@ -1,8 +1,9 @@
+import { movableDays } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { slotsFor } from "#api/lessons/index.ts";
 import { dateInIndia } from "#api/tutors/index.ts";
 import { requireMyBooking } from "./bookings.access.ts";
-import { minutesOf, movableDays, requireMovable, sameTutor } from "./movable-class.ts";
+import { minutesOf, requireMovable, sameTutor } from "./movable-class.ts";
 
 /** The tutor's free slots of the next two weeks, as ISO times, for a family that moves its class. */
 export async function listMySlots(context: SignedIn, id: string): Promise<{ slots: string[] }> {

@@ -4,13 +4,10 @@ import { type Lesson, requireLesson } from "#api/lessons/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { whyNot } from "./booking-states.ts";
 
-/** How far ahead a family may move its class. */
-export const movableDays = 14;
-
 /** The lesson that the family may move now; a conflict otherwise. */
 export async function requireMovable(context: SignedIn, booking: Booking): Promise<Lesson> {
   const why = whyNot("move", booking, context.now());
-  if (why || !booking.lessonId) throw new Refusal("conflict", why ?? "This request has no class.");
+  if (why || !booking.lessonId) throw new Refusal(why ?? "request-without-class");
   return requireLesson(context, booking.lessonId);
 }
 

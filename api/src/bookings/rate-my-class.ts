@@ -13,9 +13,8 @@ type Rating = { stars: number; words: string };
 export function rateMyClass(context: SignedIn, id: string, { stars, words }: Rating): Promise<{ booking: StudentBooking }> {
   return inTransaction(context, async (inside) => {
     const booking = await lockMyBooking(inside, id);
-    if (!mayStudentRate(booking) || !booking.lessonId) throw new Refusal("conflict", "A class is rated once, after it was held.");
-    if (!(await insertRating(inside.db, booking.lessonId, stars, words)))
-      throw new Refusal("conflict", "You have rated this class already.");
+    if (!mayStudentRate(booking) || !booking.lessonId) throw new Refusal("rating-not-open");
+    if (!(await insertRating(inside.db, booking.lessonId, stars, words))) throw new Refusal("rated-already");
     await writeLog(inside, { type: "BOOKING", operation: "class-rated", details: { bookingId: booking.bookingId, stars } });
     return { booking: asStudentBooking(await requireMyBooking(inside, id), inside.now()) };
   });

@@ -1,12 +1,13 @@
-import type { StudentBooking } from "@tutoring/contract";
+import { movableDays, type StudentBooking } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import { changeSlot, type Lesson, refuseInvalidTime, slotsFor, TimeTaken, withFreeSlots } from "#api/lessons/index.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { changeSlot, type Lesson, slotsFor, withFreeSlots } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { dateInIndia } from "#api/tutors/index.ts";
 import { asStudentBooking } from "./booking-views.ts";
 import { lockMyBooking, requireMyBooking } from "./bookings.access.ts";
 import { changeBooking } from "./bookings.queries.ts";
-import { minutesOf, movableDays, requireMovable, sameTutor } from "./movable-class.ts";
+import { minutesOf, requireMovable, sameTutor } from "./movable-class.ts";
 
 /** Moves the caller's own class to a free slot. Refuses a taken time with the tutor's next free slots. */
 export async function rescheduleMyClass(context: SignedIn, id: string, startsAt: Date): Promise<{ booking: StudentBooking }> {
@@ -31,12 +32,11 @@ async function move(context: SignedIn, id: string, startsAt: Date): Promise<void
 
 async function refuseUnlessFree(context: SignedIn, lesson: Lesson, bookingId: string, startsAt: Date): Promise<void> {
   const { tutorId, childId, tutorName } = lesson;
-  if (startsAt.getTime() === lesson.startsAt.getTime()) throw new TimeTaken("The class is at this time already.");
-  if (startsAt.getTime() - context.now().getTime() > movableDays * 86_400_000)
-    throw refuseInvalidTime(`Please choose a time within the next ${movableDays} days.`);
+  if (startsAt.getTime() === lesson.startsAt.getTime()) throw new Refusal("time-unchanged");
+  if (startsAt.getTime() - context.now().getTime() > movableDays * 86_400_000) throw new Refusal("time-too-far");
   const day = { from: dateInIndia(startsAt.getTime()), days: 1, minutes: minutesOf(lesson) };
   const free = await slotsFor(context, { tutorId, childId, bookingId }, day);
   if (free.some((slot) => slot.getTime() === startsAt.getTime())) return;
-  if (startsAt <= context.now()) throw refuseInvalidTime("Please choose a time that is still to come.");
-  throw new TimeTaken(`${tutorName} is not free at that time any more.`);
+  if (startsAt <= context.now()) throw new Refusal("time-past");
+  throw new Refusal("tutor-not-free", { name: tutorName });
 }

@@ -10,10 +10,10 @@ import { changeBooking } from "./bookings.queries.ts";
 /** Sets where the class meets; an empty link removes it. Refuses an address without https, and a request that is not in progress. */
 export function setMeetingLink(context: SignedIn, id: string, meetingUrl: string): Promise<BookRequest> {
   if (meetingUrl !== "" && !(URL.canParse(meetingUrl) && new URL(meetingUrl).protocol === "https:"))
-    throw new Refusal("invalid", "The link begins with https://", { fields: { meetingUrl: "The link begins with https://" } });
+    throw new Refusal("link-not-https");
   return inTransaction(context, async (inside) => {
     const before = await lockRequest(inside, id);
-    if (before.status !== "IN_PROGRESS" || !before.lessonId) throw new Refusal("conflict", "Only an allotted class has a link.");
+    if (before.status !== "IN_PROGRESS" || !before.lessonId) throw new Refusal("no-class-to-link");
     await changeBooking(inside.db, id, { updatedBy: inside.viewer.name });
     await changeLesson(inside.db, before.lessonId, { meetingUrl: meetingUrl || null, linkWanted: false });
     const details = { bookingId: before.bookingId, meetingUrl: { before: before.meetingUrl, after: meetingUrl || null } };

@@ -16,7 +16,7 @@ export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Pro
     const before = await lockRequest(inside, id);
     const why = whyNot(outcome === "held" ? "say-held" : "say-missed", before, now());
     const lesson = await lessonOf(inside, before);
-    if (why || !lesson) throw new Refusal("conflict", why ?? "This request has no class.");
+    if (why || !lesson) throw new Refusal(why ?? "request-without-class");
     if (outcome !== "held" && before.status === "CANCELLED" && outcomeOf(lesson.status) === outcome)
       return asBookRequest(before, now());
 
@@ -28,8 +28,7 @@ export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Pro
     });
     const details = { bookingId: before.bookingId, outcome, status: { before: before.status, after: status } };
     await writeLog(inside, { type: "UPDATE", operation: "class-outcome-set", details });
-    if (!(await closeLesson(inside, lesson, outcome)))
-      throw new Refusal("conflict", "The tutor or the student has another class at that time by now.");
+    if (!(await closeLesson(inside, lesson, outcome))) throw new Refusal("time-taken-meanwhile");
     return asBookRequest(await requireRequest(inside, id), now());
   });
 }

@@ -13,8 +13,7 @@ const streams = new Map<string, number>();
 /** Sends `changed` whenever a request changes. The stream ends with the session. */
 export async function watchBookRequests({ db, viewer, changes }: SignedIn): Promise<EventsResult> {
   const { sessionId } = viewer;
-  if ((streams.get(viewer.id) ?? 0) >= maxStreams)
-    throw new Refusal("too-many", "This list is open in many windows already.", { retryAfterSeconds: 60 });
+  if ((streams.get(viewer.id) ?? 0) >= maxStreams) throw new Refusal("list-open-too-often", {}, { retryAfterSeconds: 60 });
   async function* events() {
     streams.set(viewer.id, (streams.get(viewer.id) ?? 0) + 1); // counted here, because an unread stream never starts
     try {

@@ -1,10 +1,10 @@
 import { type Category, type NewCategory } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
 import { isViolationOf } from "#api/db/database.ts";
 import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { insertCategory } from "./new-entries.queries.ts";
-import { gone, nameTaken } from "./refusals.ts";
 import { storeCategoryPicture } from "./store-category-picture.ts";
 import { categoryById } from "./tree.queries.ts";
 
@@ -18,13 +18,13 @@ export async function createCategory(
     return inTransaction(context, async (inside) => {
       const id = await insertCategory(inside.db, { name: categoryName, definition: categoryDefinition, imageUrl }).catch(
         (error: unknown) => {
-          throw isViolationOf(error, "categories_name") ? nameTaken("categoryName") : error;
+          throw isViolationOf(error, "categories_name") ? new Refusal("category-name-taken") : error;
         },
       );
       const details = { categoryId: id, categoryName, categoryDefinition, categoryImageUrl: imageUrl };
       await writeLog(inside, { type: "CREATE", operation: "category-created", details });
       const category = await categoryById(inside.db, id);
-      if (!category) throw gone("category");
+      if (!category) throw new Refusal("category-gone");
       return category;
     });
   });

@@ -6,7 +6,6 @@ import { writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
 import { insertCourses } from "./new-entries.queries.ts";
 import { contentsOf, lockNode, pathOf } from "./nodes.queries.ts";
-import { gone } from "./refusals.ts";
 import { storePdfs } from "./store-pdfs.ts";
 
 /** Adds a course. Refuses with `invalid` unless all files are PDFs, and with `conflict` in a node of subcategories. */
@@ -18,18 +17,14 @@ export async function createCourse(
     const stored = await storePdfs(files, pdfs);
     return inTransaction(context, async (inside) => {
       const node = await lockNode(inside.db, { parentId, parentType });
-      if (!node) throw gone(parentType);
+      if (!node) throw new Refusal(`${parentType}-gone`);
       const { subcategories, courses } = await contentsOf(inside.db, node);
-      if (subcategories && !courses)
-        throw new Refusal(
-          "conflict",
-          "This part of the catalogue holds subcategories, so only subcategories can be added to it.",
-        );
+      if (subcategories && !courses) throw new Refusal("holds-subcategories");
       const [id = 0] = await insertCourses(inside.db, [{ ...node, ...ask, priceRupees: ask.price, pdfs: stored }]);
       const details = { classId: id, ...ask, below: await pathOf(inside.db, node), pdfs: stored.map(({ name }) => name) };
       await writeLog(inside, { type: "CREATE", operation: "course-created", details });
       const course = await courseById(inside.db, id);
-      if (!course) throw gone("course");
+      if (!course) throw new Refusal("course-gone");
       return course;
     });
   });

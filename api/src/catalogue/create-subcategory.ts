@@ -5,17 +5,15 @@ import { isViolationOf } from "#api/db/database.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { insertSubcategory } from "./new-entries.queries.ts";
 import { contentsOf, lockNode, pathOf } from "./nodes.queries.ts";
-import { gone, nameTaken } from "./refusals.ts";
 import { categoryById, subcategoryIn } from "./tree.queries.ts";
 
 /** Adds a subcategory. Refuses with `conflict` in a node of courses, or if a sibling has the name. */
 export function createSubcategory(context: SignedIn, ask: NewSubcategory): Promise<Subcategory> {
   return inTransaction(context, async (inside) => {
     const node = await lockNode(inside.db, ask);
-    if (!node) throw gone(ask.parentType);
+    if (!node) throw new Refusal(`${ask.parentType}-gone`);
     const { subcategories, courses } = await contentsOf(inside.db, node);
-    if (courses && !subcategories)
-      throw new Refusal("conflict", "This part of the catalogue holds courses, so only courses can be added to it.");
+    if (courses && !subcategories) throw new Refusal("holds-courses");
     const { categoryId, subcategoryId } = node;
     const { subcategoryName: name, subcategoryDefinition: definition } = ask;
     const id = await insertSubcategory(inside.db, {
@@ -24,7 +22,7 @@ export function createSubcategory(context: SignedIn, ask: NewSubcategory): Promi
       definition,
       ...(subcategoryId !== null && { parentId: subcategoryId }),
     }).catch((error: unknown) => {
-      throw isViolationOf(error, "subcategories_name") ? nameTaken("subcategoryName") : error;
+      throw isViolationOf(error, "subcategories_name") ? new Refusal("subcategory-name-taken") : error;
     });
     const details = {
       subcategoryId: id,
@@ -35,7 +33,7 @@ export function createSubcategory(context: SignedIn, ask: NewSubcategory): Promi
     await writeLog(inside, { type: "CREATE", operation: "subcategory-created", details });
     const tree = await categoryById(inside.db, categoryId);
     const made = tree && subcategoryIn(tree, id);
-    if (!made) throw gone("subcategory");
+    if (!made) throw new Refusal("subcategory-gone");
     return made;
   });
 }

@@ -1,9 +1,8 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import { refuseIfStale } from "#api/core/errors.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockNode, removeNode } from "./nodes.queries.ts";
-import { gone } from "./refusals.ts";
 import { categoryById } from "./tree.queries.ts";
 
 /** Deletes a category with everything below it, and then their files. */
@@ -12,7 +11,7 @@ export function deleteCategory(context: SignedIn, id: number): Promise<{ id: num
     inTransaction(context, async (inside) => {
       const node = await lockNode(inside.db, { parentType: "category", parentId: id });
       const category = node && (await categoryById(inside.db, id));
-      if (!node || !category) throw gone("category");
+      if (!node || !category) throw new Refusal("category-gone");
       refuseIfStale(inside.browser.seenVersion, category.version, category);
       const { erased, pdfs, pictures } = await removeNode(inside.db, node);
       const { subcategories, ...before } = category;

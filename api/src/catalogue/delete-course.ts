@@ -1,10 +1,9 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import { refuseIfStale } from "#api/core/errors.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
 import { lockCourse, removeCourse } from "./courses.queries.ts";
-import { gone } from "./refusals.ts";
 
 /** Deletes a course, or hides it if a booking refers to it. Refuses with `not-found` or `conflict`. */
 export function deleteCourse(context: SignedIn, id: number): Promise<{ id: number }> {
@@ -12,7 +11,7 @@ export function deleteCourse(context: SignedIn, id: number): Promise<{ id: numbe
     inTransaction(context, async (inside) => {
       const pdfs = await lockCourse(inside.db, id);
       const course = await courseById(inside.db, id);
-      if (!pdfs || !course) throw gone("course");
+      if (!pdfs || !course) throw new Refusal("course-gone");
       refuseIfStale(inside.browser.seenVersion, course.version, course);
       const erased = await removeCourse(inside.db, id);
       const details = { classId: id, before: course, erased };

@@ -16,7 +16,7 @@ export async function listCategories(
   const paging = { page, offset, limit: limit ?? 12 };
   if (include && parentId) {
     const node = await nodeById(db, { parentType, parentId });
-    if (!node) throw new Refusal("not-found", "This part of the catalogue is no longer there.");
+    if (!node) throw new Refusal("place-gone");
     const { categories } = await categoryTree(db, { categoryId: node.categoryId });
     const { courses, total } = await coursesOfNode(db, node, paging.limit, firstRow(paging));
     return { data: categories, pagination: metaOf({ limit: 1 }, 1), courses: { data: courses, meta: metaOf(paging, total) } };

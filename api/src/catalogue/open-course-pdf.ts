@@ -8,6 +8,6 @@ import { pdfOfCourse } from "./courses.queries.ts";
 export async function openCoursePdf({ db, files }: SignedIn, id: number, number: number): Promise<FileResult> {
   const pdf = await pdfOfCourse(db, id, number);
   const file = pdf && (await files.open(pdf.key));
-  if (!file) throw new Refusal("not-found", "This file is no longer there.");
+  if (!file) throw new Refusal("file-gone");
   return { ...file, name: fileNameOf(`${pdf.course} ${number}`, "pdf"), type: "application/pdf" };
 }

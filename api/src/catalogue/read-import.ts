@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { importColumns, maxImportRows } from "@tutoring/contract";
 import { parse } from "csv-parse";
-import { refuse } from "./refusals.ts";
+import { Refusal } from "#api/core/errors.ts";
 
 /** A row's cells in the order of `importColumns`, and its number in the file: the row below the headings is 2. */
 export type FileRow = { row: number; cells: string[] };
@@ -24,7 +24,7 @@ async function* pieces(text: string): AsyncGenerator<string> {
 export async function* readImport(bytes: Uint8Array): AsyncGenerator<FileRow> {
   const text = decode(bytes);
   const heading = /^[^\r\n]*/.exec(text.slice(0, maxHeading + 1))?.[0] ?? "";
-  if (heading.length > maxHeading) throw refuse("file", "The first row, which names the columns, is too long.");
+  if (heading.length > maxHeading) throw new Refusal("import-heading-too-long");
   const parser = Readable.from(pieces(text)).pipe(
     parse({ bom: true, delimiter: delimiterOf(heading), relax_column_count: true, max_record_size: maxRow }),
   );
@@ -37,16 +37,16 @@ export async function* readImport(bytes: Uint8Array): AsyncGenerator<FileRow> {
         places = placesOf(record);
         continue;
       }
-      if (row > maxImportRows + 1) throw refuse("file", `A file has at most ${maxImportRows.toLocaleString("en-IN")} rows.`);
+      if (row > maxImportRows + 1) throw new Refusal("import-too-long");
       const cells = places.map((place) => unarmed(record[place] ?? "").trim());
       if (cells.some(Boolean)) yield { row, cells };
     }
   } catch (error) {
     if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_"))
-      throw refuse("file", `Row ${row + 1} cannot be read: a quotation mark is not closed, or the row is too long.`);
+      throw new Refusal("import-row-unreadable", { row: row + 1 });
     throw error;
   }
-  if (!places) throw refuse("file", "The file is empty.");
+  if (!places) throw new Refusal("import-empty");
 }
 
 function decode(bytes: Uint8Array): string {
@@ -56,7 +56,7 @@ function decode(bytes: Uint8Array): string {
   } catch {
     // reported below
   }
-  throw refuse("file", 'The file is not a CSV file in UTF-8. In a spreadsheet, save it as "CSV UTF-8".');
+  throw new Refusal("import-not-csv");
 }
 
 /** In some countries, spreadsheets separate cells by semicolons. */
@@ -69,11 +69,7 @@ const required = ["Category", "Course name"];
 function placesOf(headings: string[]): number[] {
   const given = headings.map((heading) => heading.trim().toLowerCase());
   const missing = required.filter((name) => !given.includes(name.toLowerCase()));
-  if (missing.length > 0)
-    throw refuse(
-      "file",
-      `The first row has to name the columns, and ${missing.join(" and ")} is missing. The columns are: ${importColumns.join(", ")}.`,
-    );
+  if (missing.length > 0) throw new Refusal("import-without-columns", { missing: missing.join(" and ") });
   return importColumns.map((name) => given.indexOf(name.toLowerCase()));
 }
 

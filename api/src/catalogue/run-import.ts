@@ -15,23 +15,25 @@ const batch = 500;
  */
 export async function runImport(context: SignedIn, id: string): Promise<CourseImport> {
   await requireImport(context, id);
-  if (!(await beginImport(context.db, id))) throw new Refusal("conflict", "This import is under way or done already.");
+  if (!(await beginImport(context.db, id))) throw new Refusal("import-begun");
   void work(context, id);
   return requireImport(context, id);
 }
 
 async function work(context: SignedIn, id: string): Promise<void> {
   try {
-    await inTransaction(context, (inside) => addCourses(inside, id, (done) => noteProgress(context.db, id, done)));
+    const added = inTransaction(context, (inside) => addCourses(inside, id, (done) => noteProgress(context.db, id, done)));
+    if (await added) return;
   } catch (error) {
-    if (!(error instanceof Refusal)) context.report("import-failed", { id, error });
-    const failed = noteProgress(context.db, id, 0, "failed");
-    await failed.catch((failure: unknown) => context.report("import-failed", { id, error: failure }));
+    context.report("import-failed", { id, error });
   }
+  const failed = noteProgress(context.db, id, 0, "failed");
+  await failed.catch((error: unknown) => context.report("import-failed", { id, error }));
 }
 
-async function addCourses(inside: SignedIn, id: string, tell: (done: number) => Promise<void>) {
-  if (!(await lockPlaces(inside.db, id))) throw new Refusal("conflict", "The catalogue has changed since the check.");
+/** Returns false if the catalogue has changed since the check. */
+async function addCourses(inside: SignedIn, id: string, tell: (done: number) => Promise<void>): Promise<boolean> {
+  if (!(await lockPlaces(inside.db, id))) return false;
   let [done, after] = [0, 0];
   for (;;) {
     const rows = await rowsOfImport(inside.db, id, { refused: false, limit: batch, after });
@@ -44,6 +46,7 @@ async function addCourses(inside: SignedIn, id: string, tell: (done: number) => 
   }
   await writeLog(inside, { type: "CREATE", operation: "courses-imported", details: { importId: id, courses: done } });
   await noteProgress(inside.db, id, done, "done"); // in the transaction: "done" is visible together with the courses
+  return true;
 }
 
 function toCourse({ cells, categoryId, subcategoryId }: CheckedRow): NewCourse {

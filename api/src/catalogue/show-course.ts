@@ -6,6 +6,6 @@ import { courseById } from "./catalogue.queries.ts";
 /** A course. Refuses with `not-found`. */
 export async function showCourse({ db }: Context, id: number): Promise<CourseForBackOffice> {
   const course = await courseById(db, id);
-  if (!course) throw new Refusal("not-found", "The course you're looking for doesn't exist.");
+  if (!course) throw new Refusal("no-such-course");
   return course;
 }

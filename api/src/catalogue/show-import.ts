@@ -8,7 +8,7 @@ import { asImportRow, type CheckedRow, importById, rowsOfImport } from "./import
 /** The import. Refuses with `not-found`. */
 export async function requireImport({ db }: SignedIn, id: string): Promise<CourseImport> {
   const found = await importById(db, id);
-  if (!found) throw new Refusal("not-found", "This import is no longer there. Please check the file again.");
+  if (!found) throw new Refusal("import-gone");
   return found;
 }
 

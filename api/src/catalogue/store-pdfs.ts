@@ -1,6 +1,6 @@
-import { oneLine, pdfRefused } from "@tutoring/contract";
+import { oneLine } from "@tutoring/contract";
+import { Refusal } from "#api/core/errors.ts";
 import { carriesPrograms, type ChangedFiles, documentType, fits } from "#api/files/index.ts";
-import { refuse } from "./refusals.ts";
 
 export type StoredPdf = { key: string; name: string };
 
@@ -9,9 +9,9 @@ export async function storePdfs(files: ChangedFiles, pdfs: File[]): Promise<Stor
   const all = await Promise.all(
     pdfs.map(async (pdf) => ({ name: oneLine(pdf.name.slice(0, 200).toWellFormed()) || "course.pdf", bytes: await pdf.bytes() })),
   );
-  if (all.some(({ name, bytes }) => documentType(bytes) !== "pdf" || !fits(name, "pdf"))) throw refuse("pdfs", pdfRefused);
+  if (all.some(({ name, bytes }) => documentType(bytes) !== "pdf" || !fits(name, "pdf"))) throw new Refusal("not-a-pdf");
   const withPrograms = all.find(({ bytes }) => carriesPrograms(bytes, "pdf"));
-  if (withPrograms) throw refuse("pdfs", `"${withPrograms.name}" contains scripts. Please save it without them.`);
+  if (withPrograms) throw new Refusal("pdf-with-scripts", { name: withPrograms.name });
   const stored: StoredPdf[] = [];
   for (const { name, bytes } of all) stored.push({ key: await files.store("private/courses", bytes, "pdf"), name });
   return stored;

@@ -1,11 +1,10 @@
 import { type Category, type CategoryChange } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import { refuseIfStale } from "#api/core/errors.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { changeCategory } from "./categories.queries.ts";
 import { lockNode } from "./nodes.queries.ts";
-import { gone, nameTaken } from "./refusals.ts";
 import { storeCategoryPicture } from "./store-category-picture.ts";
 import { categoryById } from "./tree.queries.ts";
 
@@ -17,11 +16,11 @@ export async function updateCategory(context: SignedIn, id: number, ask: Categor
     return inTransaction(context, async (inside) => {
       await lockNode(inside.db, { parentType: "category", parentId: id });
       const before = await categoryById(inside.db, id);
-      if (!before) throw gone("category");
+      if (!before) throw new Refusal("category-gone");
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       const categoryImageUrl = newUrl ?? (removeImage ? null : before.categoryImageUrl);
       const change = { categoryName, categoryDefinition, categoryImageUrl };
-      if (!(await changeCategory(inside.db, id, change))) throw nameTaken("categoryName");
+      if (!(await changeCategory(inside.db, id, change))) throw new Refusal("category-name-taken");
       const details = { categoryId: id, categoryName, ...changesOf(before, change) };
       await writeLog(inside, { type: "UPDATE", operation: "category-updated", details });
       if (categoryImageUrl !== before.categoryImageUrl) files.remove(filesOfPicture(before.categoryImageUrl));

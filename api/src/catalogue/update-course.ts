@@ -1,12 +1,11 @@
-import { type CourseChange, type CourseForBackOffice, maxPdfs, tooManyPdfs } from "@tutoring/contract";
+import { type CourseChange, type CourseForBackOffice, maxPdfs } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import { refuseIfStale } from "#api/core/errors.ts";
+import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { omitUndefined } from "#api/core/omit-undefined.ts";
 import { withFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
 import { changeCourse, lockCourse } from "./courses.queries.ts";
-import { gone, refuse } from "./refusals.ts";
 import { storePdfs } from "./store-pdfs.ts";
 
 /** Changes a course. Refuses with `not-found`, with `conflict` for an old version, and with `invalid` for more than four PDFs. */
@@ -20,11 +19,11 @@ export async function updateCourse(
     return inTransaction(context, async (inside) => {
       const present = await lockCourse(inside.db, id);
       const before = await courseById(inside.db, id);
-      if (!present || !before) throw gone("course");
+      if (!present || !before) throw new Refusal("course-gone");
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       const removed = present.filter((_, nth) => removePdfs.includes(nth + 1));
       const remaining = [...present.filter((file) => !removed.includes(file)), ...added];
-      if (remaining.length > maxPdfs) throw refuse("pdfs", tooManyPdfs);
+      if (remaining.length > maxPdfs) throw new Refusal("too-many-pdfs");
       const { classLevel, classLanguage, classMode, classDescription, price, duration } = before;
       const facts = { classLevel, classLanguage, classMode, classDescription, price, duration };
       const change = {
@@ -38,7 +37,7 @@ export async function updateCourse(
       const details = { classId: id, ...changesOf({ ...before, pdfs: before.pdfNames }, { ...change, ...names }) };
       await writeLog(inside, { type: "UPDATE", operation: "course-updated", details });
       const course = await courseById(inside.db, id);
-      if (!course) throw gone("course");
+      if (!course) throw new Refusal("course-gone");
       files.remove(removed.map(({ key }) => key));
       return course;
     });

@@ -1,28 +1,41 @@
-import type { ErrorCode } from "@tutoring/contract";
+import type { ErrorCode, RefusalId, RefusalParams } from "@tutoring/contract";
+import { refusals, textsOf } from "@tutoring/contract/refusals";
 
 type More = {
-  fields?: Record<string, string>;
   retryAfterSeconds?: number;
   /** The row's present state. */ current?: unknown;
+  /** The field that the sentence is about, if the refusal itself does not name it. */
+  field?: string;
+  /** A sentence for each invalid field. */
+  fields?: Record<string, string>;
 };
+type Given<Id extends RefusalId> = [RefusalParams<Id>] extends [never]
+  ? [params?: Record<string, never>, more?: More]
+  : [params: RefusalParams<Id>, more?: More];
 
 /** The only error that a use case throws on purpose. Anything else is a bug and becomes a 500. */
-export class Refusal extends Error {
+export class Refusal<Id extends RefusalId = RefusalId> extends Error {
+  readonly id: Id;
   readonly code: ErrorCode;
+  readonly params: Record<string, string | number>;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly current: unknown;
-  constructor(code: ErrorCode, message: string, more: More = {}) {
+  current: unknown;
+  constructor(id: Id, ...[params = {}, more = {}]: Given<Id>) {
+    const { message, hint = message, ...own } = textsOf(id, params);
     super(message);
-    this.code = code;
-    this.fields = more.fields;
+    const field = more.field ?? own.field;
+    this.id = id;
+    this.code = refusals[id].code;
+    this.params = params;
+    this.fields = more.fields ?? (field === undefined ? undefined : { [field]: hint });
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.current = more.current;
   }
 }
 
 /** Optimistic locking: refuses with `conflict` and the present state if the caller saw an older version. */
-export function refuseIfStale(seenVersion: number | undefined, version: number, current: unknown, who = "Someone"): void {
+export function refuseIfStale(seenVersion: number | undefined, version: number, current: unknown, name?: string): void {
   if (seenVersion === undefined || seenVersion >= version) return;
-  throw new Refusal("conflict", `${who} has changed this meanwhile. It is shown as it is now; please look again.`, { current });
+  throw new Refusal("stale", name === undefined ? {} : { name }, { current });
 }

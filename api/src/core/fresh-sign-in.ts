@@ -6,5 +6,5 @@ const freshSeconds = 10 * 60;
 /** Refuses with `confirm` if the last proof of identity is older than ten minutes. */
 export function requireFreshSignIn({ viewer }: SignedIn): void {
   if (viewer.confirmedSecondsAgo <= freshSeconds) return;
-  throw new Refusal("confirm", "Please confirm that it is you, then try again.");
+  throw new Refusal("not-confirmed");
 }

@@ -13,10 +13,8 @@ const maxMessages = 50;
 export async function contactSupport(context: SignedIn, id: string, text: string): Promise<{ messages: SupportMessage[] }> {
   await inTransaction(context, async (inside) => {
     const booking = await lockMyBooking(inside, id);
-    if ((await messagesOf(inside.db, id)).length >= maxMessages)
-      throw new Refusal("conflict", "This conversation is long already. Please write to us by e-mail.");
-    const tooMany = "Too many messages for one day. Please try again tomorrow.";
-    await takeOrRefuse(inside, `messages of ${inside.viewer.id}`, changesOfFamily, tooMany);
+    if ((await messagesOf(inside.db, id)).length >= maxMessages) throw new Refusal("conversation-full");
+    await takeOrRefuse(inside, `messages of ${inside.viewer.id}`, changesOfFamily, "too-many-messages-today");
     const messageId = await insertMessage(inside.db, id, { fromStaff: false, writtenBy: booking.studentName, text });
     await countMessage(inside.db, id, { fromStaff: false });
     const details = { bookingId: booking.bookingId, messageId };

@@ -8,8 +8,7 @@ import { atDesk } from "./at-desk.ts";
 /** Sends a letter of a request again, to the reader's present address. A conflict when a newer one has replaced it. */
 export const resendLetter = (context: SignedIn, id: string, letterId: number): Promise<RequestFile> =>
   atDesk(context, id, async (inside, { bookingId, email, tutorEmail }) => {
-    if (!(await copyLetter(inside.db, id, letterId, { student: email, tutor: tutorEmail })))
-      throw new Refusal("conflict", "This e-mail cannot be sent again: it was deleted, or a newer one has replaced it.");
+    if (!(await copyLetter(inside.db, id, letterId, { student: email, tutor: tutorEmail }))) throw new Refusal("letter-replaced");
     await writeLog(inside, { type: "UPDATE", operation: "letter-resent", details: { bookingId, letterId } });
     inside.afterCommit(inside.wakeSender);
   });

@@ -9,8 +9,7 @@ import { atDesk } from "./at-desk.ts";
 export async function setRequestOwner(context: SignedIn, id: string, mine: boolean): Promise<BookRequest> {
   const file = await atDesk(context, id, async (inside, { bookingId, ownerId, ownerName, updatedBy }) => {
     const { viewer } = inside;
-    if (mine && ownerId !== null && ownerId !== viewer.id)
-      throw new Refusal("conflict", `This request is assigned to ${ownerName} already.`);
+    if (mine && ownerId !== null && ownerId !== viewer.id) throw new Refusal("request-assigned", { name: ownerName ?? "" });
     await changeBooking(inside.db, id, { owner: mine ? { id: viewer.id, name: viewer.name } : null, updatedBy });
     const details = { bookingId, owner: { before: ownerName, after: mine ? viewer.name : null } };
     await writeLog(inside, { type: "UPDATE", operation: "book-request-owner-changed", details });

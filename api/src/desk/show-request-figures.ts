@@ -1,10 +1,9 @@
-import type { RequestFigures } from "@tutoring/contract";
+import { maxFigureDays, type RequestFigures } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { countWaiting, oldestWaiting, requestsByDay } from "#api/bookings/index.ts";
 
 const day = 86_400_000;
-const maxDays = 400;
 
 /** How many requests wait and since when, and the requests of some days by status. At most 400 days at once. */
 export async function showRequestFigures(
@@ -13,10 +12,8 @@ export async function showRequestFigures(
 ): Promise<RequestFigures> {
   const [from, to] = [Date.parse(dateFrom), Date.parse(dateTo)];
   const days = (to - from) / day + 1;
-  if (days < 1)
-    throw new Refusal("invalid", "The first day comes after the last.", { fields: { dateTo: "Choose a later day." } });
-  if (days > maxDays)
-    throw new Refusal("invalid", `At most ${maxDays} days at once.`, { fields: { dateFrom: "Choose a later day." } });
+  if (days < 1) throw new Refusal("days-reversed");
+  if (days > maxFigureDays) throw new Refusal("too-many-days");
   const [counts, oldest, waiting] = await Promise.all([requestsByDay(db, dateFrom, dateTo), oldestWaiting(db), countWaiting(db)]);
   const sum = (...statuses: string[]) =>
     counts

@@ -8,7 +8,7 @@ import { insertChild } from "./families.queries.ts";
 /** Adds a child to the caller's family; a conflict beyond ten. */
 export const addChild = (context: SignedIn, child: ChildDetails): Promise<{ student: StudentDetails }> =>
   inFamily(context, async (inside, children) => {
-    if (children.length >= maxChildren) throw new Refusal("conflict", `A family has at most ${maxChildren} children here.`);
+    if (children.length >= maxChildren) throw new Refusal("too-many-children");
     await insertChild(inside.db, inside.viewer.id, child);
     await writeLog(inside, { type: "UPDATE", operation: "child-added", details: { children: children.length + 1 } });
   });

@@ -7,9 +7,6 @@ import { childrenOf } from "./families.queries.ts";
 export async function childOf(db: Db, familyId: string, id: string | undefined): Promise<Child> {
   const children = await childrenOf(db, familyId);
   const child = id === undefined && children.length === 1 ? children[0] : children.find((one) => one.id === id);
-  if (!child)
-    throw new Refusal("invalid", "Please choose one of your children.", {
-      fields: { childId: "Please choose one of your children." },
-    });
+  if (!child) throw new Refusal("no-child-chosen");
   return child;
 }

@@ -12,7 +12,7 @@ export function inFamily(
 ): Promise<{ student: StudentDetails }> {
   return inTransaction(context, async (inside) => {
     const { id } = inside.viewer;
-    await takeOrRefuse(inside, `profile of ${id}`, changesOfFamily, "Too many changes for one day. Please try again tomorrow.");
+    await takeOrRefuse(inside, `profile of ${id}`, changesOfFamily, "too-many-changes-today");
     await lockUntilEnd(inside.db, `family ${id}`);
     await change(inside, await childrenOf(inside.db, id));
     return showProfile(inside);

@@ -24,7 +24,7 @@ export async function makeFamily(
   const made = proof.spentOnAccount
     ? await accountById(context.db, proof.spentOnAccount)
     : await insertStudentAccount(context.db, ask.parentName, ask.email);
-  if (!made || made.disabled) throw new Refusal("conflict", "This address already has an account. Please sign in with it.");
+  if (!made || made.disabled) throw new Refusal("address-has-account");
   if (!proof.spentOnAccount) {
     await insertFamily(context.db, made.id, ask);
     await spend(context, proof, { accountId: made.id });

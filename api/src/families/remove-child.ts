@@ -10,8 +10,7 @@ import { inFamily } from "./in-family.ts";
 export const removeChild = (context: SignedIn, id: string): Promise<{ student: StudentDetails }> =>
   inFamily(context, async (inside, children) => {
     const child = await childOf(inside.db, inside.viewer.id, id);
-    if (children.length === 1) throw new Refusal("conflict", "The last child of a family stays.");
-    if (!(await deleteChild(inside.db, id)))
-      throw new Refusal("conflict", `${child.name} has bookings, which refer to the name. You can change the name instead.`);
+    if (children.length === 1) throw new Refusal("last-child");
+    if (!(await deleteChild(inside.db, id))) throw new Refusal("child-has-bookings", { name: child.name });
     await writeLog(inside, { type: "UPDATE", operation: "child-removed", details: { children: children.length - 1 } });
   });

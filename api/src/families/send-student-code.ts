@@ -9,7 +9,7 @@ type Ask = { email: string; purpose: "sign-in" | "change-email" };
 export async function sendStudentCode(context: Context, { email, purpose }: Ask): Promise<{ isNew: boolean; message: string }> {
   const account = await accountByEmail(context.db, "student", email);
   if (purpose === "change-email") {
-    if (context.viewer?.role !== "student") throw new Refusal("signed-out", "Please sign in.");
+    if (context.viewer?.role !== "student") throw new Refusal("signed-out");
     requireFreshSignIn({ ...context, viewer: context.viewer });
     await sendCode(context, { purpose, email, accountId: context.viewer.id, foreign: true });
   } else {

@@ -6,6 +6,6 @@ import { studentDetailsOf } from "./families.queries.ts";
 /** The signed-in family's details. */
 export async function showProfile({ db, viewer }: SignedIn): Promise<{ student: StudentDetails }> {
   const student = await studentDetailsOf(db, viewer.id);
-  if (!student) throw new Refusal("not-found", "Failed to fetch profile");
+  if (!student) throw new Refusal("no-profile");
   return { student };
 }

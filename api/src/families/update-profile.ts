@@ -1,4 +1,4 @@
-import { codeExpired, type ProfileChange, type StudentDetails } from "@tutoring/contract";
+import type { ProfileChange, StudentDetails } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
@@ -14,8 +14,9 @@ export async function updateProfile(
 ): Promise<{ student: StudentDetails }> {
   const { viewer } = context;
   const newEmail = email && email.toLowerCase() !== viewer.email.toLowerCase() ? email : undefined;
-  const spent = "Too many changes for one day. Please try again tomorrow.";
-  await inTransaction(context, (inside) => takeOrRefuse(inside, `profile of ${viewer.id}`, changesOfFamily, spent));
+  await inTransaction(context, (inside) =>
+    takeOrRefuse(inside, `profile of ${viewer.id}`, changesOfFamily, "too-many-changes-today"),
+  );
   if (newEmail) {
     requireFreshSignIn(context);
     await requireCode(context, newEmail, otp);
@@ -27,10 +28,9 @@ export async function updateProfile(
     const [first] = before?.children ?? [];
     if (first) await changeChildRow(inside.db, first.id, { name: names.studentName });
     const changed = await changeAccount(inside.db, viewer.id, { name: names.parentName, ...(newEmail && { email: newEmail }) });
-    if (!changed)
-      throw new Refusal("conflict", "This address already has an account.", { fields: { email: "Choose another address." } });
+    if (!changed) throw new Refusal("new-address-has-account");
     const student = await studentDetailsOf(inside.db, viewer.id);
-    if (!student) throw new Refusal("not-found", "Failed to update profile");
+    if (!student) throw new Refusal("profile-not-saved");
     await writeLog(inside, { type: "UPDATE", operation: "profile-updated", details: { before, after: student } });
     if (newEmail) await followAddress(inside, newEmail, names.parentName);
     return { student };
@@ -49,11 +49,10 @@ async function followAddress(context: SignedIn, email: string, parentName: strin
 }
 
 async function requireCode(context: SignedIn, email: string, otp: string | undefined) {
-  const refuse = (message: string) => new Refusal("invalid", message, { fields: { otp: message } });
-  if (!otp) throw refuse("Please enter a valid 6-digit OTP");
+  if (!otp) throw new Refusal("code-required");
   const accountId = context.viewer.id;
   const outcome = await checkCode(context, { purpose: "change-email", email, code: otp, accountId, foreign: true });
-  if (outcome !== "right") throw refuse(outcome === "over" ? codeExpired : "Invalid OTP");
+  if (outcome !== "right") throw new Refusal(outcome === "over" ? "code-expired" : "code-wrong", {}, { field: "otp" });
 }
 
 const changedText = (name: string, email: string) => `Hello ${name},

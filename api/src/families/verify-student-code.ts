@@ -1,4 +1,4 @@
-import { codeExpired, type VerifiedStudent } from "@tutoring/contract";
+import type { VerifiedStudent } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { accountByEmail, checkCode, giveProof, mayEnter, startSession } from "#api/identity/index.ts";
@@ -14,7 +14,7 @@ export async function verifyStudentCode(
   const outcome = await checkCode(context, { purpose: "student", email, code: otp, accountId: account?.id });
   if (outcome !== "right" || (account && !mayEnter(context, account))) {
     await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
-    throw new Refusal("invalid", outcome === "over" ? codeExpired : "Invalid OTP");
+    throw new Refusal(outcome === "over" ? "code-expired" : "code-wrong");
   }
   return inTransaction(context, async (inside) => {
     const details = account && (await studentDetailsOf(inside.db, account.id));

@@ -30,7 +30,7 @@ export async function takeUploadPlace({ body, cookie }: Route, context: Context,
   const { viewer, browser } = context;
   if (viewer && isBackOffice(viewer.role)) return guards.uploads.take("back-office", { account: viewer.id });
   const proof = cookie === "proof" && (await guards.holdsProof(context)) ? browser.cookie("proof") : undefined;
-  if (cookie === "proof" && !proof) throw new Refusal("forbidden", "Please verify your email address first.");
+  if (cookie === "proof" && !proof) throw new Refusal("proof-required");
   return guards.uploads.take("strangers", { client: browser.client, ...(proof && { proof }) });
 }
 
@@ -38,9 +38,8 @@ export async function takeUploadPlace({ body, cookie }: Route, context: Context,
 function requireRole({ access, reply }: Route, viewer: Viewer | null, hasBearer: boolean): void {
   const showsLess = hasBearer && reply.kind === "json" && reply.publicSchema !== undefined;
   if (access === "anyone" && (viewer || !showsLess)) return;
-  if (!viewer) throw new Refusal("signed-out", "Please sign in.");
-  if (access !== "anyone" && access !== "signed-in" && !access.includes(viewer.role))
-    throw new Refusal("forbidden", "You do not have permission to do this.");
+  if (!viewer) throw new Refusal("signed-out");
+  if (access !== "anyone" && access !== "signed-in" && !access.includes(viewer.role)) throw new Refusal("no-permission");
 }
 
 /** On public routes, an admin without the app is treated as a stranger. */
@@ -51,13 +50,13 @@ function refuseWithoutSecondFactor({ access, path, cookie }: Route, context: Con
     context.viewer = null;
     return;
   }
-  throw new Refusal("forbidden", "Set up an authenticator app under My account first; nothing else opens without it.");
+  throw new Refusal("second-factor-required");
 }
 
 /** Without the cookie the call has no authority to guard; the use case reports what is missing. */
 function requireOwnPage(name: CookieName, cookies: Cookies, request: Request): void {
   if (cookies.read(name) && !cookies.provesOwnPage(name, request.headers.get(xsrfHeader) ?? undefined)) {
-    throw new Refusal("forbidden", "This request did not come from our own page. Please reload the page and try again.");
+    throw new Refusal("not-our-page");
   }
 }
 
@@ -66,6 +65,5 @@ function limitChanges({ method, readsOnly }: Route, { viewer, browser }: Context
   if (method === "GET" || readsOnly || isBackOffice(viewer?.role)) return;
   const wait = changes.take(viewer ? `account ${viewer.id}` : browser.client);
   if (wait === 0) return;
-  const message = "Too much was sent from your connection. Please try again in a few minutes.";
-  throw new Refusal("too-many", message, { retryAfterSeconds: wait });
+  throw new Refusal("too-much-sent", {}, { retryAfterSeconds: wait });
 }

@@ -8,7 +8,7 @@ type Operation = {
   operationId: string;
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: unknown;
-  responses: Record<string, unknown>;
+  responses: Record<string, { description: string }>;
   "x-roles"?: string | readonly string[];
 };
 
@@ -27,13 +27,17 @@ export function docsPage(document: Document): { html: string; policy: string } {
   const sections = [...byDomain].map(
     ([domain, operations]) => `<h2>${escapeHtml(domain)}</h2>${operations.map(showOperation).join("")}`,
   );
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Online Tutoring API ${escapeHtml(document.info.version)}</title><style>${style}</style></head><body><h1>Online Tutoring API <small>${escapeHtml(document.info.version)}</small></h1><p>Every call below <code>/api</code>. For programs: <a href="/openapi.json">openapi.json</a>. A call that fails answers <code>{ code, message, fields? }</code>.</p>${sections.join("")}</body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Online Tutoring API ${escapeHtml(document.info.version)}</title><style>${style}</style></head><body><h1>Online Tutoring API <small>${escapeHtml(document.info.version)}</small></h1><p>Every call below <code>/api</code>. For programs: <a href="/openapi.json">openapi.json</a>. A call that fails answers <code>{ code, id, params?, message, fields? }</code>.</p>${sections.join("")}</body></html>`;
   const hash = createHash("sha256").update(style).digest("base64");
   return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'` };
 }
 
 function showOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const roles = operation["x-roles"] ? ` <small>for ${escapeHtml([operation["x-roles"]].flat().join(", "))}</small>` : "";
-  const parts = { parameters: operation.parameters, requestBody: operation.requestBody, reply: operation.responses["200"] };
-  return `<details><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code>${roles}<br>${escapeHtml(operation.summary)}</summary><pre>${escapeHtml(JSON.stringify(parts, null, 2))}</pre></details>`;
+  const { 200: reply, ...refusals } = operation.responses;
+  const parts = { parameters: operation.parameters, requestBody: operation.requestBody, reply };
+  return `<details><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code>${roles}<br>${escapeHtml(operation.summary)}</summary><pre>${escapeHtml(JSON.stringify(parts, null, 2))}</pre>${Object.entries(refusals).map(showRefusals).join("")}</details>`;
 }
+
+const showRefusals = ([status, { description }]: [string, { description: string }]): string =>
+  `<h3>${status}</h3><pre>${escapeHtml(description)}</pre>`;

@@ -1,5 +1,7 @@
-import { type Contract, Problem, type Route, statusOf } from "@tutoring/contract";
+import { type Contract, Problem, type RefusalId, type Route, statusOf } from "@tutoring/contract";
+import { refusals, sentenceWithNames } from "@tutoring/contract/refusals";
 import { z } from "@tutoring/contract/z";
+import { refusalsOf } from "./declared-refusals.ts";
 
 type Json = Record<string, unknown>;
 
@@ -57,12 +59,22 @@ function operationOf(domain: string, name: string, route: Route): Json {
     }),
     responses: {
       200: { description: "OK", content: { [replyTypes[reply.kind]]: { schema: content } } },
-      default: {
-        description: `A problem; its code says which (${Object.keys(statusOf).join(", ")}).`,
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
+      ...refusalsByStatus(route),
+      500: problem("The server failed; there is no sentence."),
     },
   };
+}
+
+const problem = (description: string): Json => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+});
+
+/** For each status, the ids with their sentences. */
+function refusalsByStatus(route: Route): Json {
+  const byStatus = Map.groupBy(refusalsOf(route), (id) => statusOf[refusals[id].code]);
+  const line = (id: RefusalId) => `- \`${id}\`: ${sentenceWithNames(id)}`;
+  return Object.fromEntries([...byStatus].map(([status, ids]) => [status, problem(ids.map(line).join("\n"))]));
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"): Json[] {

@@ -7,13 +7,21 @@ import { Refusal } from "#api/core/errors.ts";
 export function toAnswer(error: unknown, report: Context["report"]): Response {
   const refusal = error instanceof Refusal ? error : asUnavailable(error, report);
   if (refusal) {
-    const { code, message, fields, current, retryAfterSeconds } = refusal;
-    return answer({ code, message, ...(fields && { fields }), ...(current !== undefined && { current }) }, retryAfterSeconds);
+    return answer(problemOf(refusal), refusal.retryAfterSeconds);
   }
   const id = randomBytes(4).toString("hex");
   report("unexpected-error", { id, error });
   return answer({ code: "broken", message: "" });
 }
+
+const problemOf = ({ code, id, params, message, fields, current }: Refusal): Problem => ({
+  code,
+  id,
+  ...(Object.keys(params).length > 0 && { params }),
+  message,
+  ...(fields && { fields }),
+  ...(current !== undefined && { current }),
+});
 
 function answer(problem: Problem, retryAfterSeconds?: number): Response {
   return Response.json(problem, {
@@ -25,8 +33,7 @@ function answer(problem: Problem, retryAfterSeconds?: number): Response {
   });
 }
 
-const unavailable = () =>
-  new Refusal("unavailable", "We are briefly unavailable. Please try again in a few seconds.", { retryAfterSeconds: 5 });
+const unavailable = () => new Refusal("unavailable", {}, { retryAfterSeconds: 5 });
 
 /** The database is unreachable, overloaded or too slow: another try may succeed. */
 const passing = new Set("ECONNREFUSED ECONNRESET EPIPE ENOENT 57P01 57P02 57P03 53300 57014 40P01 40001".split(" "));

@@ -17,6 +17,7 @@ const unavailable = {
   status: 503,
   retryAfter: "5",
   code: "unavailable",
+  id: "unavailable",
   message: "We are briefly unavailable. Please try again in a few seconds.",
 };
 

@@ -29,14 +29,14 @@ export async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: stri
   return fields;
 }
 
-const unreadable = () => new Refusal("invalid", "The form cannot be read.");
+const unreadable = () => new Refusal("unreadable-form");
 
 function refuseCostly(body: Buffer, mark: string): void {
   let parts = 0;
   for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
     const after = at + mark.length;
     if (body.toString("latin1", after, after + 2) === "--") continue; // the end
-    if ((parts += 1) > maxParts) throw new Refusal("invalid", "The form has too many fields.");
+    if ((parts += 1) > maxParts) throw new Refusal("too-many-form-fields");
     if (!body.subarray(after, after + maxHeaderBytes).includes(blankLine)) throw unreadable();
   }
 }

@@ -1,4 +1,4 @@
-import { messagesOf, type Route } from "@tutoring/contract";
+import { megabytes, messagesOf, type PlainRefusalId, type Route, type TooLarge } from "@tutoring/contract";
 import type { z } from "@tutoring/contract/z";
 import { Refusal } from "#api/core/errors.ts";
 import { readForm } from "./read-form.ts";
@@ -21,23 +21,21 @@ async function readQuery(route: Route, request: Request): Promise<object> {
   if (route.method !== "DELETE" || !route.query) return query;
   const bytes = await readAtMost(request, maxJsonBytes);
   if (bytes.length === 0) return query;
-  if (typeOf(request) !== "application/json") throw new Refusal("unsupported", "Send this request as application/json.");
+  if (typeOf(request) !== "application/json") throw new Refusal("wrong-content-type", { type: "application/json" });
   return { ...query, ...parseJson(bytes) };
 }
 
 const typeOf = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 
-type Manner = { code?: "not-found"; allRequired?: string };
+type Manner = { code?: "not-found"; allRequired?: PlainRefusalId };
 
 function check(schema: z.ZodObject, given: object, { code, allRequired }: Manner = {}): Record<string, unknown> {
   const parsed = schema.safeParse(given);
-  if (parsed.success && cannotBeStored(parsed.data))
-    throw new Refusal("invalid", "This text contains a character we cannot save.");
+  if (parsed.success && cannotBeStored(parsed.data)) throw new Refusal("unstorable-character");
   if (parsed.success) return parsed.data;
-  if (code === "not-found") throw new Refusal("not-found", "There is nothing at this address.");
+  if (code === "not-found") throw new Refusal("nothing-here");
   const missing = parsed.error.issues.some(({ path: [name] }) => isMissing((given as Record<PropertyKey, unknown>)[name ?? ""]));
-  const message = missing && allRequired ? allRequired : "Please check the fields below.";
-  throw new Refusal("invalid", message, { fields: messagesOf(parsed.error) });
+  throw new Refusal(missing && allRequired ? allRequired : "invalid-fields", {}, { fields: messagesOf(parsed.error) });
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
@@ -53,7 +51,7 @@ const cannotBeStored = (value: unknown): boolean =>
 async function readBody(body: NonNullable<Route["body"]>, request: Request): Promise<object> {
   const type = typeOf(request);
   const expected = body.kind === "json" ? "application/json" : "multipart/form-data";
-  if (type !== expected) throw new Refusal("unsupported", `Send this request as ${expected}.`);
+  if (type !== expected) throw new Refusal("wrong-content-type", { type: expected });
   if (body.kind === "json") return parseJson(await readAtMost(request, maxJsonBytes));
   const bytes = await readAtMost(request, body.limitBytes, body.tooLarge);
   return readForm(bytes, request.headers.get("content-type") ?? "", body.schema);
@@ -64,23 +62,16 @@ function parseJson(bytes: Uint8Array): object {
   try {
     given = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal("invalid", "The request is not valid JSON.");
+    throw new Refusal("unreadable-json");
   }
-  if (typeof given !== "object" || given === null || Array.isArray(given))
-    throw new Refusal("invalid", "The request has to be a JSON object.");
+  if (typeof given !== "object" || given === null || Array.isArray(given)) throw new Refusal("not-an-object");
   return given;
 }
 
-const plainly = (_: number, limit: number) => `Too large: the limit is ${sizeName(limit)}.`;
-
-/** Refuses a larger body; the sentence names the declared size, or else the bytes read so far. */
-async function readAtMost(
-  request: Request,
-  limit: number,
-  sentence: (bytes: number, limit: number) => string = plainly,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** Refuses a larger body, with its declared size or else the limit. */
+async function readAtMost(request: Request, limit: number, id: TooLarge = "too-large"): Promise<Uint8Array<ArrayBuffer>> {
   const said = Number(request.headers.get("content-length"));
-  const tooLarge = () => new Refusal("too-large", sentence(said || limit, limit));
+  const tooLarge = () => new Refusal(id, { megabytes: megabytes(said || limit), limit: sizeName(limit) });
   if (said > limit) throw tooLarge();
   // copied as it arrives: a body in one-byte pieces would otherwise keep an object for each
   let bytes = new Uint8Array(Math.min(limit, said || firstBytes));

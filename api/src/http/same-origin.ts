@@ -8,7 +8,7 @@ export function refuseForeignPages({ method, headers, url }: Request, route: Rou
   const origin = headers.get("origin");
   const foreign = site ? site !== "same-origin" && site !== "none" : origin !== null && !isOurs(origin, url, publicHost);
   if (foreign || (origin !== null && !isOurs(origin, url, publicHost))) {
-    throw new Refusal("forbidden", "This request came from another site.");
+    throw new Refusal("foreign-page");
   }
 }
 

@@ -6,6 +6,7 @@ import { isLocalHost } from "#api/core/loopback.ts";
 import { clientOf } from "./client-budget.ts";
 import { type CookieRules, Cookies } from "./cookies.ts";
 import { admit, type Guards, takeUploadPlace } from "./admit.ts";
+import { runDeclared } from "./declared-refusals.ts";
 import { answerFrom, finish, type ReplyCache } from "./reply-cache.ts";
 import { toAnswer } from "./problems.ts";
 import { readInput } from "./read-input.ts";
@@ -55,10 +56,11 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
     admit(route, context, request, cookies, serving);
     giveBack = await takeUploadPlace(route, context, serving);
     const input = await readInput(route, request, c.req.param());
+    const make = () => runDeclared(route, context.report, () => run(context, input));
     const response =
       route.cached && !isBackOffice(context.viewer?.role)
-        ? await answerCached(route, request, input, () => run(context, input), serving.cache)
-        : await answerFresh(route, await run(context, input), context.viewer, serving.cache);
+        ? await answerCached(route, request, input, make, serving.cache)
+        : await answerFresh(route, await make(), context.viewer, serving.cache);
     return withCookies(response, cookies);
   } catch (error) {
     // Cookies set before a refusal still count: a reused token ends the session and deletes its cookie.

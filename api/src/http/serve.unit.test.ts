@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Viewer } from "#api/core/context.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
+import { Refusal } from "#api/core/errors.ts";
 import { ClientBudget } from "./client-budget.ts";
 import { UploadPlaces } from "./upload-places.ts";
 import { finish, ReplyCache } from "./reply-cache.ts";
@@ -25,6 +26,15 @@ const things = {
   }),
   download: route({ method: "GET", path: "/things/file", access: "anyone", summary: "A file.", reply: file }),
   table: route({ method: "GET", path: "/things/table", access: "anyone", summary: "A table.", reply: csv }),
+  book: route({
+    method: "GET",
+    path: "/things/book",
+    access: "anyone",
+    summary: "Refuses what it declares, and what it does not.",
+    query: z.object({ refusal: z.enum(["time-past", "last-child"]) }),
+    reply: json(z.object({})),
+    refusals: ["time-past"],
+  }),
   watch: route({ method: "GET", path: "/things/events", access: "anyone", summary: "Events.", reply: events }),
   show: route({
     method: "GET",
@@ -54,6 +64,7 @@ const handlers: Handlers<typeof things> = {
       columns: ["Name", "Price"],
       batches: inTurn([[['Ann "A", B', 12]], [["=1+1", null]]]),
     }),
+  book: (_, { query }) => Promise.reject(new Refusal(query.refusal)),
   watch: () => Promise.resolve(inTurn([{ event: "reload" }, { event: "again" }])),
   show: (_, { params }) => {
     shown += 1;
@@ -72,7 +83,9 @@ const cache = new ReplyCache();
 cache.setOnline(true);
 let viewer: Viewer | null = null;
 const app = new Hono<Env>();
-const service = { report: () => {}, secrets: secretsFrom("x") } as unknown as Service; // these handlers touch no database
+const reported: string[] = [];
+const report = (event: string, detail = {}) => void reported.push(`${event} ${Object.values(detail).join(" ")}`);
+const service = { report, secrets: secretsFrom("x") } as unknown as Service; // these handlers touch no database
 serve(app, mount(things, handlers), {
   service,
   findViewer: () => Promise.resolve(viewer),
@@ -100,6 +113,19 @@ test("a form that is too large is refused with a sentence, however it says its l
   const answer = await outer.fetch(new Request("http://test/api/things", init));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ message: "Too large: the limit is 1 MB." });
+});
+
+test("a person reads what is refused and beside which field, with its id for the page; a refusal that the route does not declare is reported", async () => {
+  await expect(api.book({ query: { refusal: "time-past" } })).rejects.toMatchObject({
+    problem: {
+      id: "time-past",
+      message: "Please choose a time that is still to come.",
+      fields: { startsAt: "Choose another time." },
+    },
+  });
+  expect(reported).toEqual([]);
+  await expect(api.book({ query: { refusal: "last-child" } })).rejects.toMatchObject({ problem: { id: "last-child" } });
+  expect(reported).toEqual(["undeclared-refusal GET /things/book last-child"]);
 });
 
 test("a file arrives under its own name", async () => {
@@ -156,7 +182,14 @@ test("a reply whose making began before a change is thrown away", () => {
 
 test("the contract describes itself, files and events included", () => {
   const { paths } = openApi({ things }, "1.0.0");
-  expect(Object.keys(paths)).toEqual(["/things", "/things/file", "/things/table", "/things/events", "/things/{id}"]);
+  expect(Object.keys(paths)).toEqual([
+    "/things",
+    "/things/file",
+    "/things/table",
+    "/things/book",
+    "/things/events",
+    "/things/{id}",
+  ]);
   expect(JSON.stringify(paths["/things"])).toContain("binary");
   expect(JSON.stringify(paths["/things/events"])).toContain("text/event-stream");
 });

@@ -19,9 +19,7 @@ export class UploadPlaces {
       ),
     ];
     if (limits.some(([key, max]) => (this.#taken.get(key) ?? 0) >= max))
-      throw new Refusal("unavailable", "Many files are being uploaded at this moment. Please try again in a few seconds.", {
-        retryAfterSeconds: 3,
-      });
+      throw new Refusal("uploads-full", {}, { retryAfterSeconds: 3 });
     for (const [key] of limits) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
     return () => {
       for (const [key] of limits) {

@@ -5,10 +5,9 @@ import { passwordHashOf, setPasswordHash } from "./accounts.queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { endOtherSessionsOf } from "./sessions.queries.ts";
-import { takeOrRefuse, tooManyTries } from "./take-or-refuse.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
-const refuse = (field: string, message: string) => new Refusal("invalid", message, { fields: { [field]: message } });
 
 /** Changes the viewer's password, given the current one, and ends their other sessions. Refuses a wrong, common or unchanged password. */
 export async function changeMyPassword(
@@ -16,15 +15,13 @@ export async function changeMyPassword(
   ask: { currentPassword: string; newPassword: string },
 ): Promise<{ message: string }> {
   const { viewer } = context;
-  await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${viewer.id}`, tries, tooManyTries));
+  await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${viewer.id}`, tries, "too-many-tries"));
   if (!(await isPassword(ask.currentPassword, await passwordHashOf(context.db, viewer.id)))) {
     await writeLog(context, { type: "UPDATE", operation: "own-password-refused" });
-    throw refuse("currentPassword", "This is not your current password.");
+    throw new Refusal("password-wrong", {}, { field: "currentPassword" });
   }
-  if (isCommonPassword(ask.newPassword))
-    throw refuse("newPassword", "This is one of the most common passwords. Please choose another.");
-  if (ask.newPassword.normalize("NFKC") === ask.currentPassword.normalize("NFKC"))
-    throw refuse("newPassword", "This is already your password.");
+  if (isCommonPassword(ask.newPassword)) throw new Refusal("password-common");
+  if (ask.newPassword.normalize("NFKC") === ask.currentPassword.normalize("NFKC")) throw new Refusal("password-unchanged");
   const hash = await hashPassword(ask.newPassword);
   return inTransaction(context, async (inside) => {
     await setPasswordHash(inside.db, viewer.id, hash);

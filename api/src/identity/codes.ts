@@ -53,8 +53,13 @@ function storeAndMail(context: Context, { purpose, email, accountId, foreign, wi
     const { db, browser, limits, secrets } = inside;
     const device = foreign ? undefined : await knownDeviceKey(inside, accountId);
     const sendsOfClient = [{ times: limits.sendsPerClientHour, seconds: 60 * minute }];
-    await takeOrRefuse(inside, device ? `send ${device} ${email}` : `send to ${mailboxOf(email)}`, sendsToAddress, tooManySends);
-    await takeOrRefuse(inside, `sends of ${browser.client}`, sendsOfClient, tooManySends);
+    await takeOrRefuse(
+      inside,
+      device ? `send ${device} ${email}` : `send to ${mailboxOf(email)}`,
+      sendsToAddress,
+      "too-many-codes-sent",
+    );
+    await takeOrRefuse(inside, `sends of ${browser.client}`, sendsOfClient, "too-many-codes-sent");
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const key = { purpose, email: email.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
     const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, email, code));
@@ -67,8 +72,6 @@ function storeAndMail(context: Context, { purpose, email, accountId, foreign, wi
     });
   });
 }
-
-const tooManySends = (wait: string) => `Too many codes were asked for. Please try again in ${wait}.`;
 
 /** A code for a foreign address belongs to the asking account alone. */
 const ofAccount = (accountId: string | undefined, foreign = false) => (foreign ? `account ${accountId}` : "");

@@ -1,4 +1,4 @@
-import { codeExpired, type Confirmation } from "@tutoring/contract";
+import type { Confirmation, PlainRefusalId } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded, writeLog } from "#api/logs/index.ts";
@@ -7,7 +7,7 @@ import { checkCode, sendCode } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
-import { takeOrRefuse, tooManyTries } from "./take-or-refuse.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
 
@@ -28,15 +28,15 @@ export async function confirmIdentity(context: SignedIn, given: string): Promise
   const why = await whyNot(context, secret);
   if (why) {
     await writeFolded(context, { type: "LOGIN", operation: "confirmation-refused" });
-    throw new Refusal("invalid", why, { fields: { secret: why } });
+    throw new Refusal(why, {}, { field: "secret" });
   }
   await confirmSession(context.db, context.viewer.sessionId);
   await writeLog(context, { type: "LOGIN", operation: "identity-confirmed", details: { by: wayOf(context) } });
   return { message: "Thank you." };
 }
 
-/** The sentence about a wrong proof; undefined when it is right. */
-async function whyNot(context: SignedIn, secret: string): Promise<string | undefined> {
+/** The refusal of a wrong proof; undefined when it is right. */
+async function whyNot(context: SignedIn, secret: string): Promise<PlainRefusalId | undefined> {
   const { id, email } = context.viewer;
   switch (wayOf(context)) {
     case "app":
@@ -44,11 +44,11 @@ async function whyNot(context: SignedIn, secret: string): Promise<string | undef
       return undefined;
     case "code": {
       const outcome = await checkCode(context, { purpose: "confirm", email, code: secret, accountId: id });
-      return outcome === "right" ? undefined : outcome === "over" ? codeExpired : "Invalid OTP";
+      return outcome === "right" ? undefined : outcome === "over" ? "code-expired" : "code-wrong";
     }
     case "password": {
-      await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${id}`, tries, tooManyTries));
-      return (await isPassword(secret, await passwordHashOf(context.db, id))) ? undefined : "This is not your current password.";
+      await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${id}`, tries, "too-many-tries"));
+      return (await isPassword(secret, await passwordHashOf(context.db, id))) ? undefined : "password-wrong";
     }
   }
 }

@@ -30,10 +30,7 @@ export async function addExecutive(context: SignedIn, { name, username, email }:
       passwordHash,
       ...(email && { email }),
     });
-    if (!made) {
-      const fields = { username: "This username or e-mail is taken." };
-      throw new Refusal("conflict", "This username or e-mail is taken. Choose another.", { fields });
-    }
+    if (!made) throw new Refusal("executive-name-taken");
     await writeLog(inside, { type: "CREATE", operation: "executive-added", details: { name, username, email } });
     return { executive: await requireExecutive(inside, made.id), password };
   });
@@ -67,6 +64,6 @@ export async function resetExecutivePassword(context: SignedIn, id: string): Pro
 
 async function requireExecutive({ db }: SignedIn, id: string): Promise<Executive> {
   const [found] = await executives(db, id);
-  if (!found) throw new Refusal("not-found", "There is no such executive.");
+  if (!found) throw new Refusal("no-such-executive");
   return found;
 }

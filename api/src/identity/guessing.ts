@@ -20,16 +20,10 @@ const stopAt = 10_000;
 export async function refuseGuessing(context: Context, knownDevice: boolean): Promise<void> {
   if (knownDevice || context.viewer || context.browser.client === manyClients) return;
   const wrong = await wrongCodes(context.db);
-  if (wrong >= stopAt)
-    throw tooMany("Too many wrong codes are being entered on our site. Please try again in an hour.", 60 * minute);
+  if (wrong >= stopAt) throw tooMany("site-under-attack", 60 * minute);
   const spans = wrong >= slowDownAt ? [...tries, ...triesInAlarm] : tries;
   await inTransaction(context, (inside) =>
-    takeOrRefuse(
-      inside,
-      `tries of ${inside.browser.client}`,
-      spans,
-      (wait) => `Too many codes were tried. Please try again in ${wait}.`,
-    ),
+    takeOrRefuse(inside, `tries of ${inside.browser.client}`, spans, "too-many-codes-tried"),
   );
 }
 

@@ -12,7 +12,7 @@ export async function listMySessions({ db, viewer }: SignedIn) {
 /** Ends one of the viewer's sessions. Another person's session is refused as not found. */
 export function endMySession(context: SignedIn, id: string): Promise<{ message: string }> {
   return inTransaction(context, async (inside) => {
-    if (!(await endSessionOf(inside.db, inside.viewer.id, id))) throw new Refusal("not-found", "There is no such session.");
+    if (!(await endSessionOf(inside.db, inside.viewer.id, id))) throw new Refusal("no-such-session");
     await writeLog(inside, { type: "LOGOUT", operation: "own-session-ended", details: { sessionId: id } });
     return { message: "Signed out on that device." };
   });

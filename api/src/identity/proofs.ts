@@ -32,7 +32,7 @@ export async function requireProof(context: Context, purpose: ProofPurpose, emai
   const token = context.browser.cookie("proof");
   const proof = token ? await lockProof(context.db, hashOf(token)) : undefined;
   if (!proof || proof.purpose !== purpose || proof.email.toLowerCase() !== email.toLowerCase()) {
-    throw new Refusal("forbidden", "Please verify your email address first.");
+    throw new Refusal("proof-required");
   }
   return proof;
 }

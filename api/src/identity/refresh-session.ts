@@ -18,7 +18,7 @@ export async function refreshSession(context: Context, role: Role): Promise<Sign
   const token = context.browser.cookie("refresh") ?? "";
   const sessionId = token.split(".")[0] ?? "";
   const session = uuid.test(sessionId) ? await liveSession(context.db, sessionId) : undefined;
-  if (session && session.viewer.role !== role) throw new Refusal("signed-out", "Please sign in again."); // the cookie belongs to another role's session and stays
+  if (session && session.viewer.role !== role) throw new Refusal("sign-in-again"); // the cookie belongs to another role's session and stays
   if (!session) throw signedOut(context);
 
   if (isRefreshToken(context, token, sessionId, session.seed)) {
@@ -55,5 +55,5 @@ Online Tutoring`;
 
 function signedOut({ browser }: Context): Refusal {
   browser.dropCookie("refresh");
-  return new Refusal("signed-out", "Please sign in again.");
+  return new Refusal("sign-in-again");
 }

@@ -5,7 +5,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { seal, unseal } from "#api/core/seal.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { totpOf, claimRecoveryCode, claimStep } from "./second-factor.queries.ts";
-import { takeOrRefuse, tooManyTries } from "./take-or-refuse.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const period = 30;
 const triesOfAccount = [{ times: 10, seconds: 15 * 60 }];
@@ -31,14 +31,16 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 export async function requireSecondFactor(context: Context, accountId: string, given: string | undefined): Promise<void> {
   const { secret } = await totpOf(context.db, accountId);
   if (!secret) return;
-  if (!given) throw refuse("Enter the code of your authenticator app.");
-  await inTransaction(context, (inside) => takeOrRefuse(inside, `second factor of ${accountId}`, triesOfAccount, tooManyTries));
+  if (!given) throw new Refusal("app-code-required");
+  await inTransaction(context, (inside) =>
+    takeOrRefuse(inside, `second factor of ${accountId}`, triesOfAccount, "too-many-tries"),
+  );
   const right = given.includes("-")
     ? await claimRecoveryCode(context.db, accountId, recoveryMac(context, given))
     : await isUnusedCode(context, accountId, secret, given);
   if (right) return;
   await writeFolded(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
-  throw refuse("That code is wrong or has already been used.");
+  throw new Refusal("app-code-wrong");
 }
 
 async function isUnusedCode(context: Context, accountId: string, sealed: Buffer, code: string): Promise<boolean> {
@@ -46,8 +48,6 @@ async function isUnusedCode(context: Context, accountId: string, sealed: Buffer,
   const step = secret && stepOf(secret, code, context.now());
   return step !== undefined && claimStep(context.db, accountId, step);
 }
-
-const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });
 
 /** Ten codes to keep on paper; each works once. */
 export const newRecoveryCodes = (): string[] =>

@@ -16,14 +16,11 @@ import {
   unsealSecret,
 } from "./second-factor.ts";
 
-const refuse = (message: string) => new Refusal("invalid", message, { fields: { totp: message } });
-
 /** Returns a new secret. Nothing is stored yet: the sealed secret comes back with the first code. */
 export async function beginSecondFactor(context: SignedIn): Promise<{ secret: string; uri: string; setup: string }> {
   requireFreshSignIn(context);
   const { db, viewer } = context;
-  if ((await totpOf(db, viewer.id)).secret)
-    throw new Refusal("conflict", "An authenticator app is set up already. Remove it first.");
+  if ((await totpOf(db, viewer.id)).secret) throw new Refusal("app-set-up");
   const secret = newSecret();
   const setup = sealSecret(context, secret, viewer.id).toString("base64url");
   return { secret: secretText(secret), uri: enrolmentUri(secret, viewer.email), setup };
@@ -38,12 +35,12 @@ export async function confirmSecondFactor(
   const { viewer } = context;
   const sealed = Buffer.from(setup, "base64url");
   const secret = unsealSecret(context, sealed, viewer.id);
-  if (!secret) throw refuse("This set-up is not valid any more. Please begin again.");
+  if (!secret) throw new Refusal("app-setup-over");
   const step = stepOf(secret, totp, context.now());
-  if (step === undefined) throw refuse("That code is not right. Check the app again: it changes every 30 seconds.");
+  if (step === undefined) throw new Refusal("first-app-code-wrong");
   const recoveryCodes = newRecoveryCodes();
   return inTransaction(context, async (inside) => {
-    if ((await totpOf(inside.db, viewer.id)).secret) throw new Refusal("conflict", "An authenticator app is set up already.");
+    if ((await totpOf(inside.db, viewer.id)).secret) throw new Refusal("app-set-up-meanwhile");
     await setTotp(inside.db, viewer.id, sealed);
     await claimStep(inside.db, viewer.id, step);
     await replaceRecoveryCodes(

@@ -27,7 +27,7 @@ export async function signInWithCode(context: Context, door: Door, { email, otp,
   });
   if (outcome !== "right" || !account || !mayEnter(context, account)) {
     await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
-    throw new Refusal("invalid", "Invalid OTP or login failed.");
+    throw new Refusal("sign-in-failed");
   }
   return inTransaction(context, (inside) => startSession(inside, account));
 }

@@ -8,7 +8,7 @@ import { knownDeviceKey } from "./known-devices.ts";
 import { mayEnter } from "./may-enter.ts";
 import { isPassword } from "./passwords.ts";
 import { startSession } from "./start-session.ts";
-import { tooMany, tooManyTries } from "./take-or-refuse.ts";
+import { tooMany } from "./take-or-refuse.ts";
 
 const triesOnName = [
   { times: 10, seconds: 15 * 60 },
@@ -26,7 +26,7 @@ export async function signInWithPassword(context: Context, ask: { username: stri
   const right = await isPassword(ask.password, account?.passwordHash);
   if (!right || !account || !mayEnter(context, account)) {
     await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username: ask.username } });
-    throw new Refusal("invalid", "Invalid credentials.");
+    throw new Refusal("wrong-credentials");
   }
   return inTransaction(context, async (inside) => {
     if (device) await clearAllowance(inside.db, nameKey);
@@ -44,5 +44,5 @@ async function countTry(context: Context, nameKey: string, username: string) {
   );
   if (wait === 0) return;
   await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username, tries: "too many" } });
-  throw tooMany(tooManyTries, wait);
+  throw tooMany("too-many-tries", wait);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tooMany, tooManyTries } from "./take-or-refuse.ts";
+import { tooMany } from "./take-or-refuse.ts";
 
 test.each([
   [45, "Too many tries. Please wait 45 seconds and try again."],
@@ -7,5 +7,5 @@ test.each([
   [91, "Too many tries. Please wait 2 minutes and try again."],
   [900, "Too many tries. Please wait 15 minutes and try again."],
 ])("a person who has to wait %i seconds is told how long", (seconds, message) => {
-  expect(tooMany(tooManyTries, seconds)).toMatchObject({ code: "too-many", message, retryAfterSeconds: seconds });
+  expect(tooMany("too-many-tries", seconds)).toMatchObject({ code: "too-many", message, retryAfterSeconds: seconds });
 });

@@ -8,6 +8,6 @@ export { changeLesson, earlierLessons, insertDemo, type Lesson, lessonsBetween, 
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { tellDesk } from "./tell-desk.ts";
-export { refuseInvalidTime, TimeTaken, withFreeSlots } from "./time-taken.ts";
+export { withFreeSlots } from "./time-taken.ts";
 export { deleteOldVisits, sidesPresent, visitsOf } from "./visits.queries.ts";
 export { planReminders, withdrawReminders } from "./write-lesson-letters.ts";

@@ -21,10 +21,9 @@ export function joinLesson(
     const seen = await requireParticipant(inside, id, key);
     await lockTimes(inside.db, seen.lesson.childId, []);
     const { lesson, side, name } = await requireParticipant(inside, id, key);
-    if (roomState(lesson, inside.now()) !== "open")
-      throw new Refusal("conflict", "This class cannot be entered now. It opens 15 minutes before it begins.");
+    if (roomState(lesson, inside.now()) !== "open") throw new Refusal("class-not-open");
     const who = `visits of ${inside.viewer?.id ?? side} in ${id}`;
-    await takeOrRefuse(inside, who, visitsOfLesson, "You have joined this class too many times. Please wait a few minutes.");
+    await takeOrRefuse(inside, who, visitsOfLesson, "joined-too-often");
     const visitId = await insertVisit(inside.db, id, side, name);
     await writeLog(inside, { type: "BOOKING", operation: "class-joined", details: { bookingId: lesson.reference, side, name } });
     if (!lesson.meetingUrl && !lesson.linkWantedAt && side !== "staff" && lesson.bookingId) {

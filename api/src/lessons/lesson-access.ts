@@ -12,7 +12,7 @@ export const lessonKey = ({ secrets }: Context, { id, tutorId }: Pick<Lesson, "i
 /** The lesson with this id; refuses an unknown one as not found. */
 export async function requireLesson({ db }: Context, id: string): Promise<Lesson> {
   const lesson = await lessonById(db, id);
-  if (!lesson) throw new Refusal("not-found", "There is no such class.");
+  if (!lesson) throw new Refusal("no-such-class");
   return lesson;
 }
 
@@ -30,19 +30,14 @@ export async function requireParticipant(context: Context, id: string, key: stri
     return { lesson, side: "student", name: lesson.studentName };
   if (lesson && viewer && isBackOffice(viewer.role)) return { lesson, side: "staff", name: viewer.name };
   // the same for unknown lessons; a page with an expired access token gets a new one and asks again
-  if (!viewer && key === undefined) throw new Refusal("signed-out", "Please sign in as the student who booked this class.");
-  throw new Refusal(
-    "not-found",
-    "There is no such class for you. Sign in as the student who booked it, or use the link in the tutor's letter.",
-  );
+  if (!viewer && key === undefined) throw new Refusal("class-needs-sign-in");
+  throw new Refusal("not-your-class");
 }
 
 const linkHoldsAfter = 24 * 3_600_000;
 
 /** A tutor's link expires a day after its lesson, so that a lost one reveals nothing of the child. */
 function refuseSpentLink({ status, endsAt }: Lesson, now: Date): void {
-  if (status !== "scheduled" && status !== "held")
-    throw new Refusal("not-found", "This class is cancelled, so its link opens nothing any more.");
-  if (now.getTime() > endsAt.getTime() + linkHoldsAfter)
-    throw new Refusal("not-found", "This class is over, so its link opens nothing any more.");
+  if (status !== "scheduled" && status !== "held") throw new Refusal("link-of-cancelled-class");
+  if (now.getTime() > endsAt.getTime() + linkHoldsAfter) throw new Refusal("link-of-past-class");
 }

@@ -1,7 +1,7 @@
 import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
 import { requireLesson } from "./lesson-access.ts";
 import { changeLesson, insertDemo, type Lesson } from "./lessons.queries.ts";
-import { TimeTaken } from "./time-taken.ts";
 import { writeReplacedLetter, writeScheduledLetters } from "./write-lesson-letters.ts";
 
 export type Slot = { tutorId: number; startsAt: Date; endsAt: Date };
@@ -49,4 +49,4 @@ export async function reopenLesson(context: Context, id: string): Promise<Lesson
 }
 
 const taken = (conflict: "tutor-taken" | "child-taken", { tutorName, studentName }: Names) =>
-  new TimeTaken(`${conflict === "tutor-taken" ? tutorName : studentName} has another class at that time.`);
+  new Refusal("time-taken", { name: conflict === "tutor-taken" ? tutorName : studentName });

@@ -7,7 +7,7 @@ import { writeLog } from "./write-log.queries.ts";
 export function hideLog(context: SignedIn, id: number): Promise<{ id: number }> {
   return inTransaction(context, async (inside) => {
     const hidden = await hideEntry(inside.db, id, inside.viewer.name);
-    if (!hidden) throw new Refusal("not-found", "This log entry is no longer there.");
+    if (!hidden) throw new Refusal("log-entry-gone");
     await writeLog(inside, { type: "DELETE", operation: "log-entry-hidden", details: { id, entry: hidden.operation } });
     return { id };
   });

@@ -12,7 +12,10 @@ export type Model = {
   status: RequestStatus;
   startsAt: number | null;
   tutor: number | null;
+  /** Of the current lesson. */
   moves: number;
+  /** Lessons that were held before the request was opened again and allotted anew. */
+  heldBefore: { startsAt: number; tutor: number | null }[];
   outcome: Outcome | null;
   /** When the family was last asked for a rating. */
   askedAt: number | null;
@@ -48,15 +51,18 @@ export function hold(model: Model, now: number) {
   model.askedAt = now;
 }
 
+type Slot = { startsAt: number; tutor: number | null; student: number };
+
+/** The times that a booking takes: of its current lesson unless that was cancelled or missed, and of those held before. */
+const slotsOf = ({ startsAt, tutor, student, status, outcome, heldBefore }: Model): Slot[] => [
+  ...heldBefore.map((held) => ({ ...held, student })),
+  ...(startsAt !== null && (status !== "CANCELLED" || outcome === "held") ? [{ startsAt, tutor, student }] : []),
+];
+
 export const isFree = (models: Model[], model: Model, tutor: number | null, startsAt: number) =>
-  !models.some(
-    (other) =>
-      other !== model &&
-      other.status !== "CANCELLED" &&
-      other.startsAt !== null &&
-      (other.tutor === tutor || other.student === model.student) &&
-      Math.abs(other.startsAt - startsAt) < 45 * minute,
-  );
+  !models
+    .flatMap((other) => (other === model ? slotsOf({ ...model, startsAt: null }) : slotsOf(other)))
+    .some((slot) => (slot.tutor === tutor || slot.student === model.student) && Math.abs(slot.startsAt - startsAt) < 45 * minute);
 
 const isOpen = ({ status }: Model) => status === "NOT_STARTED" || status === "IN_PROGRESS";
 

@@ -26,6 +26,7 @@ export async function startWorld({
   const { TEST_APP_URL = "", TEST_OWNER_URL = "" } = process.env;
   const [db, owner] = [openDatabase(TEST_APP_URL), openDatabase(TEST_OWNER_URL)];
   const logged: string[] = [];
+  const undeclared: string[] = [];
   let offset = 0;
   const files = openFileStore(mkdtempSync(join(tmpdir(), "tutoring-files-")));
 
@@ -36,6 +37,7 @@ export async function startWorld({
     report: (event: string, detail?: Record<string, unknown>) => {
       logged.push(event);
       if (event === "unexpected-error") console.error(detail);
+      if (event === "undeclared-refusal") undeclared.push(JSON.stringify(detail));
     },
     wakeSender: () => {},
     files,
@@ -111,9 +113,11 @@ export async function startWorld({
       course: (given?: Parameters<typeof makers.makeCourse>[1]) => makers.makeCourse(db, given),
       booking: (given: Parameters<typeof makers.makeBooking>[1]) => makers.makeBooking(db, given),
     },
+    /** Fails the test file if a call refused what its route does not declare. */
     stop: async () => {
       await db.destroy();
       await owner.destroy();
+      if (undeclared.length > 0) throw new Error(`refusals that their routes do not declare: ${undeclared.join(", ")}`);
     },
   };
 

@@ -17,7 +17,7 @@ export async function createTutor(context: SignedIn, { profileImage, ...ask }: N
       const staffId = await insertTutor(inside.db, tutor);
       await writeLog(inside, { type: "CREATE", operation: "staff-member-created", details: { staffId, ...tutor } });
       const made = await tutorById(inside.db, staffId);
-      if (!made) throw new Refusal("not-found", "Staff not found");
+      if (!made) throw new Refusal("no-such-tutor");
       return made;
     });
   });

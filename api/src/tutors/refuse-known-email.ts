@@ -8,6 +8,5 @@ export async function refuseKnownEmail(db: Db, email: string, except?: number): 
   await lockUntilEnd(db, `tutor e-mail ${email.toLowerCase()}`);
   const there = await tutorByEmail(db, email);
   if (!there || there.staffId === except) return;
-  const message = `${there.staffName} has this e-mail already.`;
-  throw new Refusal("conflict", message, { fields: { staffEmail: message } });
+  throw new Refusal("tutor-email-taken", { name: there.staffName });
 }

@@ -6,7 +6,7 @@ import { lockTutor } from "./tutors.queries.ts";
 /** The tutor, their row locked. Refuses with `not-found`, or with `conflict` if the caller saw an older state. */
 export async function requireTutor({ db, browser }: SignedIn, id: number): Promise<Tutor> {
   const tutor = await lockTutor(db, id);
-  if (!tutor) throw new Refusal("not-found", "Staff not found");
+  if (!tutor) throw new Refusal("no-such-tutor");
   refuseIfStale(browser.seenVersion, tutor.version, tutor);
   return tutor;
 }

@@ -1,4 +1,4 @@
-import { maxFileBytes, resumeTooLarge } from "@tutoring/contract/rules";
+import { maxFileBytes, megabytes, resumeTooLarge } from "@tutoring/contract/rules";
 
 const word = ["application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"];
 
@@ -7,6 +7,6 @@ export function whyNotResume(file: File): string | undefined {
   const named = /\.(pdf|docx?)$/i.test(file.name);
   if (file.type ? file.type !== "application/pdf" && !word.includes(file.type) : !named)
     return "Please upload a PDF or Word document";
-  if (file.size > maxFileBytes) return resumeTooLarge(file.size);
+  if (file.size > maxFileBytes) return resumeTooLarge(megabytes(file.size));
   return file.size === 0 ? "Resume is required" : undefined;
 }

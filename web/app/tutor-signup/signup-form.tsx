@@ -47,10 +47,10 @@ export function SignupForm() {
       form.reset();
       proof.forget();
     },
-    onRefused: ({ code, message }) => {
+    onRefused: ({ id, message }) => {
       if (!proof.verified) toast.error(verifyFirst);
       else if (message) toast.error(message);
-      if (code === "forbidden") proof.forget(); // the proof has expired: the tick goes, every field stays
+      if (id === "proof-required") proof.forget(); // the proof has expired: the tick goes, every field stays
     },
   });
   const { start, end } = form.values;

@@ -16,6 +16,7 @@ export function useDialogForm<R extends Route, V extends object, T>(
 ) {
   const { revalidate } = useRevalidator();
   return useForm<R, V, T>(pick, {
+    summary: "Please check the fields below.",
     ...options,
     onDone: async (result) => {
       onDone?.(result);

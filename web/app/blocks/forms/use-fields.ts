@@ -1,9 +1,15 @@
+import type { ErrorCode, RefusalId } from "@tutoring/contract";
 import { type ChangeEvent, useRef, useState } from "react";
 import type { FieldVersions } from "#web/ui/field-versions.tsx";
 import { showFirstWrongField } from "#web/ui/first-wrong-field.ts";
 import { sameValue, textOf, type Versions, versionsOf } from "./versions.ts";
 
-export type FormProblem<K extends string = string> = { code?: string; message: string; fields: Partial<Record<K, string>> };
+export type FormProblem<K extends string = string> = {
+  code?: ErrorCode;
+  id?: RefusalId | undefined;
+  message: string;
+  fields: Partial<Record<K, string>>;
+};
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type NamesOf<V, T> = { [N in keyof V]-?: V[N] extends T ? N : never }[keyof V] & string;
 

@@ -28,6 +28,8 @@ export type FormOptions<R extends Route, V, T> = {
   valuesOf?: (record: Reply<R>) => V;
   /** What is wrong beyond the contract's rules; runs first. */
   check?: (values: V) => Checked<R> | Promise<Checked<R>>;
+  /** Said above the fields when the contract refuses some of them. */
+  summary?: string;
   body: (values: V) => Draft<Given<R>>;
   send: (body: Given<R>, seen: Seen, parsed: Parsed<R>) => Promise<T>;
   /** Shown if a call fails without a sentence; `broken` if the server did answer. */
@@ -40,7 +42,7 @@ export type FormOptions<R extends Route, V, T> = {
 /** A form on a route: checked by the contract, sent once at a time, errors shown beside their fields. */
 export function useForm<R extends Route, V extends object, T>(
   pick: (contract: typeof Contract) => R,
-  { values, version, valuesOf, check, body, send, failed, broken, onDone, onRefused }: FormOptions<R, V, T>,
+  { values, version, valuesOf, check, summary = "", body, send, failed, broken, onDone, onRefused }: FormOptions<R, V, T>,
 ) {
   const [opened, setOpened] = useState({ values, version });
   const form = useFields<V, NamesOf<R>>(version === undefined ? values : opened.values);
@@ -55,14 +57,14 @@ export function useForm<R extends Route, V extends object, T>(
       const [route, { messagesOf }] = await Promise.all([loadRoute(), import("@tutoring/contract")]);
       const given = body(form.values) as Given<R>;
       const parsed = (route.body?.schema ?? route.query)?.safeParse(given);
-      if (parsed?.error) return { refused: { code: "invalid", message: "", fields: byField(messagesOf(parsed.error)) } };
+      if (parsed?.error) return { refused: { code: "invalid", message: summary, fields: byField(messagesOf(parsed.error)) } };
       const seen = opened.version === undefined ? {} : { ifMatch: opened.version };
       return { result: await send(given, seen, parsed?.data as Parsed<R>) };
     } catch (error) {
-      const { code, message, fields, current } = problemOf(error, failed, broken);
-      if (code === "conflict") await meet(current);
+      const { code, id, message, fields, current } = problemOf(error, failed, broken);
+      if (id === "stale") await meet(current);
       const isBesideField = Object.values(fields)[0] === message;
-      return { refused: { code, message: isBesideField ? "" : message, fields: byField(fields) } };
+      return { refused: { code, id, message: isBesideField ? "" : message, fields: byField(fields) } };
     }
   };
   const meet = async (current: unknown) => {

@@ -1,17 +1,24 @@
-import type { Problem, Role, StudentDetails } from "@tutoring/contract";
+import type { ErrorCode, Problem, RefusalId, Role, StudentDetails } from "@tutoring/contract";
 import { data, redirect } from "react-router";
 
 type Session = { token: string; role: Role; studentDetails: StudentDetails };
-type Shown = { code: string; message: string; fields: Record<string, string>; session: Session | undefined; current: unknown };
+type Shown = {
+  code: ErrorCode;
+  id: RefusalId | undefined;
+  message: string;
+  fields: Record<string, string>;
+  session: Session | undefined;
+  current: unknown;
+};
 
 type Failed = { problem: Problem; answered: boolean };
 
 /** What to show of a failed call. Where it has no sentence of its own: `broken` if the server answered, else `fallback`. */
 export function problemOf(error: unknown, fallback: string, broken = fallback): Shown {
   const { problem, answered } = error instanceof Error && "problem" in error ? (error as unknown as Failed) : unheard;
-  const { code, fields = {}, token, role, studentDetails, current } = problem;
+  const { code, id, fields = {}, token, role, studentDetails, current } = problem;
   const session = token && role && studentDetails ? { token, role, studentDetails } : undefined;
-  return { code, message: problem.message || (answered ? broken : fallback), fields, session, current };
+  return { code, id, message: problem.message || (answered ? broken : fallback), fields, session, current };
 }
 const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 

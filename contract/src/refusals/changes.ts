@@ -1,0 +1,15 @@
+import type { Definition } from "./definition.ts";
+
+/** Of changes in any domain. */
+export const changes = {
+  stale: {
+    code: "conflict",
+    message: ({ name = "Someone" }: { name?: string }) =>
+      `${name} has changed this meanwhile. It is shown as it is now; please look again.`,
+  },
+  "not-confirmed": { code: "confirm", message: "Please confirm that it is you, then try again." },
+  "too-many-changes-today": {
+    code: "too-many",
+    message: "Too many changes for one day. Please try again tomorrow.",
+  },
+} satisfies Record<string, Definition>;

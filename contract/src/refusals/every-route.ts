@@ -1,0 +1,43 @@
+import { pictureTooLarge, resumeTooLarge } from "../rules.ts";
+import type { Definition } from "./definition.ts";
+
+type Size = { megabytes: string; limit: string };
+const ofPicture: (size: Size) => string = () => pictureTooLarge;
+
+/** What precedes the use case: sign-in, origin, limits, and the form of the request. */
+export const everyRoute = {
+  "signed-out": { code: "signed-out", message: "Please sign in." },
+  "no-permission": { code: "forbidden", message: "You do not have permission to do this." },
+  "second-factor-required": {
+    code: "forbidden",
+    message: "Set up an authenticator app under My account first; nothing else opens without it.",
+  },
+  "proof-required": { code: "forbidden", message: "Please verify your email address first." },
+  "foreign-page": { code: "forbidden", message: "This request came from another site." },
+  "not-our-page": {
+    code: "forbidden",
+    message: "This request did not come from our own page. Please reload the page and try again.",
+  },
+  "too-much-sent": {
+    code: "too-many",
+    message: "Too much was sent from your connection. Please try again in a few minutes.",
+  },
+  unavailable: { code: "unavailable", message: "We are briefly unavailable. Please try again in a few seconds." },
+  "uploads-full": {
+    code: "unavailable",
+    message: "Many files are being uploaded at this moment. Please try again in a few seconds.",
+  },
+
+  "nothing-here": { code: "not-found", message: "There is nothing at this address." },
+  "wrong-content-type": { code: "unsupported", message: ({ type }: { type: string }) => `Send this request as ${type}.` },
+  "unreadable-json": { code: "invalid", message: "The request is not valid JSON." },
+  "not-an-object": { code: "invalid", message: "The request has to be a JSON object." },
+  "unreadable-form": { code: "invalid", message: "The form cannot be read." },
+  "too-many-form-fields": { code: "invalid", message: "The form has too many fields." },
+  "unstorable-character": { code: "invalid", message: "This text contains a character we cannot save." },
+  "invalid-fields": { code: "invalid", message: "Please check the fields below." },
+  "all-fields-required": { code: "invalid", message: "All fields are required." },
+  "too-large": { code: "too-large", message: ({ limit }: Size) => `Too large: the limit is ${limit}.` },
+  "picture-too-large": { code: "too-large", message: ofPicture },
+  "resume-too-large": { code: "too-large", message: ({ megabytes }: Size) => resumeTooLarge(megabytes) },
+} satisfies Record<string, Definition>;

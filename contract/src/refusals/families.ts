@@ -1,0 +1,24 @@
+import { maxChildren } from "../rules.ts";
+import type { Definition } from "./definition.ts";
+
+export const families = {
+  "no-profile": { code: "not-found", message: "Failed to fetch profile" },
+  "profile-not-saved": { code: "not-found", message: "Failed to update profile" },
+  "address-has-account": {
+    code: "conflict",
+    message: "This address already has an account. Please sign in with it.",
+  },
+  "new-address-has-account": {
+    code: "conflict",
+    message: "This address already has an account.",
+    field: "email",
+    hint: "Choose another address.",
+  },
+  "no-child-chosen": { code: "invalid", message: "Please choose one of your children.", field: "childId" },
+  "too-many-children": { code: "conflict", message: `A family has at most ${maxChildren} children here.` },
+  "last-child": { code: "conflict", message: "The last child of a family stays." },
+  "child-has-bookings": {
+    code: "conflict",
+    message: ({ name }: { name: string }) => `${name} has bookings, which refer to the name. You can change the name instead.`,
+  },
+} satisfies Record<string, Definition>;

@@ -1,0 +1,44 @@
+import type { RefusalId } from "../refusals.ts";
+
+const group = <const Ids extends readonly RefusalId[]>(...ids: Ids) => ids;
+
+/** Of calls that check a mailed code. */
+export const codeTries = group("too-many-codes-tried", "site-under-attack");
+/** Of calls that ask for the authenticator app's code. */
+export const appCode = group("app-code-required", "app-code-wrong", "too-many-tries");
+export const signInByCode = group(...codeTries, ...appCode, "sign-in-failed");
+export const demoBooking = group(
+  "no-child-chosen",
+  "course-not-offered",
+  "too-many-bookings-today",
+  "too-many-changes-today",
+  "no-such-request",
+);
+/** Of calls that change a request which the caller has seen. */
+export const requestChange = group("no-such-request", "stale");
+export const statusChange = group(
+  ...requestChange,
+  "no-such-class",
+  "request-started",
+  "request-waiting",
+  "needs-allotment",
+  "class-not-held",
+  "reason-required",
+  "request-open-elsewhere",
+);
+export const allotment = group(
+  ...requestChange,
+  "class-held",
+  "time-past",
+  "time-beyond-year",
+  "time-taken",
+  "tutor-left",
+  "request-open-elsewhere",
+  "no-such-class",
+);
+export const classAccess = group("class-needs-sign-in", "not-your-class", "link-of-cancelled-class", "link-of-past-class");
+/** Of calls that move one's own class. */
+export const classMove = group("no-such-booking", "cannot-be-moved", "request-without-class", "no-such-class");
+export const rescheduling = group(...classMove, "time-unchanged", "time-past", "time-too-far", "time-taken", "tutor-not-free");
+export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
+export const familyChange = group("no-profile", "too-many-changes-today");

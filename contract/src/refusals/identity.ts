@@ -1,0 +1,63 @@
+import { appCodeSeconds, codeExpired } from "../rules.ts";
+import type { Definition } from "./definition.ts";
+
+type Wait = { seconds: number };
+const inWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
+
+export const identity = {
+  "sign-in-again": { code: "signed-out", message: "Please sign in again." },
+  "sign-in-failed": { code: "invalid", message: "Invalid OTP or login failed." },
+  "wrong-credentials": { code: "invalid", message: "Invalid credentials." },
+  "too-many-tries": {
+    code: "too-many",
+    message: ({ seconds }: Wait) => `Too many tries. Please wait ${inWords(seconds)} and try again.`,
+  },
+
+  "code-required": { code: "invalid", message: "Please enter a valid 6-digit OTP", field: "otp" },
+  "code-wrong": { code: "invalid", message: "Invalid OTP" },
+  "applicant-code-wrong": { code: "invalid", message: "Invalid OTP. Please try again." },
+  "code-expired": { code: "invalid", message: codeExpired },
+  "too-many-codes-sent": {
+    code: "too-many",
+    message: ({ seconds }: Wait) => `Too many codes were asked for. Please try again in ${inWords(seconds)}.`,
+  },
+  "too-many-codes-tried": {
+    code: "too-many",
+    message: ({ seconds }: Wait) => `Too many codes were tried. Please try again in ${inWords(seconds)}.`,
+  },
+  "site-under-attack": {
+    code: "too-many",
+    message: "Too many wrong codes are being entered on our site. Please try again in an hour.",
+  },
+
+  "app-code-required": { code: "invalid", message: "Enter the code of your authenticator app.", field: "totp" },
+  "app-code-wrong": { code: "invalid", message: "That code is wrong or has already been used.", field: "totp" },
+  "first-app-code-wrong": {
+    code: "invalid",
+    message: `That code is not right. Check the app again: it changes every ${appCodeSeconds} seconds.`,
+    field: "totp",
+  },
+  "app-setup-over": {
+    code: "invalid",
+    message: "This set-up is not valid any more. Please begin again.",
+    field: "totp",
+  },
+  "app-set-up": { code: "conflict", message: "An authenticator app is set up already. Remove it first." },
+  "app-set-up-meanwhile": { code: "conflict", message: "An authenticator app is set up already." },
+
+  "password-wrong": { code: "invalid", message: "This is not your current password." },
+  "password-common": {
+    code: "invalid",
+    message: "This is one of the most common passwords. Please choose another.",
+    field: "newPassword",
+  },
+  "password-unchanged": { code: "invalid", message: "This is already your password.", field: "newPassword" },
+  "no-such-session": { code: "not-found", message: "There is no such session." },
+  "no-such-executive": { code: "not-found", message: "There is no such executive." },
+  "executive-name-taken": {
+    code: "conflict",
+    message: "This username or e-mail is taken. Choose another.",
+    field: "username",
+    hint: "This username or e-mail is taken.",
+  },
+} satisfies Record<string, Definition>;

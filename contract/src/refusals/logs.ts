@@ -1,0 +1,5 @@
+import type { Definition } from "./definition.ts";
+
+export const logs = {
+  "log-entry-gone": { code: "not-found", message: "This log entry is no longer there." },
+} satisfies Record<string, Definition>;

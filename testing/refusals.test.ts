@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import { contract, type Route } from "@tutoring/contract";
+import { type RefusalId, refusals } from "@tutoring/contract/refusals";
+import { expect, test } from "vitest";
+import { refusalsOf } from "#api/http/declared-refusals.ts";
+import { openApi } from "#api/http/openapi.ts";
+
+const ids = Object.keys(refusals) as RefusalId[];
+const routes: Route[] = Object.values(contract).flatMap((domain) => Object.values<Route>(domain));
+const declared = new Set(routes.flatMap(refusalsOf));
+
+test("every refusal that a person can meet is one that some code gives", () => {
+  const files = globSync("api/src/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
+  const code = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const ofInput = new Set<unknown>(
+    routes.flatMap(({ body, allRequired }) => [allRequired, body?.kind === "multipart" && body.tooLarge]),
+  );
+  expect(ids.filter((id) => !code.includes(`"${id}"`) && !ofInput.has(id))).toEqual([]);
+});
+
+test("every refusal belongs to a route, so that its callers know it before they meet it", () => {
+  expect(ids.filter((id) => !declared.has(id))).toEqual([]);
+});
+
+test("a reader of the API's description finds each refusal at its route, by status, with its sentence", () => {
+  const { paths } = openApi(contract, "1.0.0");
+  const path = paths["/students/bookings/{id}/reschedule"] as {
+    patch: { responses: Record<string, { description: string }> };
+  };
+  const { responses } = path.patch;
+  expect(responses["409"]?.description).toContain("- `time-taken`: {name} has another class at that time.");
+  expect(responses["404"]?.description).toContain("- `no-such-booking`: There is no such booking.");
+  expect(responses["409"]?.description).not.toContain("holds-courses");
+  expect(JSON.stringify(paths)).not.toContain("NaN");
+});
+
+test("an id is words with hyphens, which no change of the sentence changes", () => {
+  expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+});
