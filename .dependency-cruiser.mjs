@@ -3,7 +3,7 @@
 const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|testing/|admin/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
-const shared = ["^web/app/blocks/([^/]+/index\\.ts$|(forms|sign-in|account)/)", "^web/app/(ui|lib|art)/"];
+const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art)/"];
 const contract = "^contract/src/(index|refusals|rules|z)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });

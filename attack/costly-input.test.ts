@@ -25,7 +25,7 @@ const manyFields = (fields: number) =>
 const form = { "content-type": `multipart/form-data; boundary=${boundary}` };
 const json = { "content-type": "application/json" };
 
-/** Asks for what is never kept, every few milliseconds, until the attack is over; the slowest hundredth, in milliseconds. */
+/** Asks for an uncached reply every few milliseconds, until the attack is over; the slowest hundredth, in milliseconds. */
 async function neighbourDuring(attack: () => Promise<void>): Promise<number> {
   const waits: number[] = [];
   let over = false;

@@ -7,7 +7,7 @@ export type Mutant = {
   /** What is taken out, in words after "without". */
   without: string;
   file: string;
-  /** Stands once in the file. */
+  /** Found once in the file. */
   text: string;
   instead: string;
   /** The file of the test, and a part of its name. */

@@ -59,12 +59,12 @@ function whyNotSound({ passed, failed, broken }: Outcome, name: string): string 
   return passed.some((one) => one.includes(name)) ? undefined : "is no test there";
 }
 
-/** Why this is no death: the test must fail, and by what it found, not for want of time or because nothing works any more. */
+/** Why this is no death: the test must fail, and by what it found, not by a time-out or because nothing works any more. */
 function whyAlive({ failed, broken }: Outcome, because = ""): string | undefined {
   if (broken) return `could not be run: ${broken}`;
   if (failed.length === 0) return "passes";
   const found = failed.filter(({ said }) => !/timed out in \d+ ?ms|timeout \d+ ?ms exceeded/i.test(said));
-  if (found.length === 0) return "fails for want of time only";
+  if (found.length === 0) return "fails by a time-out only";
   return found.some(({ said }) => said.includes(because)) ? undefined : `fails for another reason: ${found[0]?.said}`;
 }
 

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** Asks with a Host of one's own choice, which fetch does not allow. */
+/** Asks with a free choice of Host, which fetch does not allow. */
 function get(at: number, path: string, headers: Record<string, string>, host = "127.0.0.1"): Promise<number> {
   return new Promise((resolve, reject) => {
     ask({ host, port: at, path, headers }, (answer) => {

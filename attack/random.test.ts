@@ -92,7 +92,7 @@ function bodyFor(route: Route, { body, raw }: Given): RequestInit {
   return { body: data };
 }
 
-/** What is wrong with the answer; nothing, as a rule. */
+/** The answer's faults; none, as a rule. */
 async function complaintAbout(route: Route, given: Given): Promise<string> {
   const search = new URLSearchParams(Object.entries(given.query).map(([name, value]) => [name, String(value)]));
   const ends = /account|logout/.test(route.path) && route.method !== "GET"; // the admin of the other calls stays signed in

@@ -83,7 +83,7 @@ test("no page of another site changes anything, however it sends its request", a
   tell("cross-site requests", { tried, "changed anything": 0 });
 });
 
-test("who is disabled, signed out or expired is nobody, on every route", async () => {
+test("a disabled, signed-out or expired caller is nobody, on every route", async () => {
   const account = await world.make.executive();
   const disabled = await world.browserOf(account);
   await world.db.updateTable("accounts").set({ disabled_at: new Date() }).where("account_id", "=", account.id).execute();

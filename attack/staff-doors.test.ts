@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const tries = count({ small: 80, all: 2_000 });
-/** How far the two may be told apart: half is not at all. Few tries say little, so they are held to less. */
+/** The allowed difference: 0.5 is none. Few tries show little, so their limit is wider. */
 const nearness = full ? 0.05 : 0.2;
 
 const doors = {
@@ -53,7 +53,7 @@ test.each(Object.entries(doors))("%s tells nobody by its words or its time who h
   expect(Math.abs(told - 0.5)).toBeLessThan(nearness);
 });
 
-/** How often one of the first took longer than one of the second: 0.5 when nobody can tell them apart. */
+/** How often one of the first took longer than one of the second: 0.5 when they cannot be told apart. */
 function areaUnderCurve(first: number[], second: number[]): number {
   const wins = first.reduce((sum, a) => sum + second.reduce((here, b) => here + (a > b ? 1 : a === b ? 0.5 : 0), 0), 0);
   return wins / (first.length * second.length);

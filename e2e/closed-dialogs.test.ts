@@ -21,7 +21,7 @@ async function opensAndGivesBack(page: Page, button: Locator, into: string) {
   }
 }
 
-test("who closes the sign-in by Escape goes on where they were: at Login, Book Demo Class and Book Now", async () => {
+test("a parent who closes the sign-in by Escape goes on where they were: at Login, Book Demo Class and Book Now", async () => {
   const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
   await page.goto("/about");
   await page.waitForLoadState("networkidle");

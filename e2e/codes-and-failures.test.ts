@@ -19,11 +19,11 @@ test("a parent meets a failing server at every step of signing up, loses nothing
   await dialog.getByText("Email is required.").waitFor();
 
   await dialog.getByLabel("Email").fill(email);
-  let mend = await breaking(page, "/students/auth/send-otp");
+  let repair = await breaking(page, "/students/auth/send-otp");
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText("Failed to send OTP").waitFor();
   expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
-  await mend();
+  await repair();
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText(`OTP sent to ${email}`).waitFor();
   await dialog.getByText(/^0[45]:\d\d Remaining$/).waitFor();
@@ -32,12 +32,12 @@ test("a parent meets a failing server at every step of signing up, loses nothing
   await typeCode(page, right === "000000" ? "111111" : "000000");
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByText("Invalid OTP").waitFor();
-  mend = await breaking(page, "/students/auth/verify-otp", "no network");
+  repair = await breaking(page, "/students/auth/verify-otp", "no network");
   await typeCode(page, right);
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByText("Invalid OTP").waitFor();
-  await mend();
-  await dialog.getByRole("button", { name: "Verify" }).click(); // the code still stands there
+  await repair();
+  await dialog.getByRole("button", { name: "Verify" }).click(); // the code is still there
 
   await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
   await dialog.getByText("Almost there!").filter({ visible: true }).waitFor();
@@ -54,10 +54,10 @@ test("a parent meets a failing server at every step of signing up, loses nothing
     ["500", "Failed to register student"],
     ["no network", "Failed to register"],
   ] as const) {
-    mend = await breaking(page, "/students/auth/register", how);
+    repair = await breaking(page, "/students/auth/register", how);
     await dialog.getByRole("button", { name: "Create Account" }).click();
     await dialog.getByText(sentence, { exact: true }).waitFor();
-    await mend();
+    await repair();
   }
   expect(await dialog.getByLabel("Student Name *").inputValue()).toBe("आरव मल्होत्रा");
   await dialog.getByRole("button", { name: "Create Account" }).click();
@@ -68,7 +68,7 @@ test("a parent meets a failing server at every step of signing up, loses nothing
   expect(complaints).toEqual([]);
 });
 
-test("a code expires after five minutes; only then another can be asked for, and it starts the time anew", async () => {
+test("a code expires after five minutes; only then another can be asked for, and it starts the time again", async () => {
   const { page, complaints } = await openWithClock(stage, "/about");
   const email = "late@example.in";
   await login(page);
@@ -89,10 +89,10 @@ test("a code expires after five minutes; only then another can be asked for, and
   await dialog.getByText("OTP Expired", { exact: true }).waitFor();
   expect(await dialog.getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
 
-  const mend = await breaking(page, "/students/auth/send-otp");
+  const repair = await breaking(page, "/students/auth/send-otp");
   await resend.click();
   await dialog.getByText("Failed to resend OTP").waitFor();
-  await mend();
+  await repair();
   await resend.click();
   await dialog.getByText(/^0[45]:\d\d Remaining$/).waitFor();
   expect(await page.getByRole("textbox", { name: "The 6-digit code" }).inputValue()).toBe("");
@@ -152,7 +152,7 @@ test("a booking is shown to fail and succeeds once, however the server behaves a
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText(`OTP sent to ${email}`).waitFor();
-  let mend = await breaking(page, "/students/booking/register-and-book");
+  let repair = await breaking(page, "/students/booking/register-and-book");
   await typeCode(page, await stage.product.codeFor(email));
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
@@ -161,7 +161,7 @@ test("a booking is shown to fail and succeeds once, however the server behaves a
   await dialog.getByText("Complete Booking").filter({ visible: true }).waitFor();
   await dialog.getByRole("button", { name: "Book Demo Class" }).click();
   await dialog.getByText("Failed to register and book course").waitFor();
-  await mend();
+  await repair();
   await dialog.getByRole("button", { name: "Book Demo Class" }).dblclick();
   await dialog.getByText("Booking Confirmed!").filter({ visible: true }).waitFor();
 
@@ -174,10 +174,10 @@ test("a booking is shown to fail and succeeds once, however the server behaves a
     ["500", "Failed to create booking request"],
     ["no network", "Failed to book demo class. Please try again."],
   ] as const) {
-    mend = await breaking(page, "/students/booking/book-course", how);
+    repair = await breaking(page, "/students/booking/book-course", how);
     await page.getByRole("button", { name: "Book Now" }).click();
     await page.getByRole("alert").getByText(sentence).waitFor();
-    await mend();
+    await repair();
   }
   await page.route("**/book-course", async (route) => {
     await page.getByRole("button", { name: "Booking..." }).waitFor();
@@ -192,14 +192,14 @@ test("a booking is shown to fail and succeeds once, however the server behaves a
   expect(complaints).toEqual([]);
 
   // the profile and the bookings of the same student, with a server that fails
-  mend = await breaking(page, "/students/bookings/*");
+  repair = await breaking(page, "/students/bookings/*");
   const row = page.getByRole("listitem").filter({ hasText: "Not Allotted" }).first();
   await row.getByRole("button", { name: /^Cancel/ }).click();
   await page.getByText("Are you sure you want to cancel this booking?").waitFor();
   await page.getByRole("button", { name: "Cancel booking" }).click();
   await page.getByText("Failed to cancel booking").waitFor();
   await row.getByText("Not Allotted").waitFor();
-  await mend();
+  await repair();
   await page.route("**/students/bookings/*", async (route) => {
     await page.getByRole("button", { name: "Cancelling..." }).waitFor();
     await route.continue();
@@ -211,21 +211,21 @@ test("a booking is shown to fail and succeeds once, however the server behaves a
   await page.goto("/student/profile");
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Parent Name").fill("Sneha R. Kulkarni");
-  mend = await breaking(page, "/students/profile");
+  repair = await breaking(page, "/students/profile");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Failed to update profile").waitFor();
   expect(await page.getByLabel("Parent Name").inputValue()).toBe("Sneha R. Kulkarni");
-  await mend();
+  await repair();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Profile updated").waitFor();
-  mend = await breaking(page, "/students/profile");
+  repair = await breaking(page, "/students/profile");
   await page.reload();
   await page.getByText("Failed to fetch profile").waitFor();
-  await mend();
+  await repair();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("Sneha R. Kulkarni").waitFor();
 
-  mend = await breaking(page, "/auth/logout");
+  repair = await breaking(page, "/auth/logout");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByText("Logout failed").waitFor();
   await page.waitForURL((url) => url.pathname === "/");

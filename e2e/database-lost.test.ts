@@ -33,7 +33,7 @@ const ask = async (path: string, init?: RequestInit) => {
   const answer = await fetch(`${product?.url}${path}`, init);
   return `${answer.status} ${(await answer.text()).slice(0, 40)}`;
 };
-/** What is never kept in memory. */
+/** Calls that are never cached. */
 const sendCode = (email: string) =>
   ask("/api/students/auth/send-otp", {
     method: "POST",
@@ -92,7 +92,7 @@ test("a database that is killed comes back within 15 seconds, tells meanwhile, a
   expect(acknowledged.filter((address) => !kept.has(address))).toEqual([]);
 
   expect(lockFile()[0]).not.toBe(before[0]);
-  expect(lockFile().slice(3, 5)).toEqual(before.slice(3, 5)); // the same address, so everybody finds it again
+  expect(lockFile().slice(3, 5)).toEqual(before.slice(3, 5)); // the same address, so all processes find it again
   await expect(startProduct({ DATA_DIR: folder })).rejects.toThrow("Another process is already serving from");
   expect(await product?.stop()).toBe(0);
   expect(existsSync(before[4] ?? "")).toBe(false);

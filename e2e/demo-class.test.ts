@@ -48,7 +48,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await row.getByText("Not Allotted").waitFor();
   const bookingId = /BK-\d{4}-\d+/.exec(await row.innerText())?.[0] ?? "";
 
-  // a word with support
+  // a message to support
   await row.getByRole("button", { name: /^Contact Support/ }).click();
   const support = parent.page.getByRole("dialog", { name: "Contact Support" });
   await support.getByLabel("Your message").fill("Mornings suit us best.");
@@ -114,7 +114,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   expect(events.map(({ sequence }) => sequence)).toEqual([0, 1]);
   const startsAt = events[1]?.startDate.toJSDate().getTime() ?? 0;
 
-  // time goes by: a day before, an hour before, once each and to both
+  // reminders a day and an hour before, once each and to both
   const sent = async (kind: string) =>
     (await letters(bookingId)).filter((one) => one.kind === kind && one.status === "sent").length;
   let now = Date.now();
@@ -174,11 +174,11 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   expect(await student.page.getByRole("link", { name: "Open the meeting" }).getAttribute("href")).toBe(
     "https://meet.example/room",
   );
-  await goTo(startsAt + 40 * 60_000); // both are there while it runs
+  await goTo(startsAt + 40 * 60_000); // both attend
   await student.page.getByRole("button", { name: "I have left the class" }).click();
   await tutor.page.goto("/robots.txt"); // leaves by closing the page
 
-  // after the class: who came says what happened; the student says how it was
+  // after the class: attendance suggests the outcome; the student rates it
   await goTo(startsAt + 50 * 60_000);
   await signInAsExecutive(office.page, { username: "class-desk", password });
   await request.getByRole("button", { name: "Open" }).click();

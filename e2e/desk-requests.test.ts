@@ -92,7 +92,7 @@ test("the tab of Book Requests says so", async () => {
   await expect.poll(() => page.title()).toBe("Book Requests | Online Tutoring");
 });
 
-test("who answers requests is shown the family that has waited longest, and after it the next one", async () => {
+test("an executive who answers requests is shown the family that has waited longest, and after it the next one", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin/book-requests");
   const rows = page.getByRole("row").filter({ hasText: "BK-" });
   await rows.first().waitFor();
@@ -117,7 +117,7 @@ test("who answers requests is shown the family that has waited longest, and afte
   expect(complaints).toEqual([]);
 });
 
-test("who works by keyboard reaches the list with one Tab, steps through its rows, and opens one or allots", async () => {
+test("an executive who works by keyboard reaches the list with one Tab, steps through its rows, and opens one or allots", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin/book-requests?status=NOT_STARTED&order=asc");
   const rows = page.getByRole("row").filter({ hasText: "BK-" });
   await rows.first().waitFor();

@@ -38,7 +38,7 @@ test("on a laptop of 1280 or 1366 pixels no status of staff or applications lies
   }
 });
 
-test("after a refused form the first wrong field has the focus, and the sentence stands above the fields", async () => {
+test("after a refused form the first wrong field has the focus, and the sentence is above the fields", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin/courses");
   await page.getByRole("button", { name: "Add New Category" }).click();
   const category = page.getByRole("dialog", { name: "Add New Category" });

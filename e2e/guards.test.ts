@@ -7,7 +7,7 @@ import { useStage } from "./use-stage.ts";
 const stage = useStage();
 const refusal = "You don't have permission to access this page. Please contact your administrator for assistance.";
 
-/** Where a page leads, once nothing loads any more. */
+/** The address after all redirects. */
 async function arrival(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
@@ -43,14 +43,14 @@ test("an admin who opens the area of another role is refused, whichever it is", 
   expect(complaints).toEqual([]);
 });
 
-test("who was a student here and has no session is led to the home page from every protected address", async () => {
+test("a visitor who was a student here and has no session is led to the home page from every protected address", async () => {
   const page = await openWithRole("student");
   for (const path of ["/admin", "/admin/logs", "/executive", "/student/bookings"]) {
     expect(`${path}: ${await arrival(page, path)}`).toBe(`${path}: /`);
   }
 });
 
-test("who was at the desk here and has no session is led to the sign-in, also from a student's address", async () => {
+test("an executive without a session is led to the sign-in, also from a student's address", async () => {
   const page = await openWithRole("executive");
   for (const path of ["/admin", "/executive/book-requests", "/student/bookings"]) {
     expect(`${path}: ${await arrival(page, path)}`).toBe(`${path}: /login`);

@@ -12,7 +12,7 @@ import { useClockedStage } from "./use-stage.ts";
 
 const stage = useClockedStage();
 
-/** 400 kbit/s down and up, 400 ms away. */
+/** 400 kbit/s down and up, 400 ms latency. */
 async function slowDown(page: Page) {
   const network = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -51,7 +51,7 @@ test("on a slow line what is pressed and typed before the page's code came is no
   expect(complaints).toEqual([]);
 });
 
-test("what remembers a press stands before the first button, however slowly the page comes", async () => {
+test("the script that remembers a press comes before the first button, however slowly the page comes", async () => {
   for (const path of ["/", "/course/1", "/tutor/signup"]) {
     const html = await (await fetch(stage.product.url + path)).text();
     const [remembers, button] = [html.indexOf("stopImmediatePropagation"), html.indexOf("<button")];
@@ -67,7 +67,7 @@ test("what is typed into a form before the page lives stays when it comes to lif
   await page.getByLabel("Subjects").fill("Chemistry");
   await page.getByLabel("Phone Number").fill("9845320711");
   await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
-  await page.getByLabel("Qualification").fill("M.Sc"); // the form renders anew
+  await page.getByLabel("Qualification").fill("M.Sc"); // the form renders again
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Kavya Subramaniam");
   expect(await page.getByLabel("Subjects").inputValue()).toBe("Chemistry");
   expect(await page.getByLabel("Phone Number").inputValue()).toBe("9845320711");

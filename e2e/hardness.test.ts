@@ -15,20 +15,20 @@ test("behind https, answers demand https and cookies are secure; a proxy is beli
   const send = (email: string, via: string) =>
     post("/api/students/auth/send-otp", JSON.stringify({ email }), { "x-forwarded-for": via });
   expect((await send("one@example.in", "198.51.100.1")).status).toBe(200);
-  const second = await send("two@example.in", "203.0.113.9, 198.51.100.1"); // the last hop is the proxy's own word
+  const second = await send("two@example.in", "203.0.113.9, 198.51.100.1"); // the last hop is the proxy's entry
   expect([second.status, Number(second.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect((await send("three@example.in", "198.51.100.2")).status).toBe(200);
   await product.stop();
   product = await startProduct({ SENDS_PER_CLIENT_HOUR: "1" });
   expect((await send("one@example.in", "198.51.100.1")).status).toBe(200);
-  expect((await send("two@example.in", "198.51.100.2")).status).toBe(429); // nobody's word counts here
+  expect((await send("two@example.in", "198.51.100.2")).status).toBe(429); // no proxy is trusted here
 });
 
 test("too much is refused: a long body, long headers, and more requests at once than the process takes", async () => {
   product = await startProduct({ REQUESTS_AT_ONCE: "1" });
   expect((await post("/api/students/auth/send-otp", JSON.stringify({ email: "x".repeat(70_000) }))).status).toBe(413);
   expect((await fetch(product.url, { headers: { "x-long": "x".repeat(20_000) } })).status).toBe(431);
-  // one request that is not finished takes the only place
+  // one unfinished request takes the only place
   const held = ask(`${product.url}/api/students/auth/send-otp`, {
     method: "POST",
     headers: { "content-type": "application/json", "content-length": "100" },

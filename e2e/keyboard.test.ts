@@ -5,7 +5,7 @@ import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
 
-/** Presses Tab until this is focused; says where the focus went when it never comes. */
+/** Presses Tab until this is focused; a failure lists where the focus went. */
 async function tabTo(page: Page, name: string | RegExp, most = 60) {
   const passed: string[] = [];
   for (let nth = 0; nth < most; nth += 1) {
@@ -47,7 +47,7 @@ test("a parent books a demo class by keyboard alone, from the search to the book
   const code = await stage.product.codeFor(email);
   await page.keyboard.type(`${code.slice(0, 4)}x${(Number(code[4]) + 1) % 10}`);
   await page.keyboard.press("ArrowLeft"); // onto the wrong digit
-  await page.keyboard.press("Backspace"); // deletes it where it stands
+  await page.keyboard.press("Backspace"); // deletes the digit
   await page.keyboard.press("Backspace"); // from the empty box: back to the fourth
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type(code.slice(4));
@@ -70,7 +70,7 @@ test("a parent books a demo class by keyboard alone, from the search to the book
   await page.keyboard.press("Enter");
   await page.getByText("Not Allotted").waitFor();
 
-  // and takes it back, with the question answered by keys
+  // and cancels it, answering the question by keys
   await tabTo(page, "Cancel Tabla for beginners");
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
@@ -106,7 +106,7 @@ test("a tutor applies by keyboard alone, and hears what is missing", async () =>
   await dialog.waitFor({ state: "detached" });
 
   await page.getByLabel("Subjects").focus();
-  await page.keyboard.press("Enter"); // sends what is there: the errors are announced and tied to their fields
+  await page.keyboard.press("Enter"); // submits: the errors are announced and tied to their fields
   await page.getByRole("alert").getByText("Qualification is required").waitFor();
   const field = page.getByLabel("Qualification");
   expect(await field.getAttribute("aria-invalid")).toBe("true");
@@ -124,7 +124,7 @@ test("a tutor applies by keyboard alone, and hears what is missing", async () =>
   await tabTo(page, "End time");
   await page.keyboard.type("0800PM");
   await page.getByText("Selected: 4:30 PM - 8:00 PM").waitFor();
-  const chooser = page.waitForEvent("filechooser"); // asked for well before the key, for the browser learns of it by itself
+  const chooser = page.waitForEvent("filechooser"); // awaited well before the key: the browser is told asynchronously
   await tabTo(page, "Resume");
   await page.keyboard.press("Space");
   await (await chooser).setFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nx\n%%EOF") });
@@ -135,7 +135,7 @@ test("a tutor applies by keyboard alone, and hears what is missing", async () =>
   expect(complaints).toEqual([]);
 });
 
-test("six pasted digits fill the code, whatever stands between them; what is too much is left out", async () => {
+test("six pasted digits fill the code, whatever is between them; further digits are left out", async () => {
   const { page, context } = await openPage(stage.browser, stage.product.url, phone);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/about");
@@ -164,7 +164,7 @@ test("the skip link comes first, and the drawer holds the focus and gives it bac
   await drawer.waitFor();
   for (let nth = 0; nth < 12; nth += 1) {
     await page.keyboard.press("Tab");
-    // between the last and the first stands a guard that leads the focus round
+    // a guard between the last and the first leads the focus round
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog] :not([data-base-ui-focus-guard])") !== null))
       .toBe(true);
@@ -174,7 +174,7 @@ test("the skip link comes first, and the drawer holds the focus and gives it bac
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Open menu");
 });
 
-test("who asks for less motion gets none", async () => {
+test("a reader who asks for less motion gets none", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/about");

@@ -77,7 +77,7 @@ test("when everything fails for a while, a form keeps what was typed and can be 
   await question.getByRole("button", { name: "Cancel request" }).click();
   await page.getByText("Status updated successfully!").waitFor();
 
-  // an answer that is being written holds Back
+  // an unsent answer holds Back
   await page.goto("/admin");
   await page.getByRole("link", { name: /^Book Requests/ }).click();
   await page
@@ -99,7 +99,7 @@ test("fields of a list are typed into with the keyboard alone", async () => {
   await search.focus();
   await page.keyboard.press("End");
   for (let nth = 0; nth < 5; nth += 1) await page.keyboard.press("Backspace");
-  await page.keyboard.type("gangadhar"); // g and a letter lead elsewhere where nobody types
+  await page.keyboard.type("gangadhar"); // outside a field, g and a letter lead elsewhere
   await expect.poll(() => new URL(page.url()).search).toBe("");
   expect(await search.inputValue()).toBe("gangadhar");
   await page.keyboard.press("Enter");
@@ -178,7 +178,7 @@ test("a week of free slots is left and come back to, and no earlier one than thi
   await panel.getByRole("button", { name: "Earlier" }).click();
   await panel.getByRole("button", { name: first ?? "", exact: true }).waitFor();
 
-  // a link that is typed and not used yet is asked about
+  // an unsaved link is asked about
   await panel.getByLabel("Meeting link").fill("https://meet.example/abc");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep writing" }).click();

@@ -95,7 +95,7 @@ test("a parent who fills in the form first proves the address once, and is booke
   expect(complaints).toEqual([]);
 });
 
-test("whoever asks for a second code too soon is told when, and keeps what was typed", async () => {
+test("a parent who asks for a second code too soon is told when to try again, and keeps what was typed", async () => {
   const ask = async () => {
     const opened = await openPage(stage.browser, stage.product.url, desk);
     await opened.page.goto("/");

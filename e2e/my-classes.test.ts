@@ -65,5 +65,5 @@ test("a student whose fresh token is refused as well is signed out and finds the
     null,
     null,
   ]);
-  expect(refreshes).toBe(2); // the second in case the first was a matter of a moment
+  expect(refreshes).toBe(2); // the second in case the first failed by chance
 });

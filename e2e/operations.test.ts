@@ -35,7 +35,7 @@ test("the log is filtered, noted in and exported; it is cleared once an admin ha
   await clear.getByLabel("Operation type").selectOption("CREATE");
   await settled(page);
   expect(await findings(page)).toEqual([]);
-  const mend = await breaking(page, "/logs/clear*");
+  const repair = await breaking(page, "/logs/clear*");
   const question = page.getByRole("alertdialog", { name: /^Clear [\d,]+ entr(y|ies)\?$/ });
   const confirm = async () => {
     await clear.getByRole("button", { name: "Clear Logs" }).click();
@@ -47,7 +47,7 @@ test("the log is filtered, noted in and exported; it is cleared once an admin ha
   await question.getByRole("button", { name: "Keep them" }).click();
   await confirm();
   await clear.getByText("Failed to clear logs").waitFor();
-  await mend();
+  await repair();
   await confirm();
   await page.getByText("Logs cleared successfully!").waitFor();
   await page.getByText("No logs found").waitFor();
@@ -86,10 +86,10 @@ test("app updates are created, activated, edited and deleted; apps hear of them"
   await page.getByText("App update updated successfully!").waitFor();
   await row.getByText("Yes").waitFor();
   await edit.waitFor({ state: "hidden" });
-  const mend = await breaking(page, "/app-updates/*/status");
+  const repair = await breaking(page, "/app-updates/*/status");
   await row.getByRole("button", { name: "Deactivate" }).click();
   await page.getByText("Failed to toggle update status").waitFor();
-  await mend();
+  await repair();
   await row.getByRole("button", { name: "Delete" }).click();
   await page.getByText("Are you sure you want to delete this app update?").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -13,7 +13,7 @@ export type Product = {
   url: string;
   pid: number;
   folder: string;
-  /** What opens the outbox of this start. */
+  /** The key to this start's outbox. */
   outboxKey: () => string;
   /** The newest mailed code for this address. */
   codeFor: (address: string) => Promise<string>;
@@ -45,7 +45,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const url = `http://localhost:${port}`;
-  /** The code letter that a test has read last, by address. */
+  /** The last code letter read by a test, by address. */
   const told = new Map<string, string>();
   await untilServing(url, child, () => output);
   const outboxKey = () => readFileSync(join(folder, "outbox-key"), "utf8");
@@ -63,7 +63,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
           sentAt: string;
         }[];
         const letter = letters.find(({ to, subject }) => to === address && /^\d{6} is your/.test(subject));
-        // a code that was read before is taken again only when no newer one comes: it may still be on its way
+        // a newer code may still be on its way; without one the earlier code is read again
         const isNew = letter && told.get(address) !== letter.sentAt + letter.subject;
         if (letter && (isNew || tries > waitsForNewer)) {
           told.set(address, letter.sentAt + letter.subject);
@@ -83,7 +83,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
       const code = await exited;
-      // one that was killed may be looked at, or go on, with the data it had there
+      // the data of a killed process stays for inspection or a restart
       const hasData = !environment["DATA_DIR"] && !environment["DATABASE_URL"];
       if (!environment["DATA_DIR"] && !(hasData && signal === "SIGKILL")) rmSync(folder, { recursive: true, force: true });
       return code;
@@ -104,7 +104,7 @@ async function untilServing(url: string, child: ChildProcess, output: () => stri
   throw new Error(`the product does not answer: ${output()}`);
 }
 
-/** A data folder that the database's account can reach. */
+/** A data folder within reach of the database's account. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "tutoring-e2e-"));
   chmodSync(folder, 0o711);

@@ -6,7 +6,7 @@ import { useStage } from "./use-stage.ts";
 const stage = useStage();
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(stage.product.url + path, { headers });
-test("a page is made once: then it comes from memory, compressed, and not at all to whoever has it", async () => {
+test("a page is rendered once: then it comes from memory, compressed, and a browser that has it gets 304 alone", async () => {
   const first = await get("/about");
   const again = await get("/about", { "accept-encoding": "br" });
   expect(again.headers.get("content-encoding")).toBe("br");
@@ -73,7 +73,7 @@ test("a link to a course in the list opens the page that holds it, marks it and 
   expect(await card.getAttribute("class")).toContain("outline-accent");
 });
 
-test("the film is not loaded before somebody asks for it, and plays with captions", async () => {
+test("the film is not loaded before a visitor asks for it, and plays with captions", async () => {
   const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
   const films: string[] = [];
   page.on("request", (request) => /\.(webm|mp4|vtt)$/.test(new URL(request.url()).pathname) && films.push(request.url()));
@@ -92,7 +92,7 @@ test("the film is not loaded before somebody asks for it, and plays with caption
   expect(mp4.headers.get("content-range")).toMatch(/^bytes 0-99\/\d+$/);
 });
 
-test("the cover leaves when the picture fails, and the page stands on its plain ground", async () => {
+test("the cover goes when the picture fails, and the page keeps its plain background", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   await page.route(/hero.*\.svg/, (route) => route.abort());
   await page.goto("/");
@@ -213,7 +213,7 @@ test("the list's filters tell apart two subcategories of one name, apply what is
   await page.getByText("Showing 421 to").waitFor();
 });
 
-test("who may not come in is told so, and shown the way back", async () => {
+test("a visitor who may not come in is told so, and shown the way back", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/about");
   await page.goto("/unauthorized");

@@ -60,7 +60,7 @@ for (const ending of ["webm", "mp4"]) {
   if (bytes > maxBytes) throw new Error(`${ending} is over ${maxBytes} bytes`);
 }
 
-/** What is seen: one line of captions for each step. */
+/** One line of captions for each step. */
 async function play(page: Page) {
   caption("Search for what your child would like to learn.");
   await pause(1500);
@@ -130,7 +130,7 @@ async function play(page: Page) {
   await pause(2500);
 }
 
-/** Moves the drawn pointer to it, waits as a hand does, and presses. */
+/** Moves the drawn pointer there, waits like a hand, and presses. */
 async function press(target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 
-/** For tests in which one client stands for very many. */
+/** For tests in which one client plays very many. */
 export const crowd = {
   REQUESTS_PER_CLIENT: "100000",
   CHANGES_PER_CLIENT_HOUR: "100000000",

@@ -19,11 +19,11 @@ test("an admin signs in with a mailed code, through failures, expiry and a chang
   const send = page.getByRole("button", { name: "Send OTP", exact: true });
   expect(await send.isDisabled()).toBe(true);
   await email.fill(admin);
-  let mend = await breaking(page, "/auth/send-otp");
+  let repair = await breaking(page, "/auth/send-otp");
   await send.click();
   await page.getByText("Sending OTP...").first().waitFor();
   await page.getByText("Failed to send OTP.").first().waitFor();
-  await mend();
+  await repair();
   await send.click();
   await page.getByText("OTP sent!").waitFor();
   await page.getByText(`OTP sent to ${admin}`).waitFor();
@@ -36,11 +36,11 @@ test("an admin signs in with a mailed code, through failures, expiry and a chang
   await page.getByText("OTP expired. Please request a new one.").first().waitFor();
   await page.getByText("OTP Expired", { exact: true }).waitFor();
   expect(await email.inputValue()).toBe(admin);
-  mend = await breaking(page, "/auth/send-otp");
+  repair = await breaking(page, "/auth/send-otp");
   await page.getByRole("button", { name: "Resend OTP" }).click();
   await page.getByText("Resending OTP...").first().waitFor();
   await page.getByText("Failed to resend OTP.").first().waitFor();
-  await mend();
+  await repair();
   await page.getByRole("button", { name: "Resend OTP" }).click();
   await page.getByText(`OTP sent to ${admin}`).waitFor();
   await typeCode(page, first === "000000" ? "111111" : "000000");
@@ -145,12 +145,12 @@ test("an executive changes the password and signs out elsewhere; the other brows
   await form.getByLabel("New password").fill("neem trees by the tank in June");
   await form.getByRole("button", { name: "Change password" }).click();
   await here.page.getByText("Your password is changed.").waitFor();
-  const mend = await breaking(here.page, "/account");
+  const repair = await breaking(here.page, "/account");
   await here.page.goto("/executive/account");
   await here.page.getByText("Your account could not be loaded.").waitFor();
   const again = here.page.getByRole("button", { name: "Try again" });
   expect(await again.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe("0px"); // the page keeps its style
-  await mend();
+  await repair();
   await again.click();
   await here.page.getByText("This device").waitFor();
   expect(await here.page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem").count()).toBe(1);

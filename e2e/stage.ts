@@ -4,7 +4,7 @@ import { type Product, startProduct } from "./product.ts";
 
 export type Stage = { product: Product; browser: Browser; close: () => Promise<void> };
 
-/** The product with its own data, and a browser; when one of them fails to come, the other does not stay. */
+/** The product with its own data, and a browser; when one fails to start, the other is stopped. */
 export async function openStage(): Promise<Stage> {
   const [product, browser] = await Promise.allSettled([startProduct(), openBrowser()]);
   const close = async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const one of folders) rmSync(one, { recursive: true, force: true });
 });
 
-/** Starts the product expecting it to end by itself: its exit code and all it said. */
+/** Starts a product that ends by itself; returns its exit code and output. */
 function startAndFail(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const env = { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", PORT: "39871", DATA_DIR: folder(), ...environment };
   const child = spawn(process.execPath, ["web/server.ts"], { cwd: root, env });
@@ -40,7 +40,7 @@ const foreign = () => {
 
 test.each([
   ["a taken port", () => ({ PORT: new URL(running.url).port }), /^Port \d+ is taken; set PORT to a free one\.$/],
-  ["somebody else's data folder", () => ({ DATA_DIR: foreign() }), /contains something other than Online Tutoring's data/],
+  ["another program's data folder", () => ({ DATA_DIR: foreign() }), /contains something other than Online Tutoring's data/],
   ["a data folder in use", () => ({ DATA_DIR: running.folder }), /Another process is already serving from/],
   ["a data folder that is a file", () => ({ DATA_DIR: join(root, "package.json") }), /cannot be read and written/],
   [
@@ -134,7 +134,7 @@ test("every answer carries the safety headers, and every page its policy", async
   }
 });
 
-test("kept replies answer 304 to whoever has them, and a signed-in caller gets an own one", async () => {
+test("cached replies answer 304 to a client that has them, and a signed-in caller gets a fresh one", async () => {
   const first = await fetch(`${running.url}/api/categories`);
   const etag = first.headers.get("etag") ?? "";
   await first.text();

@@ -61,7 +61,7 @@ const payloads = [
   `<form><button formaction="javascript:${call}">x</button></form>`,
 ];
 
-/** One books and changes so much a day, and no more. */
+/** A family has daily limits of bookings and changes. */
 const perStudent = 18;
 
 /** Registers a student as a browser would; the access token. */
@@ -159,7 +159,7 @@ test("nothing that an outsider writes runs on any staff screen, even without a c
     await bare.goto(path);
     await bare.getByRole("heading", { level: 1 }).waitFor();
     await bare.waitForFunction(() => document.querySelectorAll("[aria-busy=true]").length === 0);
-    // everything that opens is opened, everything is pointed at
+    // opens all that opens, and points at everything
     await bare.evaluate(() => {
       for (const one of document.querySelectorAll("details")) one.open = true;
       for (const one of document.querySelectorAll("main *"))
@@ -181,5 +181,5 @@ test("nothing that an outsider writes runs on any staff screen, even without a c
       for (const type of ["mouseover", "pointerenter", "focus"]) one.dispatchEvent(new Event(type, { bubbles: true }));
   });
   expect(ran).toBe(0);
-  expect(await bare.evaluate(() => Boolean((globalThis as unknown as { ran?: unknown }).ran))).toBe(true); // it would have been heard
+  expect(await bare.evaluate(() => Boolean((globalThis as unknown as { ran?: unknown }).ran))).toBe(true); // shows that the test would notice
 });

@@ -16,7 +16,7 @@ test("several tabs share one refresh when the access token has run out, and one 
   const tabs = await Promise.all(Array.from({ length: 20 }, () => context.newPage()));
   let refreshes = 0;
   for (const tab of tabs) tab.on("request", (request) => request.url().endsWith("/students/refresh") && (refreshes += 1));
-  // a token that no server takes any more, as after ten minutes
+  // an expired token, as after ten minutes
   await page.evaluate(() => localStorage.setItem("token", JSON.stringify("expired.expired.expired")));
   await Promise.all(tabs.map((tab) => tab.goto("/student/bookings")));
   for (const tab of tabs) await tab.getByText("Tabla for beginners").waitFor();

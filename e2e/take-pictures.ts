@@ -165,7 +165,7 @@ async function takeKept() {
   await page.screenshot({ path: join(root, "web/public/share.png") });
 }
 
-/** Runs in the page: what a link to us shows in a chat. */
+/** Runs in the page: the picture of a shared link. */
 function drawSharePicture({ hero, mark }: { hero: string; mark: string }) {
   document.body.innerHTML = `
     <div id="share"><div><div id="name">${mark}<span>Online Tutoring</span></div>
@@ -183,7 +183,7 @@ function drawSharePicture({ hero, mark }: { hero: string; mark: string }) {
   style("#share > svg", { width: "600px", height: "536px" });
 }
 
-/** What moves has come to rest, and what loads has come. */
+/** Waits until nothing moves or loads. */
 async function settle(page: Page) {
   await page.locator("main, [role=dialog], [role=alertdialog]").first().waitFor();
   await page.locator(".skeleton, .loading").first().waitFor({ state: "hidden" });

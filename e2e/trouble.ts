@@ -5,11 +5,11 @@ import type { Stage } from "./stage.ts";
 
 const answerMilliseconds = 300;
 
-/** Lets a call fail as a broken server, or as a network that is away, until the answer is called. */
+/** Lets a call fail like a broken server or a lost network, until the returned function is called. */
 export async function breaking(page: Page, path: string, how: "500" | "no network" = "500"): Promise<() => Promise<void>> {
   const pattern = `**/api${path}`;
   await page.route(pattern, async (route) => {
-    await pause(answerMilliseconds); // as long as an answer takes, so that what is shown meanwhile can be seen
+    await pause(answerMilliseconds); // as long as an answer takes, so that the waiting state shows
     await (how === "500" ? route.fulfill({ status: 500, body: "{}" }) : route.abort());
   });
   return () => page.unroute(pattern);
@@ -23,7 +23,7 @@ export async function openWithClock({ product, browser }: Stage, path: string) {
   return { page, complaints };
 }
 
-/** Holds a call's answer back until the answer is called. */
+/** Holds a call's answer back until the returned function is called. */
 export async function holding(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

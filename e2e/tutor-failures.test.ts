@@ -42,10 +42,10 @@ test("a tutor's application meets failures at every step and keeps what was type
     ["500", "Failed to initiate email verification"],
     ["no network", "Failed to send OTP"],
   ] as const) {
-    const mend = await breaking(page, "/tutors/initiate-email", how);
+    const repair = await breaking(page, "/tutors/initiate-email", how);
     await verify.click();
     await page.getByText(sentence, { exact: true }).waitFor();
-    await mend();
+    await repair();
   }
   await verify.click();
   await page.getByText("OTP sent to your email successfully!").waitFor();
@@ -60,20 +60,20 @@ test("a tutor's application meets failures at every step and keeps what was type
   await page.clock.fastForward(301_000);
   await stage.passTime(301);
   await page.getByText("OTP expired. Please request a new one.").waitFor();
-  let mend = await breaking(page, "/tutors/initiate-email", "no network");
+  let repair = await breaking(page, "/tutors/initiate-email", "no network");
   await dialog.getByRole("button", { name: "Resend OTP" }).click();
   await page.getByText("Failed to resend OTP").waitFor();
-  await mend();
+  await repair();
   await dialog.getByRole("button", { name: "Resend OTP" }).click();
   await page.getByText("OTP resent successfully!").waitFor();
   await typeCode(page, first);
   await dialog.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Invalid OTP. Please try again.").waitFor();
-  mend = await breaking(page, "/tutors/verify-otp");
+  repair = await breaking(page, "/tutors/verify-otp");
   await typeCode(page, await stage.product.codeFor(email));
   await dialog.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Failed to verify OTP").waitFor();
-  await mend();
+  await repair();
   await dialog.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Email verified successfully!").waitFor();
   await dialog.waitFor({ state: "detached" });
@@ -87,10 +87,10 @@ test("a tutor's application meets failures at every step and keeps what was type
     ["500", "Failed to complete registration"],
     ["no network", "Failed to submit application. Please try again."],
   ] as const) {
-    mend = await breaking(page, "/tutors/complete", how);
+    repair = await breaking(page, "/tutors/complete", how);
     await page.getByRole("button", { name: "Book Now" }).click();
     await page.getByRole("alert").getByText(sentence).waitFor();
-    await mend();
+    await repair();
   }
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Arjun Kamath");
   await page.route("**/tutors/complete", async (route) => {

@@ -7,7 +7,7 @@ const stage = useStage();
 
 const resume = { name: "kavya.pdf", mimeType: "application/pdf", buffer: Buffer.from(`%PDF-1.4\n${"x".repeat(300_000)}\n%%EOF`) };
 
-test("a tutor verifies an address, mends what was wrong, and applies with a résumé", async () => {
+test("a tutor verifies an address, corrects what was wrong, and applies with a résumé", async () => {
   const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/");
   await page.getByRole("link", { name: "Signup as Tutor" }).first().click();

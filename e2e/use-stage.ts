@@ -15,11 +15,11 @@ export function useStage(): Stage {
 }
 
 export type ClockedStage = Stage & {
-  /** Moves the clock that the product goes by. The browser's own is moved by `page.clock`. */
+  /** Moves the product's clock. The browser's own is moved by `page.clock`. */
   passTime: (seconds: number) => Promise<void>;
-  /** What that clock says. */
+  /** That clock's time. */
   now: () => number;
-  /** What the operator's scripts need to reach the same database. */
+  /** The environment of operators' scripts on the same database. */
   environment: Record<string, string>;
 };
 

@@ -1,6 +1,6 @@
 import { run } from "./setup.mjs";
 
-/** What can be checked without running the product; 0 when all of it holds. */
+/** All checks that do not run the product; 0 when they pass. */
 export async function check() {
   return (
     (await run(["node_modules/@react-router/dev/dist/cli/index.js", "typegen", "web"])) ||

@@ -8,7 +8,7 @@ type Package = {
   version?: string;
   license?: string;
   integrity?: string;
-  /** Of a link: the workspace it leads to. */
+  /** A link's workspace. */
   resolved?: string;
   link?: boolean;
   dev?: boolean;
@@ -75,7 +75,7 @@ function componentOf(path: string, one: Package) {
   };
 }
 
-/** What a package finds under the names it asks for: beside itself first, then further and further out. */
+/** The packages that a package resolves its names to: beside itself first, then further out. */
 function neededBy(packages: Lock["packages"], path: string, one: Package): string[] {
   const asked = { ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies, ...one.peerDependencies };
   return Object.keys(asked).flatMap((name) => {

@@ -1,4 +1,4 @@
-// Run by whatever Node is there (20 or later): installs what is missing, builds what is stale, and runs the rest on the
+// Run by any Node from version 20 on: installs what is missing, builds what is stale, and runs the rest on the
 // pinned Node that npm installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

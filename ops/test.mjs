@@ -18,7 +18,7 @@ let counts = { numPassedTests: 0, numFailedTests: 1 };
 try {
   counts = JSON.parse(readFileSync(file, "utf8"));
 } catch {
-  // the runner itself failed; the line below says so
+  // the runner itself failed, as the line below prints
 }
 rmSync(room, { recursive: true, force: true });
 const unheard = tests !== 0 && counts.numFailedTests === 0 ? 1 : 0; // a file that did not load, an error outside the tests

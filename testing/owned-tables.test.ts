@@ -28,7 +28,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   booking_lessons: { by: "lessons", to: ["bookings"] },
   lessons_to_come: { by: "lessons", to: ["tutors"] },
 };
-/** They fill every table, or watch over the tables themselves. */
+/** They fill or check all tables. */
 const aboveDomains = ["sample", "testing"];
 
 const schema = readFileSync("api/schema.sql", "utf8");

@@ -18,7 +18,7 @@ test("every import keeps to its room", { timeout: 60_000 }, () => {
   const { stdout } = spawnSync(process.execPath, cruiser, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   const { modules, summary } = JSON.parse(stdout) as Report;
 
-  // a cruise of nothing would pass in silence: every source file must have been read
+  // without sources the run would pass: each file must have been read
   const read = new Set(modules.map(({ source }) => source));
   const unread = rooms.flatMap((room) => sources(room).map((path) => `${room}/${path}`)).filter((path) => !read.has(path));
   expect(unread).toEqual([]);

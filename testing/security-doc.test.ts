@@ -29,7 +29,7 @@ test("every row of ASVS 5.0, levels 1 and 2, has a state, and the table at the t
   expect(text).toContain(countsOf(rows));
 });
 
-test("each row that holds has a protection in the list, whose loss a test notices", () => {
+test("each row that holds has a protection in the list, and a test notices its loss", () => {
   const proven = new Set(mutants.map(({ row }) => row));
   expect(rows.filter(({ id, state }) => state === "holds" && !proven.has(id)).map(({ id }) => id)).toEqual([]);
   expect(proven.size).toBeGreaterThan(100);
@@ -45,7 +45,7 @@ test("each mutant still finds its text once, and its row holds and names the tes
   expect(wrong).toEqual([]);
 });
 
-test("how long things are kept is told as it is done", () => {
+test("the document tells how long things are kept, as the code does", () => {
   const told = [...text.matchAll(/^\| .+ \| (\d+) days? \| (\d{4}-\d\d-\d\d) \|$/gm)].map(
     ([, days, since]) => `${days} since ${since}`,
   );

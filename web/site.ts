@@ -2,9 +2,9 @@ import type { Send } from "@tutoring/contract";
 import { contract, createClient } from "@tutoring/contract";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/api/api.ts";
 import { courseParameters } from "#web/public/course-query.ts";
-import { setSiteAddress } from "#web/lib/site-address.ts";
+import { setSiteAddress } from "#web/lib/site/site-address.ts";
 
 const pages = createRequestHandler(build);
 

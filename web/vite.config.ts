@@ -8,7 +8,15 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: isOfEveryPage }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // else a page that needs one part of a block fetches all of them
+          treeshake: { moduleSideEffects: [{ test: /blocks\/(account|forms|sign-in)\/index\.ts$/, sideEffects: false }] },
+          output: { codeSplitting: { groups: [{ name: "base", test: isOfEveryPage }] } },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: "./site.ts" } } },
   },
   server: { hmr: { overlay: false } },
@@ -19,7 +27,7 @@ function isOfEveryPage(id: string): boolean {
   return (
     /node_modules\/(react|react-dom|react-router|scheduler|react-hot-toast)\//.test(id) ||
     /web\/app\/art\/[^?]+\.svg/.test(id) ||
-    /web\/app\/lib\/(api|deferred-hydration|format|go-back|guard|load-part|page-meta|problems|session|site-address|site-texts|toast)\.ts/.test(
+    /web\/app\/lib\/(api\/api|page\/deferred-hydration|format\/format|page\/go-back|access\/guard|page\/load-part|site\/page-meta|api\/problems|session\/session|site\/site-address|site\/site-texts|page\/toast)\.ts/.test(
       id,
     ) ||
     /web\/app\/ui\/(field|field-versions|first-wrong-field|notices|offline-notice|toaster)\.tsx?/.test(id) ||

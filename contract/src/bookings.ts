@@ -48,7 +48,7 @@ export type StudentBooking = z.infer<typeof StudentBooking>;
 export const BookRequest = z.object({
   id: z.string(),
   bookingId: z.string(),
-  /** Of the request's coming, in India. */
+  /** When the request arrived, in India. */
   date: z.string(),
   time: z.string(),
   createdAt: z.iso.datetime(),
@@ -59,7 +59,7 @@ export const BookRequest = z.object({
   course: z.string(),
   updatedBy: z.string(),
   status: z.enum(requestStatuses),
-  /** What staff may choose now, its own status included. */
+  /** The statuses to choose from now, the present one included. */
   choices: z.array(z.enum(requestStatuses)),
   /** What the desk may do with it now. */
   may: z.object({ allot: z.boolean(), setLink: z.boolean(), sayOutcome: z.boolean() }),
@@ -71,10 +71,10 @@ export const BookRequest = z.object({
   endsAt: z.iso.datetime().nullable(),
   version: z.number(),
   meetingUrl: z.string().nullable(),
-  /** A participant came and found no link. */
+  /** A participant is waiting without a link. */
   linkWanted: z.boolean(),
   owner: z.string().nullable(),
-  /** The student wrote last, and nobody has answered. */
+  /** The student wrote last and has no answer yet. */
   messageWaits: z.boolean(),
   outcome: z.enum(["held", "student-absent", "tutor-absent"]).nullable(),
 });

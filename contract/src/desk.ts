@@ -16,7 +16,7 @@ export const SuggestedTutor = z.object({
   staffName: z.string(),
   subjects: z.string(),
   meetingUrl: z.string().nullable(),
-  /** Why this tutor: sentences for staff, the weightiest first. */
+  /** The reasons for this tutor, in sentences, the most important first. */
   reasons: z.array(z.string()),
   /** In the next seven days. */
   classes: z.number(),
@@ -41,7 +41,7 @@ export const ClassLetter = z.object({
   to: z.string(),
   subject: z.string(),
   status: z.enum(letterStatuses),
-  /** When it is, or was, to leave. */
+  /** When it was or is due. */
   dueAt: z.string(),
   sentAt: z.string().nullable(),
   tries: z.number(),
@@ -52,7 +52,7 @@ export type ClassLetter = z.infer<typeof ClassLetter>;
 const Visit = z.object({ side: z.enum(sides), name: z.string(), joinedAt: z.string(), leftAt: z.string().nullable() });
 const Note = z.object({ id: z.number(), writtenBy: z.string(), text: z.string(), createdAt: z.string() });
 
-/** All that the desk knows of a request. */
+/** Everything the desk knows about a request. */
 export const RequestFile = z.object({
   request: BookRequest,
   notes: z.array(Note),
@@ -78,10 +78,10 @@ const Message = z.object({ text: requiredText({ missing: "Please write your mess
 
 const RequestFigures = z.object({
   waiting: z.number(),
-  /** When the request that waits longest came. */
+  /** When the longest-waiting request arrived. */
   oldestWaitingSince: z.iso.datetime().nullable(),
   days: z.array(z.object({ day: z.string(), requests: z.number() })),
-  /** Of the requests of these days: all, those whose class was held (DONE or REGISTERED), those that became pupils. */
+  /** Of the requests of these days: all, those whose class was held (DONE or REGISTERED), those that registered. */
   requested: z.number(),
   held: z.number(),
   registered: z.number(),

@@ -20,7 +20,7 @@ export const ClassRoom = z.object({
   endsAt: z.iso.datetime(),
   /** early: not yet to be entered. */
   state: z.enum(["early", "open", "over", "cancelled"]),
-  /** Where the class meets; null until it is open, and while staff have not said. */
+  /** The meeting link; null until the class is open, and while none is set. */
   meetingUrl: z.string().nullable(),
   /** The server's clock, for the countdown. */
   now: z.iso.datetime(),

@@ -53,7 +53,7 @@ export const Child = z.object({
   id: z.string(),
   name: z.string(),
   birthYear: z.number().nullable(),
-  /** Class at school, as the family says it: "Class 8". */
+  /** Class at school, in the family's words: "Class 8". */
   schoolClass: z.string().nullable(),
 });
 export type Child = z.infer<typeof Child>;

@@ -7,7 +7,7 @@ export type Column = {
   name: string;
   type: string;
   nullable: boolean;
-  /** Who writes it where an insert leaves it out; "always" where no insert may name it. */
+  /** The source of its value where an insert leaves it out; "always" where no insert may name it. */
   filled: "always" | "by default" | "by the insert";
   values: string[] | undefined;
   definition: string;

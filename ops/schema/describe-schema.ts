@@ -6,7 +6,7 @@ import { tableTypes } from "./table-types.ts";
 
 const api = join(import.meta.dirname, "../../api");
 
-/** The files that tell what the database is like, as this one is. */
+/** The files that describe this database. */
 export async function describeSchema(owner: pg.Client): Promise<{ path: string; text: string }[]> {
   const columns = await columnsOf(owner);
   return [

@@ -35,7 +35,7 @@ export async function schemaText(owner: pg.Client, columns: Column[]): Promise<s
   }
 }
 
-/** Without what PostgreSQL adds to what was written. */
+/** Without PostgreSQL's additions. */
 const plainer = (text: string) =>
   text
     .replaceAll(/('(?:[^']|'')*')::text(\[\])?/g, "$1")
@@ -45,7 +45,7 @@ const plainer = (text: string) =>
 const ours = "'public'::regnamespace";
 const byName = 'collate "C"';
 
-/** Without NOT NULL, which is told with the column, and constraint triggers. */
+/** Without NOT NULL, which is written with the column, and constraint triggers. */
 const constraint = `
   select conrelid::regclass::text as table, 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) as line
   from pg_constraint where connamespace = ${ours} and conrelid <> 0 and contype not in ('n', 't')
@@ -79,7 +79,7 @@ const routine = `
   where pronamespace = ${ours} and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
   order by proname ${byName}, oid`;
 
-/** What the app's role may do with which tables and views. */
+/** The app role's rights on tables and views. */
 const grant = `
   select 'grant ' || rights || E' on\\n  ' || string_agg(name, E',\\n  ' order by name ${byName}) || ' to the app;' as line
   from (

@@ -2,8 +2,8 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { api, browserApi } from "#web/lib/api.ts";
-import { preload } from "#web/lib/load-part.ts";
+import { api, browserApi } from "#web/lib/api/api.ts";
+import { preload } from "#web/lib/page/load-part.ts";
 
 const getContext = () => {
   const context = new RouterContextProvider();
@@ -21,4 +21,4 @@ startTransition(() => {
 });
 
 requestAnimationFrame(() => setTimeout(() => document.documentElement.classList.add("all-letters")));
-preload(() => import("#web/lib/browser-client.ts"));
+preload(() => import("#web/lib/api/browser-client.ts"));

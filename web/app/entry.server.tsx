@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { untilTakenOver } from "#web/lib/deferred-hydration.ts";
+import { untilTakenOver } from "#web/lib/page/deferred-hydration.ts";
 import css from "./app.css?inline";
 
 export const streamTimeout = 5_000;

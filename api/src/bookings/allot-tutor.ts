@@ -55,7 +55,7 @@ async function allot(context: SignedIn, id: string, ask: Allotment): Promise<Boo
 type Slot = Parameters<typeof changeSlot>[2];
 type Names = Parameters<typeof changeSlot>[3];
 
-/** Moves the lesson that is still to be held; makes another one where there is none, or where it was missed, held or cancelled. */
+/** Moves a scheduled lesson; makes a new one where there is none, or where the last was missed, held or cancelled. */
 async function giveSlot(context: SignedIn, before: Booking, slot: Slot, names: Names, meetingUrl: string | null) {
   const lesson = await lessonOf(context, before);
   const running = before.status === "IN_PROGRESS" ? lesson : undefined;

@@ -23,7 +23,7 @@ Our team will contact you within 24 hours with a tutor and a time. Your booking 
   );
 }
 
-/** Tells the family that a request is cancelled which had no lesson yet. */
+/** Tells the family that a request without a lesson is cancelled. */
 export async function writeRequestCancelledLetter(context: Context, booking: Booking, reason?: string): Promise<void> {
   await withdrawLetters(context.db, { bookingId: booking.id }, ["after"]);
   await writeToFamily(

@@ -41,7 +41,7 @@ export type Booking = {
   stars: number | null;
 };
 
-/** What the table itself says of a booking. */
+/** The booking's own columns. */
 const bookingColumns = [
   "id",
   "booking_id as bookingId",
@@ -112,4 +112,4 @@ export const bookingRows = (db: Db) =>
       "lesson.stars",
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
-    .$castTo<Booking>(); // of a view, nothing is known to be there
+    .$castTo<Booking>(); // the types of a view allow null everywhere

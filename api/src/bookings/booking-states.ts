@@ -1,10 +1,10 @@
 import { changeUntilMinutes, maxMoves, type PlainRefusalId, type RequestStatus } from "@tutoring/contract";
 import type { LessonStatus } from "@tutoring/contract";
 
-/** What the table goes by. */
+/** The facts that the table reads. */
 export type Facts = {
   status: RequestStatus;
-  /** Of the current lesson, if there is one. */
+  /** The current lesson's, if there is one. */
   lessonStatus: LessonStatus | null;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -22,7 +22,7 @@ type Need =
   | "lesson-begun"
   | "lesson-over"
   | "outcome-open"
-  /** Judged by the database at the change itself. */
+  /** Checked by the database during the change. */
   | "free-time";
 
 export type Transition = {
@@ -82,9 +82,9 @@ type Check = { holds: (facts: Facts, now: Date) => boolean; refusal?: (facts: Fa
 const changeUntilMilliseconds = changeUntilMinutes * 60_000;
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
 
-/** When each need is met. A refusal of its own is said in place of the action's. */
+/** When each need is met. Its own refusal replaces the action's. */
 const checks: Record<Need, Check> = {
-  reason: { holds: () => true }, // asked of the call
+  reason: { holds: () => true }, // checked by the status change
   "free-time": { holds: () => true },
   "hours-before": { holds: ({ startsAt }, now) => !startsAt || startsAt.getTime() - now.getTime() >= changeUntilMilliseconds },
   "move-left": { holds: ({ moves }) => moves < maxMoves },
@@ -95,7 +95,7 @@ const checks: Record<Need, Check> = {
   },
   "lesson-begun": { holds: ({ startsAt }, now) => isPast(startsAt, now) },
   "lesson-over": { holds: ({ endsAt }, now) => isPast(endsAt, now) },
-  // a closed request says nothing yet; a cancelled one was cancelled because of what happened
+  // closing a request records no outcome; a missed lesson's request was cancelled because of its outcome
   "outcome-open": {
     holds: ({ status, lessonStatus }) =>
       status === "DONE" ? lessonStatus !== "held" : lessonStatus !== null && !["scheduled", "cancelled"].includes(lessonStatus),
@@ -116,7 +116,7 @@ const wayOf = (action: Action, { status }: Facts, to?: RequestStatus) =>
   transitions.find((one) => one.action === action && one.from === status && (!to || one.to === to));
 const unmetOf = ({ needs }: Transition, facts: Facts, now: Date) => needs.find((need) => !checks[need].holds(facts, now));
 
-/** The refusal of a booking that may not go that way now; undefined where it may. Whether a time is free is for the database to say. */
+/** The refusal of this change now; undefined where it is allowed. The database decides whether a time is free. */
 export function whyNot(action: Asked, facts: Facts, now: Date, to?: RequestStatus): PlainRefusalId | undefined {
   const way = wayOf(action, facts, to);
   if (!way) return to && facts.status === "NOT_STARTED" ? "request-waiting" : refusals[action];

@@ -4,7 +4,7 @@ import { asBookRequest } from "./booking-views.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { bookingById, lockBooking } from "./bookings.queries.ts";
 
-/** Not found where there is no such request. */
+/** Refuses an unknown request as not found. */
 export function foundRequest(booking: Booking | undefined): Booking {
   if (!booking) throw new Refusal("no-such-request");
   return booking;
@@ -19,7 +19,7 @@ export async function lockRequest(context: SignedIn, id: string, newTutorId?: nu
   return booking;
 }
 
-/** One's own booking; a booking of another family looks like none. */
+/** The caller's own booking; a booking of another family is not found. */
 function foundMine({ viewer }: SignedIn, booking: Booking | undefined): Booking {
   if (!booking || booking.familyId !== viewer.id) throw new Refusal("no-such-booking");
   return booking;

@@ -5,7 +5,7 @@ import type { Facts } from "./booking-states.ts";
 
 const upcomingMilliseconds = 60 * 60_000;
 
-/** What the family reads of a booking's status at this moment (decision 0008). */
+/** What the family reads of a booking's status at this moment (`decisions/0025`). */
 export function statusForStudent({ status, startsAt, endsAt }: Omit<Facts, "moves" | "lessonStatus">, now: Date): BookingStatus {
   if (status === "CANCELLED") return "cancelled";
   if (status === "DONE" || status === "REGISTERED") return "completed";
@@ -22,6 +22,6 @@ export const mayStudentRate = ({ status, lessonStatus, stars }: Rated): boolean 
 
 type Conversation = { status: RequestStatus; lessonStatus: LessonStatus | null; answers: number; messageWaits: boolean };
 
-/** Before a tutor is allotted, after a missed class, and wherever there is a conversation already. */
+/** Before a tutor is allotted, after a missed class, and where there is a conversation already. */
 export const mayStudentWrite = ({ status, lessonStatus, answers, messageWaits }: Conversation): boolean =>
   status === "NOT_STARTED" || (status === "CANCELLED" && outcomeOf(lessonStatus) !== null) || answers > 0 || messageWaits;

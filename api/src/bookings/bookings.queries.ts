@@ -5,7 +5,7 @@ import { prepared } from "#api/db/prepared.ts";
 import { lockTimes } from "#api/lessons/index.ts";
 import { type Booking, bookingRows, plainBookingColumns, withoutLesson } from "./booking-rows.queries.ts";
 
-/** Of one family; nobody asks for so many. */
+/** More than a family ever books. */
 export const maxBookingsPerDay = 20;
 
 export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
@@ -39,7 +39,7 @@ export type NewBooking = Pick<
 
 /**
  * Adds a request. Undefined when the child already has an open one for this course, the course is not offered, or the
- * family has made very many today.
+ * family has reached its daily limit.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Booking | undefined> {
   const { familyId, childId, classId, studentName, parentName, phoneNumber, email, timeZone } = booking;
@@ -61,7 +61,7 @@ export async function lockBooking(db: Db, id: string, newTutorId?: number): Prom
   const seen = await bookingById(db, id);
   if (!seen) return undefined;
   await lockTimes(db, seen.childId, []);
-  // nobody gives this booking another tutor while its child is locked
+  // the booking keeps its tutor while its child is locked
   const now = await bookingById(db, id);
   await lockTimes(
     db,
@@ -105,7 +105,7 @@ export async function changeBooking(db: Db, id: string, change: Change): Promise
   }
 }
 
-/** Counts a message of the conversation with support. Wakes the list; the version stays, for it is no change of the request. */
+/** Counts a message of the conversation with support. Wakes the list; the version stays, since the request itself has not changed. */
 export async function countMessage(db: Db, id: string, { fromStaff }: { fromStaff: boolean }): Promise<void> {
   await db
     .updateTable("bookings")

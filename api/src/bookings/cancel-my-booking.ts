@@ -8,7 +8,7 @@ import { lockMyBooking, requireMyBooking } from "./bookings.access.ts";
 import { changeBooking } from "./bookings.queries.ts";
 import { cancelLessonOf } from "./lesson-of.ts";
 
-/** Cancels one's own booking; a cancelled one stays so. */
+/** Cancels the caller's own booking; a cancelled one stays cancelled. */
 export async function cancelMyBooking(context: SignedIn, id: string): Promise<{ booking: StudentBooking }> {
   return inTransaction(context, async (inside) => {
     const { db, now } = inside;

@@ -35,13 +35,13 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
   });
 }
 
-/** What a new status other than cancelled means for the lesson: it is on again, was held, or is not to be reminded of. */
+/** The effect of a status other than cancelled on the lesson: reopened, held, or without its reminders. */
 async function followStatus(context: SignedIn, before: Booking, status: RequestStatus): Promise<void> {
   const lesson = await lessonOf(context, before);
   if (!lesson) return;
   const isPast = lesson.startsAt <= context.now();
   if (status !== "IN_PROGRESS") {
-    // closed before it begins, it was not held
+    // a class closed before its start was not held
     if (!isPast) return withdrawReminders(context, lesson);
     if (!(await closeLesson(context, lesson, "held"))) throw new Refusal("needs-allotment");
   } else if (before.status === "CANCELLED") {

@@ -206,7 +206,7 @@ test("a no-show said by mistake is taken back: the class was held, the family is
   expect((await made.lettersOf(id)).filter(({ kind }) => kind === "after")).toHaveLength(2);
 });
 
-test("who came and left before the class, or came after it, was not there", async () => {
+test("a participant who came and left before the class, or came after it, was not there", async () => {
   const { student, params, lesson, startsAt } = await made.allotted(3);
   const key = await made.tutorKey(params.id);
   const tutor = world.visitor().api;
@@ -228,11 +228,11 @@ test("a cancelled class is not closed as done before it could be held, and opene
   );
   await desk.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
   const letters = (await made.lettersOf(id)).filter(({ kind, status }) => kind === "cancelled" && status === "planned");
-  expect(letters).toEqual([]); // what had not left yet says nothing any more
+  expect(letters).toEqual([]); // unsent letters are withdrawn
   expect((await made.lettersOf(id)).filter(({ kind }) => kind === "allotted")).toHaveLength(4);
 });
 
-test("two who take a request at once do not both have it", async () => {
+test("of two executives who take a request at once only one has it", async () => {
   const { params } = await made.allotted(30);
   const [one, other] = [await world.make.executive({ name: "Asha" }), await world.make.executive({ name: "Bela" })];
   await (await world.as(one)).desk.setRequestOwner({ params, body: { mine: true } });

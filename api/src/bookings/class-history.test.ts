@@ -75,7 +75,7 @@ test(
   },
 );
 
-/** The product and the model say the same. */
+/** Product and model agree. */
 function agree(what: unknown, product: boolean, model: boolean) {
   expect([what, product]).toEqual([what, model]);
 }
@@ -97,7 +97,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const { booking } = await (await world.as(student)).bookings.bookDemoClass({ body: details });
     const open = models.find(({ id }) => id === booking.id);
     if (open) return;
-    // a class that was over has made room for this wish: it is done by now
+    // a past class made room for this request: it is done by now
     const done = await world.db
       .selectFrom("bookings")
       .select("id")
@@ -199,7 +199,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
   }
 }
 
-/** The product says the same of every booking as the model, at this minute and at those to come. */
+/** Product and model agree on every booking, now and at later minutes. */
 async function compare(students: Account[], models: Model[]) {
   for (const [nth, student] of students.entries()) {
     const { bookings } = await (await world.as(student)).bookings.listMyBookings();
@@ -218,7 +218,7 @@ async function compare(students: Account[], models: Model[]) {
         .execute();
       const reminders = letters.filter(({ kind }) => kind?.endsWith("-before"));
       expect(letters.filter(({ kind }) => !kind?.endsWith("-before")).map(({ kind }) => kind)).toEqual(model.letters);
-      // what is planned belongs to the class as it is, and to nothing else
+      // planned letters belong to the present class alone
       const live = reminders.filter(({ status }) => status === "planned");
       expect(live.map(({ kind, due_at }) => [kind, due_at.getTime()])).toEqual(remindersOf(model));
     }

@@ -15,7 +15,7 @@ afterAll(() => world.stop());
 const minute = 60_000;
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 
-test("tutors are suggested with the reason: who teaches it, speaks it, is free, has least to do", async () => {
+test("tutors are suggested with the reason: subject, language, free time and number of classes", async () => {
   const chemist = await world.make.tutor({
     staffName: "Asha",
     subjects: "Chemistry, Biology",
@@ -182,7 +182,7 @@ test("another tutor's class is taken out of the first one's calendar", async () 
     .filter(({ status }) => status !== "withdrawn")
     .map(({ kind, to }) => `${kind} ${to.replace(/\d+/, "")}`);
   expect(letters).toContain("cancelled tutor@example.in");
-  expect(letters).toContain("allotted other-tutor@example.in"); // to them it is a new class
+  expect(letters).toContain("allotted other-tutor@example.in"); // a new class for this tutor
 });
 
 test("a tutor is deleted while a class is allotted to them: no class is left with a deleted tutor", async () => {

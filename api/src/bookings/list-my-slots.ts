@@ -5,7 +5,7 @@ import { dateInIndia } from "#api/tutors/index.ts";
 import { requireMyBooking } from "./bookings.access.ts";
 import { minutesOf, requireMovable, sameTutor } from "./movable-class.ts";
 
-/** The tutor's free slots of the next two weeks, as ISO times, for moving one's own class. */
+/** The tutor's free slots of the next two weeks, as ISO times, for a family that moves its class. */
 export async function listMySlots(context: SignedIn, id: string): Promise<{ slots: string[] }> {
   const booking = await requireMyBooking(context, id);
   const lesson = await requireMovable(context, booking);

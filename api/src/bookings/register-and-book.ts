@@ -6,7 +6,7 @@ import { requestDemo } from "./book-demo-class.ts";
 
 type Booked = SignedInReply & { booking: StudentBooking; studentDetails: StudentDetails };
 
-/** Makes the account of a proven address, asks for its demo class and signs it in: all of it or nothing. */
+/** Creates the account of a proven address, books its demo class and signs it in: all or nothing. */
 export function registerAndBook(context: Context, ask: RegisterAndBook): Promise<Booked> {
   return inTransaction(context, async (inside) => {
     const { account, studentDetails } = await makeFamily(inside, ask);

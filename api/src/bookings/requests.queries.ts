@@ -41,10 +41,10 @@ export type RequestLine = Pick<
   "bookingId" | "studentName" | "parentName" | "email" | "phoneNumber" | "courseName" | "status" | "tutorName" | "updatedBy"
 > & { createdAt: Date; startsAt: Date | null };
 
-/** All of them, newest first, a few hundred at a time and only what a list needs: they may be very many. */
+/** All requests, newest first, in batches of a few hundred, with the list's columns alone. */
 export function everyRequest(db: Db, filter: Filter): AsyncGenerator<RequestLine[]> {
   return inBatches<RequestLine & { id: string }>(async (last, limit) => {
-    // the cursor's moment is looked up by the database: a Date would cut its microseconds off
+    // the database looks the cursor's moment up: a Date would lose its microseconds
     const before = last
       ? sql<boolean>`(b.created_at, b.id) < ((select created_at from bookings where id = ${last.id}::uuid), ${last.id}::uuid)`
       : sql<boolean>`true`;
@@ -72,7 +72,7 @@ function matching({ status, queue, viewerId, dateFrom, dateTo, search }: Filter)
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** As typed; and where that may be a phone number, its digits as they are kept: without blanks, hyphens, +91 or a leading 0. */
+/** The text as typed; for a possible phone number also its digits as stored: without blanks, hyphens, +91 or a leading 0. */
 function spellings(search: string): RawBuilder<boolean>[] {
   const digits = search.replace(/\D/g, "");
   const number = search.startsWith("+") || digits.length > 10 ? digits.replace(/^0*(91)?/, "") : digits;
@@ -88,7 +88,7 @@ async function countExactly(db: Db, { status, dateFrom, dateTo }: Filter): Promi
 
 export const countWaiting = (db: Db): Promise<number> => countOf(db, { list: "bookings", kinds: ["NOT_STARTED"] });
 
-/** How many requests arrived on each of these days (in India, both included), by their status of now. */
+/** How many requests arrived on each of these days (in India, both included), by their present status. */
 export async function requestsByDay(
   db: Db,
   from: string,

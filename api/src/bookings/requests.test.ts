@@ -85,7 +85,7 @@ test("the family that calls is found by its phone number, however it is typed, a
   expect((await find({ query: { search: "+91 98999 00000" } })).data).toEqual([]);
 });
 
-test("what is searched is what the index holds", async () => {
+test("the search reads what the index holds", async () => {
   await world.db.transaction().execute(async (inside) => {
     await sql`set local enable_seqscan = off`.execute(inside);
     const { rows } = await sql`explain select from bookings b where b.search_text ilike '%98204 55671%'`.execute(inside);
@@ -93,7 +93,7 @@ test("what is searched is what the index holds", async () => {
   });
 });
 
-test("what the filter shows leaves as CSV", async () => {
+test("the desk exports as CSV what the filter shows", async () => {
   const { name, blob } = await desk.bookings.exportBookRequests({ query: { status: "DONE" } });
   expect(name).toMatch(/^book-requests-.*\.csv$/);
   expect((await blob.text()).trim().split("\r\n")).toHaveLength(4);

@@ -9,7 +9,7 @@ import { lockMyBooking, requireMyBooking } from "./bookings.access.ts";
 import { changeBooking } from "./bookings.queries.ts";
 import { minutesOf, requireMovable, sameTutor } from "./movable-class.ts";
 
-/** Moves one's own class to a free slot. Refuses a taken time with the tutor's next free slots. */
+/** Moves the caller's own class to a free slot. Refuses a taken time with the tutor's next free slots. */
 export async function rescheduleMyClass(context: SignedIn, id: string, startsAt: Date): Promise<{ booking: StudentBooking }> {
   const seen = await requireMyBooking(context, id);
   const lesson = await requireMovable(context, seen);

@@ -7,7 +7,7 @@ import { asBookRequest } from "./booking-views.ts";
 import { lockRequest, requireRequest } from "./bookings.access.ts";
 import { changeBooking } from "./bookings.queries.ts";
 
-/** Sets where the class meets; an empty link removes it. Refuses what is no https address, and a request that is not in progress. */
+/** Sets where the class meets; an empty link removes it. Refuses an address without https, and a request that is not in progress. */
 export function setMeetingLink(context: SignedIn, id: string, meetingUrl: string): Promise<BookRequest> {
   if (meetingUrl !== "" && !(URL.canParse(meetingUrl) && new URL(meetingUrl).protocol === "https:"))
     throw new Refusal("link-not-https");

@@ -6,16 +6,16 @@ import { isAlive } from "#api/identity/index.ts";
 /** Shorter than the time after which a silent connection is closed. */
 const quietMilliseconds = 8_000;
 
-/** Of one person, in this process: as many windows as anybody may have open. */
+/** The most open streams of one person, in this process. */
 const maxStreams = 6;
 const streams = new Map<string, number>();
 
-/** Says `changed` whenever a request changes. Ends with the session: nobody watches on after signing out. */
+/** Sends `changed` whenever a request changes. The stream ends with the session. */
 export async function watchBookRequests({ db, viewer, changes }: SignedIn): Promise<EventsResult> {
   const { sessionId } = viewer;
   if ((streams.get(viewer.id) ?? 0) >= maxStreams) throw new Refusal("list-open-too-often", {}, { retryAfterSeconds: 60 });
   async function* events() {
-    streams.set(viewer.id, (streams.get(viewer.id) ?? 0) + 1); // here, for a stream that nobody reads is not begun
+    streams.set(viewer.id, (streams.get(viewer.id) ?? 0) + 1); // counted here, because an unread stream never starts
     try {
       for await (const changed of changes.listen("bookings", quietMilliseconds)) {
         if (!(await isAlive(db, sessionId))) return;

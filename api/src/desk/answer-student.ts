@@ -5,7 +5,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { atDesk } from "./at-desk.ts";
 import { insertMessage } from "./messages.queries.ts";
 
-/** Answers the family on the request, and by e-mail for a family that does not come back to the page. */
+/** Answers the family on the request, and by e-mail. */
 export const answerStudent = (context: SignedIn, id: string, text: string): Promise<RequestFile> =>
   atDesk(context, id, async (inside, booking) => {
     const messageId = await insertMessage(inside.db, id, { fromStaff: true, writtenBy: inside.viewer.name, text });

@@ -3,7 +3,7 @@ import { type Booking, foundRequest, lockBooking } from "#api/bookings/index.ts"
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { showRequestFile } from "./show-request-file.ts";
 
-/** Changes what the desk keeps about one request, its row locked, and answers with the file as it is afterwards. */
+/** Changes the desk's data about a request under a row lock, and returns the new file. */
 export async function atDesk(
   context: SignedIn,
   id: string,

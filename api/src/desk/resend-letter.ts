@@ -5,7 +5,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { copyLetter } from "#api/mail/index.ts";
 import { atDesk } from "./at-desk.ts";
 
-/** Sends a letter of a request again, to the reader's address of today. A conflict when a newer one has replaced it. */
+/** Sends a letter of a request again, to the reader's present address. A conflict when a newer one has replaced it. */
 export const resendLetter = (context: SignedIn, id: string, letterId: number): Promise<RequestFile> =>
   atDesk(context, id, async (inside, { bookingId, email, tutorEmail }) => {
     if (!(await copyLetter(inside.db, id, letterId, { student: email, tutor: tutorEmail }))) throw new Refusal("letter-replaced");

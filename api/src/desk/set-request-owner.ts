@@ -5,7 +5,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { atDesk } from "./at-desk.ts";
 
-/** Assigns a request to the caller, or to nobody. A conflict when it is a colleague's. */
+/** Assigns a request to the caller, or unassigns it. A conflict when it is a colleague's. */
 export async function setRequestOwner(context: SignedIn, id: string, mine: boolean): Promise<BookRequest> {
   const file = await atDesk(context, id, async (inside, { bookingId, ownerId, ownerName, updatedBy }) => {
     const { viewer } = inside;

@@ -6,14 +6,14 @@ import { lettersAbout } from "#api/mail/index.ts";
 import { messagesOf } from "./messages.queries.ts";
 import { notesOf } from "./notes.queries.ts";
 
-/** All that the desk knows of a request. */
+/** Everything the desk knows about a request. */
 export async function showRequestFile(context: SignedIn, id: string): Promise<RequestFile> {
   const { db, now } = context;
   const booking = await requireRequest(context, id);
   const request = asBookRequest(booking, now());
   return {
     request,
-    // one after the other, for a transaction has one connection
+    // one after the other: a transaction has one connection
     notes: await notesOf(db, id),
     messages: await messagesOf(db, id),
     letters: await lettersAbout(db, id),

@@ -5,7 +5,7 @@ import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { childrenOf } from "./families.queries.ts";
 import { showProfile } from "./show-profile.ts";
 
-/** Changes the caller's family, one change at a time, and answers with its details afterwards. Too many changes a day are refused. */
+/** Changes the caller's family under a lock, and returns its new details. Refuses too many changes a day. */
 export function inFamily(
   context: SignedIn,
   change: (inside: SignedIn, children: Child[]) => Promise<void>,

@@ -64,7 +64,7 @@ test("a refused form does not spend the proof, and a call repeated after a lost 
   expect(rows).toHaveLength(1);
 });
 
-test("who signs out on a shared computer leaves no proof behind", async () => {
+test("a parent who signs out on a shared computer leaves no proof behind", async () => {
   const email = "shared@example.in";
   const browser = await proven(email);
   const proof = browser.cookies.get("proof") ?? "";

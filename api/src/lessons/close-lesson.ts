@@ -24,7 +24,7 @@ export async function closeLesson(context: Context, before: Lesson, outcome: Out
   return true;
 }
 
-/** Cancels a lesson, with the letters that follow. One that was held or missed stays what it was. */
+/** Cancels a lesson, with the letters that follow. A held or missed lesson stays as it was. */
 export async function cancelLesson(context: Context, before: Lesson, reason?: string): Promise<void> {
   const status = before.status === "scheduled" ? ("cancelled" as const) : before.status;
   await changeLesson(context.db, before.id, { status, newEntry: true });

@@ -9,7 +9,7 @@ import { type Lesson, lessonById } from "./lessons.queries.ts";
 export const lessonKey = ({ secrets }: Context, { id, tutorId }: Pick<Lesson, "id" | "tutorId">): string =>
   createHmac("sha256", secrets.codes).update(`class ${id} ${tutorId}`).digest("base64url").slice(0, 32);
 
-/** Of use cases that name a lesson which must be there; not found otherwise. */
+/** The lesson with this id; refuses an unknown one as not found. */
 export async function requireLesson({ db }: Context, id: string): Promise<Lesson> {
   const lesson = await lessonById(db, id);
   if (!lesson) throw new Refusal("no-such-class");
@@ -29,14 +29,14 @@ export async function requireParticipant(context: Context, id: string, key: stri
   if (lesson && viewer?.role === "student" && viewer.id === lesson.familyId)
     return { lesson, side: "student", name: lesson.studentName };
   if (lesson && viewer && isBackOffice(viewer.role)) return { lesson, side: "staff", name: viewer.name };
-  // does not tell whether there is such a lesson; a page whose access token has run out gets a new one and asks again
+  // the same for unknown lessons; a page with an expired access token gets a new one and asks again
   if (!viewer && key === undefined) throw new Refusal("class-needs-sign-in");
   throw new Refusal("not-your-class");
 }
 
 const linkHoldsAfter = 24 * 3_600_000;
 
-/** A link works as long as its lesson matters; found later, it says nothing of the child. */
+/** A tutor's link expires a day after its lesson, so that a lost one reveals nothing of the child. */
 function refuseSpentLink({ status, endsAt }: Lesson, now: Date): void {
   if (status !== "scheduled" && status !== "held") throw new Refusal("link-of-cancelled-class");
   if (now.getTime() > endsAt.getTime() + linkHoldsAfter) throw new Refusal("link-of-past-class");

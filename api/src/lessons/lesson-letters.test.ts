@@ -16,7 +16,7 @@ const tutor = (staffName: string, staffEmail: string) =>
 const sent = (id: string) => world.db.updateTable("letters").set({ status: "sent" }).where("booking_id", "=", id).execute();
 const newest = async (address: string) => (await world.lettersTo(address)).at(-1)?.text ?? "";
 
-test("who takes a class over at the same hour: the family reads of a change, the first tutor can be told again, what is overtaken cannot", async () => {
+test("a tutor takes a class over at the same hour: the family reads of a change, the first tutor can be told again, what is overtaken cannot", async () => {
   const { id, params, startsAt, student } = await made.allotted(30);
   const desk = await made.desk();
   const first = (await made.wholeLetters(id, "allotted")).find(({ side }) => side === "tutor");
@@ -64,7 +64,7 @@ test("cancelled by mistake after it was held, a class is held again when the des
   expect((await made.mine(student))?.may.rate).toBe(true);
 });
 
-test("of what was said wrongly about a class nothing leaves that had not left yet", async () => {
+test("letters about a wrong outcome that have not left yet are not sent", async () => {
   const { id, params, startsAt } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();
@@ -74,7 +74,7 @@ test("of what was said wrongly about a class nothing leaves that had not left ye
   expect(planned.map(({ body_text }) => /The (\w+) did not come/.exec(body_text)?.[1])).toEqual(["tutor", "tutor"]);
 });
 
-test("of two who save the class's link the later one is told, and nobody takes a request from a namesake", async () => {
+test("of two executives who save the class's link the later one is told, and a namesake's request is not taken", async () => {
   const { params } = await made.allotted(5);
   const [asha, bela] = [
     await world.as(await world.make.executive({ name: "Asha Roy" })),

@@ -12,11 +12,11 @@ type More = {
   dueAt?: Date;
   worthlessAfter?: Date;
   reason?: string | undefined;
-  /** It has changed, but not when it begins. */
+  /** Changed, but not in its start. */
   sameTime?: boolean;
 };
 
-/** The same to both, each as it concerns them. */
+/** One event, worded for family and tutor. */
 export const lettersToBoth = (context: Context, lesson: Lesson, kind: Kind, more?: More): NewLetter[] => [
   letterToStudent(context, lesson, kind, more),
   letterToTutor(context, lesson, kind, more),
@@ -81,7 +81,7 @@ export function letterToStudent(
   };
 }
 
-/** To a tutor who was just replaced: the lesson is no longer theirs. */
+/** To a tutor who has just been replaced. */
 export function letterToFormerTutor(context: Context, before: Lesson): NewLetter {
   const { whose: _, ...letter } = letterToTutor(context, before, "cancelled");
   return { ...letter, about: { bookingId: before.bookingId, lessonId: before.id, kind: "cancelled", side: "former-tutor" } };

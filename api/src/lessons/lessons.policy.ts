@@ -10,7 +10,7 @@ export function roomState({ status, startsAt, endsAt }: Facts, now: Date): "earl
   return now.getTime() > endsAt.getTime() + openAfterMinutes * 60_000 ? "over" : "open";
 }
 
-/** What attendance says about what happened; nothing while the lesson is not over. */
+/** The outcome that attendance suggests; null until the lesson is over. */
 export function suggestedOutcome({ endsAt }: Pick<Facts, "endsAt">, came: Set<Side>, now: Date): Outcome | null {
   if (endsAt > now) return null;
   if (!came.has("tutor") && came.has("student")) return "tutor-absent";
@@ -26,5 +26,5 @@ const outcomeAs: Partial<Record<LessonStatus, Outcome>> = {
   "missed-by-student": "student-absent",
   "missed-by-tutor": "tutor-absent",
 };
-/** What happened, as far as it was said. */
+/** The recorded outcome, if any. */
 export const outcomeOf = (status: LessonStatus | null): Outcome | null => (status && outcomeAs[status]) ?? null;

@@ -18,7 +18,7 @@ export type Lesson = {
   linkWantedAt: Date | null;
   moves: number;
   calendarSequence: number;
-  /** The number that people read aloud: BK-2026-000123. */
+  /** The number for people: BK-2026-000123. */
   reference: string;
   familyId: string;
   courseName: string;
@@ -55,13 +55,13 @@ const lessonRows = (db: Db) =>
       "b.email",
       "b.time_zone as timeZone",
     ])
-    .$castTo<Lesson>(); // of a view, nothing is known to be there
+    .$castTo<Lesson>(); // the types of a view allow null everywhere
 
 export async function lessonById(db: Db, id: string): Promise<Lesson | undefined> {
   return await lessonRows(db).where("l.lesson_id", "=", id).executeTakeFirst();
 }
 
-/** Locks what a lesson's time depends on, always in one order, so that nobody waits in a circle: the child, then the tutors. */
+/** Locks what a lesson's time depends on in one order, to avoid deadlocks: the child, then the tutors. */
 export async function lockTimes(db: Db, childId: string, tutorIds: number[]): Promise<void> {
   await lockUntilEnd(db, `child ${childId}`);
   for (const tutorId of [...new Set(tutorIds)].sort((one, other) => one - other)) await lockUntilEnd(db, tutorLock(tutorId));
@@ -70,7 +70,7 @@ export async function lockTimes(db: Db, childId: string, tutorIds: number[]): Pr
 type NewLesson = { bookingId: string; childId: string; tutorId: number; startsAt: Date; endsAt: Date; meetingUrl: string | null };
 type Conflict = "tutor-taken" | "child-taken";
 
-/** The new lesson's id; or who would be in two lessons at once. */
+/** The new lesson's id, or the person with another lesson at that time. */
 export function insertDemo(db: Db, lesson: NewLesson): Promise<{ id: string } | Conflict> {
   return orConflict(async () => {
     const row = await db
@@ -100,11 +100,11 @@ export type LessonChange = {
   linkWanted?: boolean;
   /** The family has moved it once more. */
   moved?: boolean;
-  /** It is not what a calendar says: its entry gets the next number. */
+  /** The calendar entry is out of date and gets the next number. */
   newEntry?: boolean;
 };
 
-/** "changed"; or who would be in two lessons at once. */
+/** "changed", or the person with another lesson at that time. */
 export function changeLesson(db: Db, id: string, change: LessonChange): Promise<"changed" | Conflict> {
   const columns = {
     ...(change.tutorId && { tutor_id: change.tutorId }),

@@ -13,7 +13,7 @@ export async function insertVisit(db: Db, lessonId: string, side: Side, name: st
   return row.visit_id;
 }
 
-/** Whether there was such a visit, not yet ended. */
+/** Whether there was such an open visit. */
 export async function endVisit(db: Db, lessonId: string, visitId: number, side: Side): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("lesson_visits")

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const reminders = ["day-before", "hour-before"];
 const ofAnEarlierTime = [...reminders, "allotted", "moved"];
 
-/** Letters of a demo go by its booking: what has not left yet of an earlier lesson is taken back too. */
+/** A demo's letters are found by its booking, so unsent letters of an earlier lesson are withdrawn too. */
 const subjectOf = ({ id, bookingId }: Lesson) => (bookingId ? { bookingId } : { lessonId: id });
 
 /**
@@ -19,7 +19,7 @@ export async function writeScheduledLetters(context: Context, lesson: Lesson, be
   const newTutor = before?.tutorId !== lesson.tutorId;
   const sameTime = before?.startsAt.getTime() === lesson.startsAt.getTime();
   await withdrawLetters(context.db, subjectOf(lesson), ofAnEarlierTime);
-  // that it is cancelled no longer holds for these two; a former tutor is still to hear it
+  // a cancellation no longer holds for these two; a former tutor is still told of it
   await withdrawLetters(context.db, subjectOf(lesson), ["cancelled", "missed"], [lesson.email, lesson.tutorEmail]);
   await writeLetters(context, [
     letterToStudent(context, lesson, kind, { sameTime }),
@@ -31,7 +31,7 @@ export async function writeScheduledLetters(context: Context, lesson: Lesson, be
 export const withdrawReminders = (context: Context, lesson: Lesson): Promise<void> =>
   withdrawLetters(context.db, subjectOf(lesson), reminders);
 
-/** For both, a day and an hour before; a reminder too late to be of use is not sent. */
+/** For both, a day and an hour before; a reminder that is too late is not sent. */
 export async function planReminders(context: Context, lesson: Lesson): Promise<void> {
   await withdrawReminders(context, lesson);
   const now = context.now().getTime();
@@ -62,7 +62,7 @@ export async function writeAfterLetters(context: Context, lesson: Lesson): Promi
   if (!(await wasWritten(context.db, lesson.id, "after"))) await writeLetters(context, lettersToBoth(context, lesson, "after"));
 }
 
-/** After a missed lesson: tells both, and the family how to have another. */
+/** After a missed lesson: tells both, and the family how to get another. */
 export async function writeMissedLetters(context: Context, lesson: Lesson, reason: string): Promise<void> {
   await withdrawLetters(context.db, subjectOf(lesson), [...ofAnEarlierTime, "missed", "after"]);
   await writeLetters(context, lettersToBoth(context, lesson, "missed", { reason }));

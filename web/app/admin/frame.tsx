@@ -1,8 +1,8 @@
 import { CalendarCheck, LayoutDashboard, LibraryBig, ScrollText, Smartphone, UserPlus, UserCog, Users } from "lucide-react";
 import { loadWaiting, OfficeFrame, OfficeLoading } from "#web/blocks/back-office/index.ts";
-import { SecondFactorNotice } from "#web/blocks/account/second-factor-notice.tsx";
-import { type Api, api } from "#web/lib/api.ts";
-import { guard } from "#web/lib/guard.ts";
+import { SecondFactorNotice } from "#web/blocks/account/index.ts";
+import { type Api, api } from "#web/lib/api/api.ts";
+import { guard } from "#web/lib/access/guard.ts";
 import type { Route } from "./+types/frame.ts";
 
 export const clientMiddleware = [guard("admin")];

@@ -2,10 +2,10 @@ import { openBeforeMinutes } from "@tutoring/contract/rules";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import mark from "#web/art/mark.svg";
-import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/student-sign-in.tsx";
-import { api, browserApi } from "#web/lib/api.ts";
-import { langOf, momentParts } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
+import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
+import { api, browserApi } from "#web/lib/api/api.ts";
+import { langOf, momentParts } from "#web/lib/format/format.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -221,7 +221,7 @@ function useLeaving(id: string, visitId: number | undefined, key: string | undef
   useEffect(() => {
     if (visitId === undefined) return;
     left.current = false;
-    const loaded = import("#web/lib/browser-client.ts"); // there is no time for it when the page closes
+    const loaded = import("#web/lib/api/browser-client.ts"); // there is no time for it when the page closes
     let client: Awaited<typeof loaded>["client"] | undefined;
     void loaded.then((module) => (client = module.client));
     const leave = () => {

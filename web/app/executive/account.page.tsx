@@ -1,2 +1,1 @@
-export { clientLoader } from "#web/blocks/account/my-account-loader.ts";
-export { MyAccount as default } from "#web/blocks/account/my-account.tsx";
+export { clientLoader, MyAccount as default } from "#web/blocks/account/index.ts";

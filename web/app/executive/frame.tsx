@@ -1,6 +1,6 @@
 import { CalendarCheck } from "lucide-react";
 import { loadWaiting, OfficeFrame, OfficeLoading } from "#web/blocks/back-office/index.ts";
-import { guard } from "#web/lib/guard.ts";
+import { guard } from "#web/lib/access/guard.ts";
 import type { Route } from "./+types/frame.ts";
 
 export const clientMiddleware = [guard("executive")];

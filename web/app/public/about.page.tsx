@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import tutors from "#web/art/tutors.svg";
-import { initialsOf } from "#web/lib/format.ts";
-import { organization, pageMeta } from "#web/lib/page-meta.ts";
-import { about } from "#web/lib/site-texts.ts";
+import { initialsOf } from "#web/lib/format/format.ts";
+import { organization, pageMeta } from "#web/lib/site/page-meta.ts";
+import { about } from "#web/lib/site/site-texts.ts";
 
 export const meta = () => pageMeta({ title: "About Us", description: about.mission, path: "/about", facts: [organization()] });
 

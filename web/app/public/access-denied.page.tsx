@@ -1,5 +1,5 @@
 import { AccessDenied } from "#web/blocks/site/index.ts";
-import { notPublic } from "#web/lib/guard.ts";
+import { notPublic } from "#web/lib/access/guard.ts";
 
 /** Open to every role. */
 export const handle = notPublic;

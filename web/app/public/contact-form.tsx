@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { Form } from "#web/blocks/forms/form.tsx";
-import { EmailField } from "#web/blocks/forms/person-fields.tsx";
-import { useFields } from "#web/blocks/forms/use-fields.ts";
-import { supportEmail } from "#web/lib/site-texts.ts";
+import { EmailField, Form, useFields } from "#web/blocks/forms/index.ts";
+import { supportEmail } from "#web/lib/site/site-texts.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { SuccessBox } from "#web/ui/notices.tsx";
 

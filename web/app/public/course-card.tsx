@@ -1,8 +1,8 @@
 import { ChartNoAxesColumnIncreasing, Languages } from "lucide-react";
 import { Link } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
-import { useBookDemo } from "#web/blocks/sign-in/use-book-demo.ts";
-import { langOf, rupees } from "#web/lib/format.ts";
+import { useBookDemo } from "#web/blocks/sign-in/index.ts";
+import { langOf, rupees } from "#web/lib/format/format.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
 export function CourseCard({ course, highlighted }: { course: CourseOnCard; highlighted: boolean }) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { setSiteAddress } from "#web/lib/site-address.ts";
+import { setSiteAddress } from "#web/lib/site/site-address.ts";
 import { CourseListFacts } from "./course-facts.tsx";
 
 setSiteAddress("https://tutoring.example");

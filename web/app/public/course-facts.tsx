@@ -1,6 +1,6 @@
 import type { Course } from "@tutoring/contract";
-import { breadcrumbs, organization } from "#web/lib/page-meta.ts";
-import { siteAddress } from "#web/lib/site-address.ts";
+import { breadcrumbs, organization } from "#web/lib/site/page-meta.ts";
+import { siteAddress } from "#web/lib/site/site-address.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
 /** A course in the words of schema.org. */

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { preload } from "#web/lib/load-part.ts";
+import { preload } from "#web/lib/page/load-part.ts";
 
 const load = () => import("./course-suggestions.tsx");
 const Suggestions = lazy(load);

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { langOf, rupees } from "#web/lib/format.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { langOf, rupees } from "#web/lib/format/format.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 
 const most = 4;
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "@tutoring/api/testing";
-import { type Api, api } from "#web/lib/api.ts";
+import { type Api, api } from "#web/lib/api/api.ts";
 import { failing } from "#web/testing/visit.tsx";
 import * as page from "./course.page.tsx";
 

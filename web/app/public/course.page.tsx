@@ -2,10 +2,10 @@ import { Check, ChartSpline, FileText, MessageCircleQuestion, ShieldCheck, Video
 import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
-import { useBookDemo } from "#web/blocks/sign-in/use-book-demo.ts";
-import { langOf, rupees } from "#web/lib/format.ts";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { courseFeatures, learningPoints } from "#web/lib/site-texts.ts";
+import { useBookDemo } from "#web/blocks/sign-in/index.ts";
+import { langOf, rupees } from "#web/lib/format/format.ts";
+import { pageMeta } from "#web/lib/site/page-meta.ts";
+import { courseFeatures, learningPoints } from "#web/lib/site/site-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/course.page.ts";
 import { courseFacts } from "./course-facts.tsx";

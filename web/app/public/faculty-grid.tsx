@@ -1,7 +1,7 @@
 import type { PremiumFaculty } from "@tutoring/contract";
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { initialsOf } from "#web/lib/format.ts";
+import { initialsOf } from "#web/lib/format/format.ts";
 
 const grid = "mt-10 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4 lg:gap-y-14";
 const tints = ["bg-lavender-200", "bg-sand-100", "bg-[#dfe9e3]", "bg-[#f3dfec]"];

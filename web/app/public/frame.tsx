@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { StudentSignIn } from "#web/blocks/sign-in/student-sign-in.tsx";
-import { useLeavePublicPages } from "#web/lib/guard.ts";
+import { StudentSignIn } from "#web/blocks/sign-in/index.ts";
+import { useLeavePublicPages } from "#web/lib/access/guard.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import hero from "#web/art/hero.svg";
 import mark from "#web/art/mark.svg";
-import { langOf } from "#web/lib/format.ts";
-import { claims, popularSearches } from "#web/lib/site-texts.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { claims, popularSearches } from "#web/lib/site/site-texts.ts";
 import { CourseSearch } from "./course-search.tsx";
 
 export function HomeHero() {

@@ -4,7 +4,7 @@ import step1 from "#web/art/step-1.svg";
 import step2 from "#web/art/step-2.svg";
 import step3 from "#web/art/step-3.svg";
 import tutors from "#web/art/tutors.svg";
-import { steps } from "#web/lib/site-texts.ts";
+import { steps } from "#web/lib/site/site-texts.ts";
 import { HowVideo } from "./how-video.tsx";
 
 const pictures = [step1, step2, step3];

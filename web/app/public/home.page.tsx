@@ -1,11 +1,11 @@
 import type { PremiumFaculty } from "@tutoring/contract";
 import { Suspense } from "react";
 import { Await } from "react-router";
-import { api } from "#web/lib/api.ts";
-import { organization, pageMeta } from "#web/lib/page-meta.ts";
-import { settle } from "#web/lib/problems.ts";
+import { api } from "#web/lib/api/api.ts";
+import { organization, pageMeta } from "#web/lib/site/page-meta.ts";
+import { settle } from "#web/lib/api/problems.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import type { PageArgs } from "#web/lib/api.ts";
+import type { PageArgs } from "#web/lib/api/api.ts";
 import type { Route } from "./+types/home.page.ts";
 import { CategoryGrid, CategorySkeletons } from "./category-grid.tsx";
 import { ContactForm } from "./contact-form.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { api, type PageArgs } from "#web/lib/api.ts";
-import { failPage } from "#web/lib/problems.ts";
+import { api, type PageArgs } from "#web/lib/api/api.ts";
+import { failPage } from "#web/lib/api/problems.ts";
 
 /** Loads the address's course, or fails with the not-found page. */
 export async function loadCourse({ context, params }: PageArgs) {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { notPublic } from "#web/lib/guard.ts";
+import { notPublic } from "#web/lib/access/guard.ts";
 
 export { NotFoundPage as ErrorBoundary } from "#web/blocks/site/index.ts";
 

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { useStudentSignIn } from "#web/blocks/sign-in/student-sign-in.tsx";
+import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { isCurrent, links } from "./site-links.ts";
 
 type Props = { open: boolean; onClose: () => void; signedIn: boolean };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import mark from "#web/art/mark-light.svg";
-import { productName, regions } from "#web/lib/site-texts.ts";
+import { productName, regions } from "#web/lib/site/site-texts.ts";
 
 const year = new Date().getFullYear();
 

@@ -2,10 +2,10 @@ import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import mark from "#web/art/mark.svg";
-import { useStudentSignIn } from "#web/blocks/sign-in/student-sign-in.tsx";
-import { loadPart } from "#web/lib/load-part.ts";
-import { useSession } from "#web/lib/session.ts";
-import { productName } from "#web/lib/site-texts.ts";
+import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
+import { loadPart } from "#web/lib/page/load-part.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
 import { isCurrent, links } from "./site-links.ts";
 
 const StudentMenu = lazy(() => import("./student-menu.tsx"));

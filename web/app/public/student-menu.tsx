@@ -2,8 +2,8 @@ import { Menu } from "@base-ui/react/menu";
 import type { StudentDetails } from "@tutoring/contract";
 import { LogOut, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
-import { initialsOf } from "#web/lib/format.ts";
-import { signOut } from "#web/lib/sign-out.ts";
+import { initialsOf } from "#web/lib/format/format.ts";
+import { signOut } from "#web/lib/access/sign-out.ts";
 
 /** The signed-in student's initials, with name, e-mail, My Profile and Sign Out behind them. */
 export default function StudentMenu({ student }: { student: StudentDetails | undefined }) {

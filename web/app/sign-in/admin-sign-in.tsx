@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { CodeStep } from "#web/blocks/sign-in/code-step.tsx";
-import { useMailedCode } from "#web/blocks/sign-in/use-mailed-code.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { CodeStep, useMailedCode } from "#web/blocks/sign-in/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { codeExpired } from "@tutoring/contract/rules";
-import type { Role } from "#web/lib/session.ts";
-import { toast } from "#web/lib/toast.ts";
+import type { Role } from "#web/lib/session/session.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { useSignInCall } from "./use-sign-in-call.ts";

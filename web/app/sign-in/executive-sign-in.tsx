@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { browserApi } from "#web/lib/api.ts";
-import type { Role } from "#web/lib/session.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import type { Role } from "#web/lib/session/session.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { useSignInCall } from "./use-sign-in-call.ts";

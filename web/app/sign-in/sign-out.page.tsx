@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signOut } from "#web/lib/sign-out.ts";
+import { signOut } from "#web/lib/access/sign-out.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 
 /** /logout typed by hand signs out. */

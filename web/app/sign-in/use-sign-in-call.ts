@@ -1,5 +1,5 @@
-import { useCall } from "#web/blocks/forms/use-call.ts";
-import { toast } from "#web/lib/toast.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { toast } from "#web/lib/page/toast.ts";
 
 const brief = { duration: 2000 };
 

@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startWorld, type World } from "@tutoring/api/testing";
-import { startSession } from "#web/lib/session.ts";
+import { startSession } from "#web/lib/session/session.ts";
 import { failing, visit } from "#web/testing/visit.tsx";
 import * as page from "./account.page.tsx";
 
@@ -62,7 +62,7 @@ test("each booking shows its state, and only those that may be cancelled offer i
   await screen.findByText("Are you sure you want to cancel this booking?");
 });
 
-test("who looks at a class that begins in an hour and a half is told that it can no longer be changed", async () => {
+test("a parent who looks at a class that begins in an hour and a half is told that it can no longer be changed", async () => {
   const student = await world.make.student();
   const staffId = await world.make.tutor();
   const courseId = await world.make.course({ classFullname: "Near" });
@@ -74,7 +74,7 @@ test("who looks at a class that begins in an hour and a half is told that it can
   expect(screen.queryByRole("button", { name: "Cancel Near" })).toBeNull();
 });
 
-test("who edits the account by keyboard is led into the form, and back to Edit when it closes", async () => {
+test("a parent who edits the account by keyboard is led into the form, and back to Edit when it closes", async () => {
   visit(page, "/student/profile", "/student/profile", await world.as(await world.make.student()));
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   expect(document.activeElement).toBe(screen.getByLabelText("Parent Name"));
@@ -82,7 +82,7 @@ test("who edits the account by keyboard is led into the form, and back to Edit w
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" }));
 });
 
-test("bookings that cannot be loaded are said so, with the way to try again", async () => {
+test("a list of bookings that cannot be loaded says so, with the way to try again", async () => {
   const api = await world.as(await world.make.student());
   visit(page, "/student/bookings", "/student/bookings", failing(api, "listMyBookings"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to fetch bookings");

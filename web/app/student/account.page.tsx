@@ -1,11 +1,11 @@
 import { CalendarDays, LogOut } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
-import { api } from "#web/lib/api.ts";
-import { OwnSessions } from "#web/blocks/account/own-sessions.tsx";
-import { problemOf } from "#web/lib/problems.ts";
-import { keepStudent, readSession } from "#web/lib/session.ts";
-import { signOut } from "#web/lib/sign-out.ts";
+import { api } from "#web/lib/api/api.ts";
+import { OwnSessions } from "#web/blocks/account/index.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { keepStudent, readSession } from "#web/lib/session/session.ts";
+import { signOut } from "#web/lib/access/sign-out.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { AccountCard } from "./account-card.tsx";

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { ChildChips, useChild } from "#web/blocks/family/index.ts";
-import { useCall } from "#web/blocks/forms/use-call.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { langOf, momentParts } from "#web/lib/format.ts";
-import { toast } from "#web/lib/toast.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { langOf, momentParts } from "#web/lib/format/format.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import { useFreshBookings } from "./use-fresh-bookings.ts";
 

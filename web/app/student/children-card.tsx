@@ -3,11 +3,11 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ChildDialog } from "#web/blocks/family/index.ts";
-import { useCall } from "#web/blocks/forms/use-call.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { langOf } from "#web/lib/format.ts";
-import { keepStudent } from "#web/lib/session.ts";
-import { toast } from "#web/lib/toast.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { keepStudent } from "#web/lib/session/session.ts";
+import { toast } from "#web/lib/page/toast.ts";
 
 const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) => ({ default: Question })));
 

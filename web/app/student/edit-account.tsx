@@ -1,13 +1,9 @@
 import type { StudentDetails } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
-import { Form } from "#web/blocks/forms/form.tsx";
-import { EmailField, PhoneField } from "#web/blocks/forms/person-fields.tsx";
-import { useCall } from "#web/blocks/forms/use-call.ts";
-import { useForm } from "#web/blocks/forms/use-form.ts";
-import { CodeStep, ResendCode } from "#web/blocks/sign-in/code-step.tsx";
-import { useMailedCode } from "#web/blocks/sign-in/use-mailed-code.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { toast } from "#web/lib/toast.ts";
+import { EmailField, Form, PhoneField, useCall, useForm } from "#web/blocks/forms/index.ts";
+import { CodeStep, ResendCode, useMailedCode } from "#web/blocks/sign-in/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";

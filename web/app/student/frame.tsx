@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
-import { ConfirmIdentity } from "#web/blocks/account/confirm-identity.tsx";
-import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/guard.ts";
+import { ConfirmIdentity } from "#web/blocks/account/index.ts";
+import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 
 export const clientMiddleware = [guard("student")];
-/** It has a guard of its own. */
+/** This area has its own guard. */
 export const handle = notPublic;
 
 /** Without it the area would render unguarded when opened directly. */

@@ -1,12 +1,12 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { useCall } from "#web/blocks/forms/use-call.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
 import { SlotWeek } from "#web/blocks/lessons/index.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { langOf, momentParts, ownZone } from "#web/lib/format.ts";
-import { toast } from "#web/lib/toast.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { langOf, momentParts, ownZone } from "#web/lib/format/format.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";

@@ -1,7 +1,6 @@
 import type { StudentBooking } from "@tutoring/contract";
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { FieldError, TextArea } from "#web/ui/field.tsx";
 import { starNames, thanksFor } from "./rating.ts";
 

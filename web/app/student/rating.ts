@@ -1,4 +1,4 @@
-/** What a number of stars means, from one on. */
+/** The meaning of one to five stars. */
 export const starNames = ["Not good", "It was all right", "Good", "Very good", "Wonderful"] as const;
 
 export const thanksFor = (stars: number): string =>

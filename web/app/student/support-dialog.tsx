@@ -1,11 +1,11 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
 import { Conversation } from "#web/blocks/lessons/index.ts";
-import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
-import { browserApi } from "#web/lib/api.ts";
-import { langOf } from "#web/lib/format.ts";
-import { toastResult } from "#web/lib/toast.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useTypedGuard } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { toastResult } from "#web/lib/page/toast.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 

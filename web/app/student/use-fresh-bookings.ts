@@ -1,6 +1,6 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { useEffect, useRef } from "react";
-import { browserApi } from "#web/lib/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 
 const everyMilliseconds = 10_000;
 

@@ -1,6 +1,6 @@
 import { configure, render } from "@testing-library/react";
 import { createRoutesStub, RouterContextProvider } from "react-router";
-import { type Api, api } from "#web/lib/api.ts";
+import { type Api, api } from "#web/lib/api/api.ts";
 
 configure({ asyncUtilTimeout: 10_000 }); // a busy machine takes longer than a second to load a page
 

@@ -1,4 +1,4 @@
-import { CodeStep, ResendCode } from "#web/blocks/sign-in/code-step.tsx";
+import { CodeStep, ResendCode } from "#web/blocks/sign-in/index.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { useTutorEmail } from "./use-tutor-email.ts";

@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { whyNotResume } from "./resume-rules.ts";
 

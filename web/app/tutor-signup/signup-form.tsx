@@ -1,12 +1,10 @@
 import { CircleCheck } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Form } from "#web/blocks/forms/form.tsx";
-import { EmailField, PhoneField } from "#web/blocks/forms/person-fields.tsx";
-import { useForm } from "#web/blocks/forms/use-form.ts";
-import { preload } from "#web/lib/load-part.ts";
-import { timeSlot } from "#web/lib/time-slot.ts";
-import { toast } from "#web/lib/toast.ts";
-import { uploadingApi } from "#web/lib/upload.ts";
+import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
+import { preload } from "#web/lib/page/load-part.ts";
+import { timeSlot } from "#web/lib/format/time-slot.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { uploadingApi } from "#web/lib/api/upload.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { leadTo } from "#web/ui/first-wrong-field.ts";
 import { Field, FieldError } from "#web/ui/field.tsx";

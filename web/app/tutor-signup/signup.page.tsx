@@ -1,5 +1,5 @@
 import tutors from "#web/art/tutors.svg";
-import { pageMeta } from "#web/lib/page-meta.ts";
+import { pageMeta } from "#web/lib/site/page-meta.ts";
 import { SignupForm } from "./signup-form.tsx";
 
 export const meta = () =>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useCall } from "#web/blocks/forms/use-call.ts";
-import { useMailedCode } from "#web/blocks/sign-in/use-mailed-code.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { useMailedCode } from "#web/blocks/sign-in/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { codeExpired } from "@tutoring/contract/rules";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/page/toast.ts";
 
 type Words = { failed: string; broken?: string; as: "sending" | "resending" | "verifying" };
 

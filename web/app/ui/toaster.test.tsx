@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { toast as library } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { Toaster } from "./toaster.tsx";
 
 beforeEach(() => {

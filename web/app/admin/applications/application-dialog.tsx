@@ -1,8 +1,6 @@
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { PhoneField } from "#web/blocks/forms/person-fields.tsx";
-import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { timeSlot } from "#web/lib/time-slot.ts";
+import { FormDialog, PhoneField, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { timeSlot } from "#web/lib/format/time-slot.ts";
 import { TimesField } from "#web/admin/parts/times-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 

@@ -11,11 +11,11 @@ import {
   ListView,
   RowButton,
 } from "#web/blocks/lists/index.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { langOf } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { saveFile } from "#web/lib/save-file.ts";
-import { toast } from "#web/lib/toast.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { saveFile } from "#web/lib/page/save-file.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { Select } from "#web/ui/field.tsx";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
 import { StatusBadge } from "#web/admin/parts/status-badge.tsx";

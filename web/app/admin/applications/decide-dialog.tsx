@@ -1,7 +1,6 @@
 import type { Application } from "@tutoring/contract";
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { TextArea } from "#web/ui/field.tsx";
 
 type Props = { request: Application; status: "APPROVED" | "REJECTED"; onClose: () => void };

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RowButton } from "#web/blocks/lists/index.ts";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
-import { langOf, rupees } from "#web/lib/format.ts";
+import { langOf, rupees } from "#web/lib/format/format.ts";
 import { countBelow, keyOf, type Place, plural } from "./catalogue-place.ts";
 
 /** Placeholders while the cards load. */

@@ -2,8 +2,8 @@ import { paged } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { type RouterContextProvider, redirect } from "react-router";
 import { readAddress } from "#web/blocks/lists/index.ts";
-import { officeApi } from "#web/lib/api.ts";
-import { problemOf } from "#web/lib/problems.ts";
+import { officeApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 import { placeOfKey } from "./catalogue-place.ts";
 
 export const categorySizes = [6, 12, 18, 24] as const;

@@ -1,8 +1,8 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
 import { useState } from "react";
-import { browserApi } from "#web/lib/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { Question } from "#web/ui/question.tsx";
-import { toastResult } from "#web/lib/toast.ts";
+import { toastResult } from "#web/lib/page/toast.ts";
 import { countBelow, type Place, plural } from "./catalogue-place.ts";
 
 /** `isOpen`: the place is the one on the screen. */

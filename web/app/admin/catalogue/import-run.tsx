@@ -1,9 +1,9 @@
 import type { CourseImport } from "@tutoring/contract";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { browserApi } from "#web/lib/api.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { toast } from "#web/lib/toast.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { toast } from "#web/lib/page/toast.ts";
 
 const lookMilliseconds = 700;
 const stalledMilliseconds = 60_000;

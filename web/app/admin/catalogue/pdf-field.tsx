@@ -1,10 +1,10 @@
 import { type CourseForBackOffice, maxPdfs, tooManyPdfs } from "@tutoring/contract";
 import { FileText, FileUp, Undo2, X } from "lucide-react";
 import { useId } from "react";
-import { browserApi } from "#web/lib/api.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { saveFile } from "#web/lib/save-file.ts";
-import { toast } from "#web/lib/toast.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { saveFile } from "#web/lib/page/save-file.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { mayPick } from "#web/admin/parts/picked-file.ts";
 

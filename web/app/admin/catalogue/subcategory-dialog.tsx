@@ -1,9 +1,8 @@
 import type { Subcategory } from "@tutoring/contract";
 import { useState } from "react";
 import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { type Place, placeOfSubcategory } from "./catalogue-place.ts";
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { langOf } from "#web/lib/format.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { colourOf, type Slice } from "./shares.ts";
 
 type Props = { slices: Slice[]; canOpen: (slice: Slice) => boolean; onOpen: (slice: Slice) => void };

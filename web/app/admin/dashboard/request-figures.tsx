@@ -2,8 +2,8 @@ import { promisedHours } from "@tutoring/contract/rules";
 import type { RequestFigures as Figures } from "@tutoring/contract";
 import { Link } from "react-router";
 import { useDay } from "#web/blocks/lists/index.ts";
-import { showDay } from "#web/lib/format.ts";
-import { lengthOf } from "#web/lib/response-deadline.ts";
+import { showDay } from "#web/lib/format/format.ts";
+import { lengthOf } from "#web/lib/format/response-deadline.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 type Props = {

@@ -1,7 +1,6 @@
 import type { Executive } from "@tutoring/contract";
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { Field } from "#web/ui/field.tsx";
 
 type Props = { onClose: () => void; onMade: (made: { executive: Executive; password: string }) => void };

@@ -4,10 +4,10 @@ import { CircleCheck, CircleX, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { dayAndTimeInIndia } from "#web/lib/format.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { toast, toastResult } from "#web/lib/toast.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { toast, toastResult } from "#web/lib/page/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 import { NewPassword } from "./new-password.tsx";
 

@@ -1,6 +1,6 @@
 import type { Executive } from "@tutoring/contract";
 import { Copy } from "lucide-react";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 type Props = { executive: Executive; password: string; onClose: () => void };

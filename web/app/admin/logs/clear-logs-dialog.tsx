@@ -1,7 +1,6 @@
 import { type OperationType, operationTypes } from "@tutoring/contract";
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import { useClearLogsQuestion } from "./clear-logs-question.tsx";
 

@@ -1,6 +1,6 @@
 import { dateInIndia, midnightInIndia, type OperationType } from "@tutoring/contract";
 import { useState } from "react";
-import { browserApi } from "#web/lib/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { Question } from "#web/ui/question.tsx";
 
 type Filter = { olderThan?: string | undefined; operationType?: OperationType | undefined };

@@ -1,6 +1,5 @@
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { TextArea } from "#web/ui/field.tsx";
 
 export default function NoteDialog({ onClose }: { onClose: () => void }) {

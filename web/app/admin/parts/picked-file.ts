@@ -1,5 +1,5 @@
 import { fileTooLarge, maxFileBytes, pdfRefused } from "@tutoring/contract";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/page/toast.ts";
 
 const rules = {
   picture: {

@@ -3,11 +3,9 @@ import { useState } from "react";
 import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { PictureField } from "#web/admin/parts/picture-field.tsx";
 import { TimesField } from "#web/admin/parts/times-field.tsx";
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { PhoneField } from "#web/blocks/forms/person-fields.tsx";
-import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { timeSlot, timesOf } from "#web/lib/time-slot.ts";
+import { FormDialog, PhoneField, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { timeSlot, timesOf } from "#web/lib/format/time-slot.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 

@@ -11,9 +11,9 @@ import {
   ListView,
   RowButton,
 } from "#web/blocks/lists/index.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { langOf } from "#web/lib/format.ts";
-import { toast, toastResult } from "#web/lib/toast.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { toast, toastResult } from "#web/lib/page/toast.ts";
 import { Select } from "#web/ui/field.tsx";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";

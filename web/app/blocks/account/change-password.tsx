@@ -1,7 +1,6 @@
-import { Form } from "#web/blocks/forms/form.tsx";
-import { useForm } from "#web/blocks/forms/use-form.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { toast } from "#web/lib/toast.ts";
+import { Form, useForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";

@@ -1,7 +1,7 @@
 import type { Confirmation } from "@tutoring/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useCall } from "#web/blocks/forms/use-call.ts";
-import { browserApi } from "#web/lib/api.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

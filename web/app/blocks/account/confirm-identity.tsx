@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { confirmBy } from "#web/lib/confirmation.ts";
+import { confirmBy } from "#web/lib/session/confirmation.ts";
 
 const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { api } from "#web/lib/api.ts";
-import { failPage } from "#web/lib/problems.ts";
+import { api } from "#web/lib/api/api.ts";
+import { failPage } from "#web/lib/api/problems.ts";
 
 /** The signed-in account and its sessions. */
 export async function clientLoader({ context }: { context: Readonly<RouterContextProvider> }) {

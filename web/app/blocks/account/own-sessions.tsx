@@ -1,10 +1,10 @@
 import type { OwnSession } from "@tutoring/contract";
 import { MonitorSmartphone } from "lucide-react";
 import { useRevalidator } from "react-router";
-import { useCall } from "#web/blocks/forms/use-call.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { momentParts } from "#web/lib/format.ts";
-import { toast } from "#web/lib/toast.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { momentParts } from "#web/lib/format/format.ts";
+import { toast } from "#web/lib/page/toast.ts";
 
 /** Where a person is signed in; each session can be ended.*/
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {

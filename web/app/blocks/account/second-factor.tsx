@@ -2,9 +2,9 @@ import type { Account } from "@tutoring/contract";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { renderSVG } from "uqr";
-import { useCall } from "#web/blocks/forms/use-call.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { toast } from "#web/lib/toast.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 

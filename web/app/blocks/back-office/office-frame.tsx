@@ -2,10 +2,10 @@ import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import mark from "#web/art/mark.svg";
-import { useLeaveWhenSignedOut } from "#web/lib/guard.ts";
-import { signOut } from "#web/lib/sign-out.ts";
-import { productName } from "#web/lib/site-texts.ts";
-import { ConfirmIdentity } from "#web/blocks/account/confirm-identity.tsx";
+import { useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
+import { signOut } from "#web/lib/access/sign-out.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
+import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { OfficeSkeleton } from "./office-loading.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, useLocation } from "react-router";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/api/api.ts";
 
 /** The number of waiting requests for the sidebar's badge; 0 if it cannot be loaded. */
 export async function loadWaiting({ context }: { context: Readonly<RouterContextProvider> }) {

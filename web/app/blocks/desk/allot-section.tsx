@@ -1,10 +1,10 @@
 import type { BookRequest } from "@tutoring/contract";
 import { classMinutes, linkOfAllotment } from "@tutoring/contract/rules";
 import { useState } from "react";
-import { browserApi } from "#web/lib/api.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { toast } from "#web/lib/toast.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";

@@ -1,9 +1,9 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { lazy, Suspense, useState } from "react";
-import { browserApi } from "#web/lib/api.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { readSession } from "#web/lib/session.ts";
-import { toast } from "#web/lib/toast.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { readSession } from "#web/lib/session/session.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { bookRequests } from "./book-requests-list.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";

@@ -1,14 +1,13 @@
 import type { BookRequest } from "@tutoring/contract";
 import { useState } from "react";
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { type FormProblem, useFields } from "#web/blocks/forms/use-fields.ts";
-import { langOf } from "#web/lib/format.ts";
+import { FormDialog, type FormProblem, useFields } from "#web/blocks/forms/index.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { TextArea } from "#web/ui/field.tsx";
 
 type Props = {
   request: BookRequest;
   onClose: () => void;
-  /** What went wrong, if it did: the reason stays. */
+  /** The refusal, if any; the typed reason stays. */
   onCancel: (reason: string) => Promise<FormProblem | undefined>;
 };
 

@@ -1,8 +1,9 @@
 import type { LessonStatus, Outcome, RequestFile } from "@tutoring/contract";
 import { Star, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { browserApi } from "#web/lib/api.ts";
-import { dayAndTimeInIndia } from "#web/lib/format.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import type { DeskWork } from "./desk-work.ts";
@@ -27,17 +28,12 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
   const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, lessonId, may, version } = request;
   const [typed, setTyped] = useState<string>();
   const link = typed ?? meetingUrl ?? "";
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useCall();
   const starts = dayAndTimeInIndia(startsAt ?? "");
-  const save = async () => {
-    setBusy(true);
-    const saved = await work(
-      () => browserApi.bookings.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }, { ifMatch: version }),
-      "Link saved.",
-    );
-    if (saved) setTyped(undefined);
-    setBusy(false);
-  };
+  const setLink = () =>
+    browserApi.bookings.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }, { ifMatch: version });
+  const save = () =>
+    run(async () => (await work(setLink, "Link saved.")) && setTyped(undefined), { failed: "The link could not be saved." });
   const say = (outcome: Outcome) =>
     void work(
       () => browserApi.bookings.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
@@ -74,7 +70,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
             data-unsaved={link !== (meetingUrl ?? "") || undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <BusyButton className="btn btn-quiet" busy={busy} busyText="Saving...">
+          <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText="Saving...">
             Save link
           </BusyButton>
           <a className="btn btn-ghost" href={`/class/${lessonId}`} target="_blank" rel="noreferrer">

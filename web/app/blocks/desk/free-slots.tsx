@@ -2,8 +2,8 @@ import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { SlotWeek } from "#web/blocks/lessons/index.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 const days = 7;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { browserApi } from "#web/lib/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 
 const everyMilliseconds = 20_000;
 const inWords = new Intl.ListFormat("en-IN");

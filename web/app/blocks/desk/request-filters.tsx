@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { requestStatusNames } from "#web/lib/request-status-names.ts";
+import { requestStatusNames } from "#web/lib/format/request-status-names.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import type { bookRequests } from "./book-requests-list.ts";
 import { QueueChips } from "./queue-chips.tsx";

@@ -2,11 +2,11 @@ import { promisedHours } from "@tutoring/contract/rules";
 import type { BookRequest } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { browserApi } from "#web/lib/api.ts";
-import { dayAndTimeInIndia, langOf } from "#web/lib/format.ts";
-import { promiseFor } from "#web/lib/response-deadline.ts";
-import { toastResult } from "#web/lib/toast.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { dayAndTimeInIndia, langOf } from "#web/lib/format/format.ts";
+import { promiseFor } from "#web/lib/format/response-deadline.ts";
+import { toastResult } from "#web/lib/page/toast.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -16,7 +16,7 @@ import type { DeskWork } from "./desk-work.ts";
 import { Conversation } from "#web/blocks/lessons/index.ts";
 import { OthersHere } from "./others-here.tsx";
 import { RequestLetters } from "./request-letters.tsx";
-import { useTypedGuard } from "#web/blocks/forms/use-typed-guard.tsx";
+import { useTypedGuard } from "#web/blocks/forms/index.ts";
 
 type Props = {
   id: string;

@@ -1,6 +1,6 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { BadgeCheck, ChevronDown, CircleCheck, CircleX, LoaderCircle, Lock } from "lucide-react";
-import { requestStatusNames } from "#web/lib/request-status-names.ts";
+import { requestStatusNames } from "#web/lib/format/request-status-names.ts";
 
 const looks = {
   NOT_STARTED: { badge: "badge-waiting", Icon: Lock },

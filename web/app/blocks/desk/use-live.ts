@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { browserApi } from "#web/lib/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 
 const pollMilliseconds = 15_000;
 /** The server sends an event every eight seconds; after this silence the stream counts as lost. */

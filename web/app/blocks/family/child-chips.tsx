@@ -1,18 +1,18 @@
 import type { Child } from "@tutoring/contract";
 import { Plus } from "lucide-react";
-import { langOf } from "#web/lib/format.ts";
+import { langOf } from "#web/lib/format/format.ts";
 
 type Props = {
   label: string;
   among: Child[];
   chosen: string | undefined;
-  /** The choice of all children; left out where one must be named. */
+  /** The words of the chip for all children; absent where one child must be chosen. */
   all?: string;
   onChoose: (id: string | undefined) => void;
   onAdd: () => void;
 };
 
-/** One chip for each child of a family. A family with one child has no use for it. */
+/** One chip for each child of a family with several. */
 export function ChildChips({ label, among, chosen, all, onChoose, onAdd }: Props) {
   const choices = [...(all ? [{ id: undefined, name: all }] : []), ...among.map(({ id, name }) => ({ id, name }))];
   return (

@@ -1,8 +1,7 @@
 import type { Child, StudentDetails } from "@tutoring/contract";
-import { FormDialog } from "#web/blocks/forms/form-dialog.tsx";
-import { useDialogForm } from "#web/blocks/forms/use-dialog-form.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { keepStudent } from "#web/lib/session.ts";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { keepStudent } from "#web/lib/session/session.ts";
 import { Field } from "#web/ui/field.tsx";
 
 type Props = { child?: Child | undefined; onDone?: (student: StudentDetails) => void; onClose: () => void };

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { problemOf } from "#web/lib/problems.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 
 type Words = {
   /** What is said of a call that failed without a sentence; `broken` where the server answered. */

@@ -1,6 +1,6 @@
 import type { contract as Contract, Route } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { type FormOptions, useForm } from "./use-form.ts";
 
 type Words<T> = {

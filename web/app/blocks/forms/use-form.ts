@@ -1,7 +1,7 @@
 import type { contract as Contract, Route } from "@tutoring/contract";
 import type { z } from "@tutoring/contract/z";
 import { useState } from "react";
-import { problemOf } from "#web/lib/problems.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 import { type FormProblem, useFields } from "./use-fields.ts";
 
 /** What a form fills in: the route's body, or the query where it has none. */

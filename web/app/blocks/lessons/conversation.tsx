@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { dayAndTimeInIndia } from "#web/lib/format.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 
@@ -17,13 +18,10 @@ type Props = {
 /** Messages, oldest first, and a field for the next one. */
 export function Conversation({ title, empty, label, send, messages, onSend }: Props) {
   const [text, setText] = useState("");
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { run, busy, error, refuse, forget } = useCall();
   const submit = async () => {
-    if (!text.trim()) return setError("Please write something first.");
-    setBusy(true);
-    if (await onSend(text.trim())) setText("");
-    setBusy(false);
+    if (!text.trim()) return refuse("Please write something first.");
+    await run(async () => (await onSend(text.trim())) && setText(""), { failed: "This could not be sent. Please try again." });
   };
   return (
     <section aria-label={title}>
@@ -56,10 +54,10 @@ export function Conversation({ title, empty, label, send, messages, onSend }: Pr
           error={error || undefined}
           onChange={(event) => {
             setText(event.target.value);
-            setError("");
+            forget();
           }}
         />
-        <BusyButton className="btn btn-quiet mt-2 lg:btn-sm" busy={busy} busyText="Sending...">
+        <BusyButton className="btn btn-quiet mt-2 lg:btn-sm" busy={busy !== ""} busyText="Sending...">
           {send}
         </BusyButton>
       </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toastResult } from "#web/lib/toast.ts";
+import { toastResult } from "#web/lib/page/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 
 type Props<Row> = {

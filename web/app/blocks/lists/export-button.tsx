@@ -1,9 +1,9 @@
 import type { Download as File } from "@tutoring/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { problemOf } from "#web/lib/problems.ts";
-import { saveFile } from "#web/lib/save-file.ts";
-import { toast } from "#web/lib/toast.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { saveFile } from "#web/lib/page/save-file.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 
 /** Saves what the list's filter shows as a CSV file. */

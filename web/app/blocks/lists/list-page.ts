@@ -1,8 +1,8 @@
 import type { Meta } from "@tutoring/contract";
 import type { z } from "@tutoring/contract/z";
 import { type RouterContextProvider, useLoaderData, useRevalidator } from "react-router";
-import { type OfficeApi, officeApi } from "#web/lib/api.ts";
-import { problemOf } from "#web/lib/problems.ts";
+import { type OfficeApi, officeApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 import type { Column } from "#web/ui/data-table.tsx";
 import { asked, type ListSchema, readAddress } from "./list-address.ts";
 import { useList } from "./use-list.ts";

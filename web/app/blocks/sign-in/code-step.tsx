@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { countdown as mmss } from "#web/lib/format.ts";
+import { countdown as mmss } from "#web/lib/format/format.ts";
 import { CodeField } from "#web/ui/code-field.tsx";
 import type { MailedCode } from "./use-mailed-code.ts";
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
-import { langOf } from "#web/lib/format.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Opening } from "./sign-in-opening.ts";
 import { BookingStep, EmailStep, OtpStep, RegistrationStep, SuccessStep } from "./student-sign-in-steps.tsx";

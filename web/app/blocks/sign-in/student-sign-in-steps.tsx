@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { Form } from "#web/blocks/forms/form.tsx";
-import { EmailField, PhoneField } from "#web/blocks/forms/person-fields.tsx";
-import { countdown as mmss, langOf } from "#web/lib/format.ts";
+import { EmailField, Form, PhoneField } from "#web/blocks/forms/index.ts";
+import { countdown as mmss, langOf } from "#web/lib/format/format.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";

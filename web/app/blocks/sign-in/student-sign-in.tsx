@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from "react";
-import { loadPart, preload } from "#web/lib/load-part.ts";
+import { loadPart, preload } from "#web/lib/page/load-part.ts";
 import type { Opening } from "./sign-in-opening.ts";
 
 const OpenSignIn = createContext<(opening: Opening) => Promise<void>>(async () => {});

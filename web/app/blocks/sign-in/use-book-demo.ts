@@ -1,6 +1,6 @@
 import type { Course } from "@tutoring/contract";
 import { useNavigate } from "react-router";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { useStudentSignIn } from "./student-sign-in.tsx";
 
 /** What pressing Book does: a signed-in student goes to the booking form, anybody else proves an address first. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { codeExpired } from "@tutoring/contract/rules";
-import { codeIsSpent, type Door, mailCode } from "#web/lib/mailed-code.ts";
-import { problemOf } from "#web/lib/problems.ts";
+import { codeIsSpent, type Door, mailCode } from "#web/lib/access/mailed-code.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 import { useCountdown } from "#web/ui/use-countdown.ts";
 
 /** A code mailed to an address: what is typed of it, and how long it is good. */

@@ -1,11 +1,10 @@
 import type { StudentDetails } from "@tutoring/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useCall } from "#web/blocks/forms/use-call.ts";
-import { useForm } from "#web/blocks/forms/use-form.ts";
-import { browserApi } from "#web/lib/api.ts";
-import { problemOf } from "#web/lib/problems.ts";
-import { startSession } from "#web/lib/session.ts";
+import { useCall, useForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { startSession } from "#web/lib/session/session.ts";
 import type { Opening, TypedDetails } from "./sign-in-opening.ts";
 import { useMailedCode } from "./use-mailed-code.ts";
 

@@ -1,5 +1,5 @@
 import empty from "#web/art/empty.svg";
-import { smallerOf } from "#web/lib/picture-sizes.ts";
+import { smallerOf } from "#web/lib/format/picture-sizes.ts";
 
 /** A category's picture, or a default where there is none or it does not load. */
 export function CategoryPicture({ url, className, lazy = true }: { url: string | null; className: string; lazy?: boolean }) {

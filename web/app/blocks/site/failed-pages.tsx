@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import lost from "#web/art/lost.svg";
-import { useGoBack } from "#web/lib/go-back.ts";
+import { useGoBack } from "#web/lib/page/go-back.ts";
 import { Empty } from "#web/ui/notices.tsx";
 
 /** Pages for not found, access denied and failures. */

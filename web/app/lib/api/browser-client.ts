@@ -1,7 +1,7 @@
 import { contract, createClient, type SignedInReply } from "@tutoring/contract";
-import { isUnattended } from "./user-activity.ts";
-import { confirmIdentity } from "./confirmation.ts";
-import { endSession, readSession, type Role, startSession } from "./session.ts";
+import { isUnattended } from "#web/lib/session/user-activity.ts";
+import { confirmIdentity } from "#web/lib/session/confirmation.ts";
+import { endSession, readSession, type Role, startSession } from "#web/lib/session/session.ts";
 
 /** The contract's client over the network. */
 export const client = createClient(

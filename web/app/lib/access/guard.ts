@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirect, useMatches, useNavigate } from "react-router";
-import { signInFor } from "./problems.ts";
-import { readSession, type Role, storedRole, useSession } from "./session.ts";
+import { signInFor } from "#web/lib/api/problems.ts";
+import { readSession, type Role, storedRole, useSession } from "#web/lib/session/session.ts";
 
 type Arrival = { request: Request };
 

@@ -1,5 +1,5 @@
 import { codeSeconds } from "@tutoring/contract/rules";
-import { problemOf } from "./problems.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 
 /** When this page had a code mailed, by door and address. */
 const mailed = new Map<string, number>();

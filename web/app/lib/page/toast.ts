@@ -1,5 +1,5 @@
 import { toast as shown } from "react-hot-toast/headless";
-import { problemOf } from "./problems.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 
 /** A short message at the top right. A loading one stays until another with its id replaces it. */
 export const toast = {

@@ -1,6 +1,6 @@
-import { browserApi } from "./api.ts";
-import { toast } from "./toast.ts";
-import { endSession, readSession } from "./session.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { endSession, readSession } from "#web/lib/session/session.ts";
 
 /** Ends the session here, and on the server if it answers. Returns the next address. */
 export async function signOut(): Promise<string> {

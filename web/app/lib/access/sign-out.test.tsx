@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startSession } from "./session.ts";
+import { startSession } from "#web/lib/session/session.ts";
 import { signOut } from "./sign-out.ts";
 
 const student = {
