@@ -137,7 +137,9 @@ CREATE INDEX bookings_newest ON bookings (created_at DESC, id);
 CREATE INDEX bookings_of_child ON bookings (child_id);
 CREATE INDEX bookings_of_course ON bookings (class_id);
 CREATE INDEX bookings_of_family ON bookings (family_id, created_at DESC);
+CREATE INDEX bookings_of_owner ON bookings (owner_id, created_at DESC, id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX bookings_search ON bookings USING gin (search_text gin_trgm_ops);
+CREATE INDEX bookings_unread ON bookings (created_at DESC, id) WHERE message_waits;
 CREATE INDEX bookings_waiting ON bookings (created_at) WHERE (status = 'NOT_STARTED');
 CREATE UNIQUE INDEX one_open_request ON bookings (child_id, class_id) WHERE (status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
@@ -343,6 +345,7 @@ create table lessons (
   constraint tutor_free EXCLUDE USING gist (tutor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held'])))
 );
 CREATE INDEX lessons_of_booking ON lessons (booking_id, lesson_number DESC) WHERE (booking_id IS NOT NULL);
+CREATE INDEX lessons_of_bookings_by_time ON lessons (starts_at) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_child ON lessons (child_id, starts_at);
 CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at) WHERE (status = ANY (ARRAY['scheduled', 'held']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
@@ -473,6 +476,16 @@ create table recovery_codes (
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
 
+create table request_openings (
+  booking_id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  seen_at timestamptz not null,
+  constraint request_openings_pkey PRIMARY KEY (booking_id, account_id),
+  constraint request_openings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint request_openings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+);
+
 create table search_postings (
   term_id integer not null,
   rank smallint not null,
@@ -564,6 +577,7 @@ create table tutors (
   hidden_at timestamptz,
   version integer default 1 not null,
   working_hours jsonb,
+  meeting_url text,
   constraint tutors_pkey PRIMARY KEY (staff_id)
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
@@ -1214,6 +1228,7 @@ grant delete, insert, select, update on
   offered_courses,
   proofs,
   recovery_codes,
+  request_openings,
   search_postings,
   search_terms,
   sessions,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
-import { bookAsNewVisitor, openAsAdmin } from "./booking.ts";
-import { openPage } from "./browser.ts";
+import { bookAsNewVisitor, openAsAdmin, signInAsExecutive } from "./booking.ts";
+import { desk, openPage } from "./browser.ts";
 import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
@@ -142,5 +142,82 @@ test("an executive who works by keyboard reaches the list with one Tab, steps th
     await panel.waitFor({ state: "detached" });
     await page.locator("tr:focus-within").waitFor();
   }
+  expect(complaints).toEqual([]);
+});
+
+test("at the desk one press shows the requests assigned to me, its address opens them again, and another press shows all", async () => {
+  const { page, complaints } = await openAsAdmin(stage, waitingOnly);
+  const rows = page.getByRole("row").filter({ hasText: "BK-" });
+  await rows
+    .first()
+    .getByRole("button", { name: /^Allot BK/ })
+    .click();
+  const panel = page.getByRole("dialog");
+  const title = (await panel.getByRole("heading", { name: /^BK-/ }).textContent()) ?? "";
+  await panel.getByRole("button", { name: "Assign to me" }).click();
+  await panel.getByRole("button", { name: "Unassign" }).waitFor();
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+
+  const mine = page.getByRole("button", { name: /^Mine/ });
+  await page.getByRole("button", { name: "Mine 1" }).click();
+  await page.waitForURL("/admin/book-requests?queue=mine");
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(title).toContain((await rows.getByText(/^BK-/).textContent()) ?? "no id");
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(await mine.getAttribute("aria-pressed")).toBe("true");
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Waiting/ }).click();
+  await page.waitForURL("/admin/book-requests?queue=waiting&order=asc");
+  await page.getByRole("button", { name: /^Waiting/ }).click();
+  await page.waitForURL("/admin/book-requests");
+  expect(complaints).toEqual([]);
+});
+
+test("an admin and an executive who open one request each read that the other is there", async () => {
+  const { page: first } = await openAsAdmin(stage, waitingOnly);
+  const { page: second, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  await signInAsExecutive(second, stage.product.executive());
+  await first
+    .getByRole("button", { name: /^Allot BK/ })
+    .first()
+    .click();
+  await first.getByRole("dialog").getByRole("heading", { name: "Messages" }).waitFor();
+  await second.goto(`/executive/book-requests${new URL(first.url()).search}`);
+  await second.getByRole("dialog").getByText("Meera Nair has this request open too.").waitFor();
+  await settled(second);
+  expect(await findings(second)).toEqual([]);
+  // the admin comes back to the tab
+  await first.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await first.getByRole("dialog").getByText("Faizan Ali has this request open too.").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("an admin notes where a tutor teaches, and the desk allots a class there without typing the link", async () => {
+  const { page, complaints } = await openAsAdmin(stage, "/admin/staff");
+  await page.getByRole("button", { name: "Edit Lakshmi Narayanan" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit staff" });
+  await edit.getByLabel("Meeting link").fill("http://meet.example/lakshmi");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await edit.getByText("The link begins with https://").waitFor();
+  await edit.getByLabel("Meeting link").fill("https://meet.example/lakshmi");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await edit.waitFor({ state: "hidden" });
+
+  await page.goto(waitingOnly);
+  const allotting = page.getByRole("button", { name: /^Allot BK/ }).last();
+  const bookingId = ((await allotting.getAttribute("aria-label")) ?? "").replace("Allot ", "");
+  await allotting.click();
+  const panel = page.getByRole("dialog");
+  const link = panel.getByLabel("Meeting link");
+  await panel.getByRole("radio", { name: /^Anjali Deshpande/ }).check();
+  expect(await link.inputValue()).toBe("");
+  await panel.getByRole("radio", { name: /^Lakshmi Narayanan/ }).check();
+  expect(await link.inputValue()).toBe("https://meet.example/lakshmi");
+  await panel.getByRole("button", { name: /AM|PM/ }).last().click();
+  await page.getByRole("button", { name: "Allot and e-mail both" }).click();
+  await page.getByText(`${bookingId} is allotted.`, { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });

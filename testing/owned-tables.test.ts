@@ -15,7 +15,7 @@ const owned: Record<string, string[]> = {
   tutors: ["tutors"],
   lessons: ["lessons", "lesson_visits", "lesson_ratings"],
   bookings: ["bookings"],
-  desk: ["booking_notes", "support_messages"],
+  desk: ["booking_notes", "support_messages", "request_openings"],
   "app-updates": ["app_updates"],
 };
 /** Views that a domain offers to others, with the domains that read them. */

@@ -1,5 +1,6 @@
 import { SignedInReply } from "./identity.ts";
 import { Day, Meta, ordered, paged } from "./lists.ts";
+import { MeetingLink } from "./meeting-link.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
 import { allotment, classMove, demoBooking, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
 import { csv, events, json, route } from "./route.ts";
@@ -98,16 +99,8 @@ export type RegisterAndBook = z.infer<typeof RegisterAndBook>;
 export const Allotment = z.object({
   staffId: wholeNumber(1, 2_147_483_647, { error: "Choose a tutor." }),
   startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }),
-  /** The meeting link, if it is known. */
-  meetingUrl: z
-    .string()
-    .trim()
-    .max(500, "At most 500 characters")
-    .refine(
-      (given) => given === "" || (URL.canParse(given) && new URL(given).protocol === "https:"),
-      "The link begins with https://",
-    )
-    .optional(),
+  /** The meeting link; empty for none yet, left out for the tutor's own link. */
+  meetingUrl: MeetingLink.optional(),
   durationMinutes: wholeNumber(15, 240, { tooSmall: "At least 15 minutes.", tooLarge: "At most 240 minutes." }).default(45),
 });
 export type Allotment = z.infer<typeof Allotment>;
@@ -115,8 +108,13 @@ export type Allotment = z.infer<typeof Allotment>;
 const id = z.object({ id: z.uuid() });
 const day = Day.optional();
 
+/** The work at the desk: overdue requests wait longer than promised; today's have a class today in India. */
+export const requestQueues = ["waiting", "overdue", "today", "mine", "unread"] as const;
+export type RequestQueue = (typeof requestQueues)[number];
+
 export const RequestFilter = z.object({
   status: z.enum(["ALL", ...requestStatuses]).default("ALL"),
+  queue: z.enum(requestQueues).optional(),
   dateFrom: day,
   dateTo: day,
   search: z.string().trim().max(200).optional(),
@@ -169,7 +167,15 @@ export const bookings = {
     access: ["admin", "executive"],
     summary: "Booking requests, newest first. Days are days in India, both included.",
     query: RequestFilter.extend({ ...paged(10), ...ordered(["createdAt", "user", "course", "status"], "createdAt", "desc") }),
-    reply: json(z.object({ data: z.array(BookRequest), meta: Meta, waiting: z.number() })),
+    reply: json(
+      z.object({
+        data: z.array(BookRequest),
+        meta: Meta,
+        waiting: z.number(),
+        /** The number of requests in each queue, counted up to 100. */
+        queues: z.record(z.enum(requestQueues), z.number()),
+      }),
+    ),
   }),
 
   exportBookRequests: route({

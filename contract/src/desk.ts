@@ -15,6 +15,7 @@ export const SuggestedTutor = z.object({
   staffId: z.number(),
   staffName: z.string(),
   subjects: z.string(),
+  meetingUrl: z.string().nullable(),
   /** The reasons for this tutor, in sentences, the most important first. */
   reasons: z.array(z.string()),
   /** In the next seven days. */
@@ -128,6 +129,15 @@ export const desk = {
     summary: "All that the desk knows of a request: notes, messages, letters, who was in the class.",
     params: id,
     reply: json(RequestFile),
+    refusals: ["no-such-request"],
+  }),
+  keepRequestOpen: route({
+    method: "PUT",
+    path: "/book-requests/:id/opening",
+    access: backOffice,
+    summary: "Say, at least every 45 seconds, that one has this request open; answers with the names of the others who do.",
+    params: id,
+    reply: json(z.object({ others: z.array(z.string()) })),
     refusals: ["no-such-request"],
   }),
   addRequestNote: route({

@@ -68,6 +68,10 @@ export const lastPage = 1_000_000;
 /** Matches of a search are counted up to here; `totalIsMinimum` says that there are more. */
 export const maxCounted = 10_000;
 
+/** An allotment without a link keeps the class's own one, unless that was the earlier tutor's. */
+export const linkOfAllotment = (ofClass: string | null, ofEarlierTutor: string | null, ofTutor: string | null): string | null =>
+  ofClass !== null && ofClass !== ofEarlierTutor ? ofClass : ofTutor;
+
 const indiaOffset = "+05:30";
 const indiaOffsetMilliseconds = 5.5 * 3_600_000;
 

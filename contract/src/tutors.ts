@@ -1,5 +1,6 @@
 import { picture } from "./files.ts";
 import { Day, flag, Meta, ordered, paged } from "./lists.ts";
+import { MeetingLink } from "./meeting-link.ts";
 import { Email, phoneNumber } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
 import { maxFileBytes } from "./rules.ts";
@@ -40,6 +41,8 @@ export const Tutor = PremiumFaculty.extend({
   subjects: z.string(),
   preferredTimeSlot: z.string(),
   isPremium: z.boolean(),
+  /** Of classes that are allotted without another link. */
+  meetingUrl: z.string().nullable(),
   /** In IST; derived from the preferred time slot until set. */
   workingHours: WorkingHours,
   version: z.number(),
@@ -75,6 +78,7 @@ export const NewTutor = z.object({
   preferredTimeSlot: TimeSlot,
   isPremium: z.stringbool().default(false),
   staffDetails: text(2000).default(""),
+  meetingUrl: MeetingLink.default(null),
   profileImage: picture("Choose a picture.").optional(),
 });
 export type NewTutor = z.infer<typeof NewTutor>;
@@ -90,6 +94,7 @@ export const TutorChange = z.object({
   preferredTimeSlot: TimeSlot.unwrap().optional(),
   isPremium: z.stringbool().optional(),
   staffDetails: text(2000).optional(),
+  meetingUrl: MeetingLink.optional(),
 });
 export type TutorChange = z.infer<typeof TutorChange>;
 

@@ -49,6 +49,7 @@ async function becomeTutor({ db }: Context, applicant: Application): Promise<num
     isPremium: false,
     staffDetails: "",
     staffImageUrl: null,
+    meetingUrl: null,
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Allotment, type BookRequest, maxDaysAhead } from "@tutoring/contract";
+import { type Allotment, type BookRequest, linkOfAllotment, maxDaysAhead } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changeLesson, changeSlot, type Lesson, requireLesson, scheduleLesson, withFreeSlots } from "#api/lessons/index.ts";
@@ -32,10 +32,14 @@ async function allot(context: SignedIn, id: string, ask: Allotment): Promise<Boo
 
   const changed = await changeBooking(db, id, { status: "IN_PROGRESS", updatedBy: viewer.name });
   if (changed === "open-elsewhere") throw new Refusal("request-open-elsewhere");
-  const given = ask.meetingUrl === undefined ? undefined : ask.meetingUrl || null;
+  const earlier = before.tutorId === null ? undefined : await tutorById(db, before.tutorId);
+  const meetingUrl =
+    ask.meetingUrl === undefined
+      ? linkOfAllotment(before.meetingUrl, earlier?.meetingUrl ?? null, tutor.meetingUrl)
+      : ask.meetingUrl;
   const slot = { tutorId: tutor.staffId, startsAt, endsAt };
   const names = { tutorName: tutor.staffName, studentName: before.studentName };
-  const lesson = await giveSlot(context, before, slot, names, given);
+  const lesson = await giveSlot(context, before, slot, names, meetingUrl);
   await writeLog(context, {
     type: "UPDATE",
     operation: "tutor-allotted",
@@ -52,14 +56,12 @@ type Slot = Parameters<typeof changeSlot>[2];
 type Names = Parameters<typeof changeSlot>[3];
 
 /** Moves a scheduled lesson; makes a new one where there is none, or where the last was missed, held or cancelled. */
-async function giveSlot(context: SignedIn, before: Booking, slot: Slot, names: Names, givenUrl: string | null | undefined) {
+async function giveSlot(context: SignedIn, before: Booking, slot: Slot, names: Names, meetingUrl: string | null) {
   const lesson = await lessonOf(context, before);
   const running = before.status === "IN_PROGRESS" ? lesson : undefined;
-  if (running?.status !== "scheduled") {
-    const meetingUrl = givenUrl === undefined ? before.meetingUrl : givenUrl;
+  if (running?.status !== "scheduled")
     return scheduleLesson(context, { bookingId: before.id, childId: before.childId, meetingUrl }, slot, names, running);
-  }
-  if (givenUrl !== undefined) await changeLesson(context.db, running.id, { meetingUrl: givenUrl });
+  if (meetingUrl !== before.meetingUrl) await changeLesson(context.db, running.id, { meetingUrl });
   return isAt(running, slot) ? requireLesson(context, running.id) : changeSlot(context, running, slot, names);
 }
 

@@ -22,7 +22,7 @@ const columns = [
 
 export function exportBookRequests(context: SignedIn, filter: RequestFilter): Promise<CsvResult> {
   const name = `book-requests-${dayInIndia(context.now())}.csv`;
-  const batches = eachOf(everyRequest(context.db, filter), toRow);
+  const batches = eachOf(everyRequest(context.db, { ...filter, viewerId: context.viewer.id }), toRow);
   return exportPersonal(context, "book-requests-exported", filter, { name, columns, batches });
 }
 

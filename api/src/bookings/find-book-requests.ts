@@ -5,7 +5,15 @@ import { asBookRequest } from "./booking-views.ts";
 
 type Ask = ParsedInput<typeof contract.bookings.findBookRequests>["query"];
 
-export async function findBookRequests({ db, now }: SignedIn, query: Ask) {
-  const { requests, total, totalIsMinimum, waiting } = await requestsMatching(db, query, { ...query, offset: firstRow(query) });
-  return { data: requests.map((request) => asBookRequest(request, now())), meta: metaOf(query, total, totalIsMinimum), waiting };
+export async function findBookRequests({ db, now, viewer }: SignedIn, query: Ask) {
+  const filter = { ...query, viewerId: viewer.id };
+  const { requests, total, totalIsMinimum, ...counts } = await requestsMatching(db, filter, {
+    ...query,
+    offset: firstRow(query),
+  });
+  return {
+    data: requests.map((request) => asBookRequest(request, now())),
+    meta: metaOf(query, total, totalIsMinimum),
+    ...counts,
+  };
 }

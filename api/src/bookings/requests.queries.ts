@@ -1,23 +1,27 @@
-import { type RequestFilter, requestStatuses } from "@tutoring/contract";
+import { type RequestFilter, type RequestQueue, requestStatuses } from "@tutoring/contract";
 import { type RawBuilder, sql } from "kysely";
 import { inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 import { countOf, countsByDay } from "#api/db/list-counts.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
 import { type Booking, bookingRows } from "./booking-rows.queries.ts";
+import { countQueues, inQueue } from "./queues.queries.ts";
 
+/** A queue is the viewer's own view of the requests. */
+type Filter = RequestFilter & { viewerId: string };
 type Page = { limit: number; offset: number; sort: keyof typeof columns; order: "asc" | "desc" };
 const columns = { createdAt: sql`b.created_at`, user: sql`b.student_name`, course: sql`b.course_name`, status: sql`b.status` };
 
 /** Requests as the desk lists them; days are days in India. */
 export async function requestsMatching(
   db: Db,
-  filter: RequestFilter,
+  filter: Filter,
   { limit, offset, sort, order }: Page,
-): Promise<{ requests: Booking[]; waiting: number } & Total> {
-  const [counted, waiting] = await Promise.all([
-    filter.search ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countExactly(db, filter),
+): Promise<{ requests: Booking[]; waiting: number; queues: Record<RequestQueue, number> } & Total> {
+  const [counted, waiting, queues] = await Promise.all([
+    filter.search || filter.queue ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countExactly(db, filter),
     countWaiting(db),
+    countQueues(db, filter.viewerId),
   ]);
   const range = pageRange(counted, limit, offset);
   const direction = (order === "desc") === range.turned ? "asc" : "desc";
@@ -29,7 +33,7 @@ export async function requestsMatching(
     .limit(range.limit)
     .offset(range.offset)
     .execute();
-  return { ...counted, requests: range.turned ? rows.toReversed() : rows, waiting };
+  return { ...counted, requests: range.turned ? rows.toReversed() : rows, waiting, queues };
 }
 
 export type RequestLine = Pick<
@@ -38,7 +42,7 @@ export type RequestLine = Pick<
 > & { createdAt: Date; startsAt: Date | null };
 
 /** All requests, newest first, in batches of a few hundred, with the list's columns alone. */
-export function everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<RequestLine[]> {
+export function everyRequest(db: Db, filter: Filter): AsyncGenerator<RequestLine[]> {
   return inBatches<RequestLine & { id: string }>(async (last, limit) => {
     // the database looks the cursor's moment up: a Date would lose its microseconds
     const before = last
@@ -57,9 +61,10 @@ export function everyRequest(db: Db, filter: RequestFilter): AsyncGenerator<Requ
   });
 }
 
-function matching({ status, dateFrom, dateTo, search }: Partial<RequestFilter>): RawBuilder<boolean> {
+function matching({ status, queue, viewerId, dateFrom, dateTo, search }: Filter): RawBuilder<boolean> {
   const conditions = [
     status && status !== "ALL" && sql`b.status = ${status}`,
+    queue && inQueue(queue, viewerId),
     dateFrom && sql`b.created_at >= midnight_in_india(${dateFrom}::date)`,
     dateTo && sql`b.created_at < midnight_in_india(${dateTo}::date + 1)`,
     search && sql`(${sql.join(spellings(search), sql` or `)})`,
@@ -75,7 +80,7 @@ function spellings(search: string): RawBuilder<boolean>[] {
   return [search, ...(isNumber ? [number] : [])].map((text) => sql<boolean>`b.search_text ilike ${containing(text)}`);
 }
 
-async function countExactly(db: Db, { status = "ALL", dateFrom, dateTo }: Partial<RequestFilter>): Promise<Total> {
+async function countExactly(db: Db, { status, dateFrom, dateTo }: Filter): Promise<Total> {
   const kinds = status === "ALL" ? [...requestStatuses] : [status];
   const total = await countOf(db, { list: "bookings", kinds, from: dateFrom, to: dateTo });
   return { total, totalIsMinimum: false };

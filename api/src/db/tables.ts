@@ -346,6 +346,12 @@ export type Tables = {
     code_mac: Buffer;
     used_at: Date | null;
   };
+  request_openings: {
+    booking_id: string;
+    account_id: string;
+    name: string;
+    seen_at: Date;
+  };
   search_postings: {
     term_id: number;
     rank: number;
@@ -414,6 +420,7 @@ export type Tables = {
     hidden_at: Date | null;
     version: Generated<number>;
     working_hours: unknown | null;
+    meeting_url: string | null;
   };
   visible_categories: {
     category_id: number;

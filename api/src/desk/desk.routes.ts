@@ -3,6 +3,7 @@ import type { Handlers } from "#api/http/serve.ts";
 import { addRequestNote } from "./add-request-note.ts";
 import { answerStudent } from "./answer-student.ts";
 import { contactSupport } from "./contact-support.ts";
+import { keepRequestOpen } from "./keep-request-open.ts";
 import { listFreeSlots } from "./list-free-slots.ts";
 import { listMyMessages } from "./list-my-messages.ts";
 import { openRequestFile } from "./open-request-file.ts";
@@ -16,6 +17,7 @@ export const deskHandlers: Handlers<typeof desk> = {
   suggestTutors: (context, { params }) => suggestTutors(context, params.id),
   listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),
   showRequestFile: (context, { params }) => openRequestFile(context, params.id),
+  keepRequestOpen: (context, { params }) => keepRequestOpen(context, params.id),
   addRequestNote: (context, { params, body }) => addRequestNote(context, params.id, body.text),
   setRequestOwner: (context, { params, body }) => setRequestOwner(context, params.id, body.mine),
   answerStudent: (context, { params, body }) => answerStudent(context, params.id, body.text),

@@ -55,9 +55,10 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       const nearest = Math.max(0, ...subjects.map((word) => subject.get(word) ?? 0));
       const score =
         nearest * 10_000 + subjects.length * 1000 + spoken.length * 100 - Math.min(hours ?? 500, 500) / 10 - own.length;
-      const { staffId, staffName } = tutor;
+      const { staffId, staffName, meetingUrl } = tutor;
       const shown = slots.slice(0, 4).map((slot) => new Date(slot).toISOString());
-      return { score, tutor: { staffId, staffName, subjects: tutor.subjects, reasons, classes: own.length, slots: shown } };
+      const about = { subjects: tutor.subjects, meetingUrl, reasons };
+      return { score, tutor: { staffId, staffName, ...about, classes: own.length, slots: shown } };
     })
     .toSorted((one, other) => other.score - one.score || one.tutor.staffId - other.tutor.staffId)
     .slice(0, 50)

@@ -51,6 +51,7 @@ export function makeTutor(db: Db, given: Partial<Omit<Tutor, "workingHours">> = 
     isPremium: false,
     staffDetails: "",
     staffImageUrl: null,
+    meetingUrl: null,
     ...given,
   });
 }

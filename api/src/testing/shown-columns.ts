@@ -47,9 +47,9 @@ export const shownColumns = {
     fields: {},
     screens: ["admin/tutors/tutors.page.tsx"],
     leftOut: {
-      file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours"],
+      file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours", "meeting_url"],
       reply: ["hidden_at"],
-      screens: ["working_hours"],
+      screens: ["working_hours", "meeting_url"],
     },
   },
   app_updates: {

@@ -142,6 +142,7 @@ const rowOf = (member: Described) =>
     is_premium: member.isPremium,
     staff_details: member.staffDetails,
     staff_image_url: member.staffImageUrl,
+    meeting_url: member.meetingUrl,
   }) satisfies NewRow<"tutors", "working_hours" | "hidden_at">;
 
 const toTutor = (row: Row): Tutor => ({
@@ -156,6 +157,7 @@ const toTutor = (row: Row): Tutor => ({
   subjects: row.subjects,
   preferredTimeSlot: row.preferred_time_slot,
   isPremium: row.is_premium,
+  meetingUrl: row.meeting_url,
   workingHours: (row.working_hours as WorkingHours | null) ?? hoursFromSlot(row.preferred_time_slot),
   version: row.version,
 });

@@ -51,6 +51,13 @@ export default function TutorDialog({ member: given, editing, onClose }: Props) 
         <Field label="Experience" hint="In years" {...form.field("experience")} />
         <Field label="Subjects" placeholder="Maths, Physics" {...form.field("subjects")} />
         <TimesField form={form} />
+        <Field
+          label="Meeting link"
+          type="url"
+          placeholder="https://"
+          hint="For classes that are allotted without another link."
+          {...form.field("meetingUrl")}
+        />
         <Checkbox label="Premium faculty, shown on the home page" className="self-center pt-5" {...form.checkbox("isPremium")} />
         <TextArea label="Details" className="sm:col-span-2" maxLength={2000} {...form.field("staffDetails")} />
         <PictureField
@@ -78,6 +85,7 @@ function valuesOf(member?: Tutor) {
     end,
     isPremium: member?.isPremium ?? false,
     staffDetails: member?.staffDetails ?? "",
+    meetingUrl: member?.meetingUrl ?? "",
     profileImage: undefined as File | undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { BookRequest } from "@tutoring/contract";
-import { classMinutes } from "@tutoring/contract/rules";
+import { classMinutes, linkOfAllotment } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
@@ -35,7 +35,9 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const [tries, setTries] = useState(0);
   const [when, setWhen] = useState("");
   const [typedUrl, setTypedUrl] = useState<string>();
-  const meetingUrl = typedUrl ?? request.meetingUrl ?? "";
+  const linkOf = (id: number | null) => tutors?.find((tutor) => tutor.staffId === id)?.meetingUrl ?? null;
+  const knownUrl = linkOfAllotment(request.meetingUrl, linkOf(request.staffId), linkOf(staffId)) ?? "";
+  const meetingUrl = typedUrl ?? knownUrl;
   const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> }>();
   const [busy, setBusy] = useState("");
   const [chosen, setChosen] = useState("");
@@ -45,10 +47,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
     setProblem(undefined);
     try {
       await browserApi.bookings.allotTutor(
-        {
-          params: { id },
-          body: { staffId, startsAt, durationMinutes: minutes, ...(typedUrl !== undefined && { meetingUrl: typedUrl.trim() }) },
-        },
+        { params: { id }, body: { staffId, startsAt, durationMinutes: minutes, meetingUrl: meetingUrl.trim() } },
         { ifMatch: version },
       );
       toast.success(
@@ -82,7 +81,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           type="url"
           placeholder="https://"
           value={meetingUrl}
-          data-unsaved={meetingUrl !== (request.meetingUrl ?? "") || undefined}
+          data-unsaved={meetingUrl !== knownUrl || undefined}
           hint="Until there is a link, the class page says that it is coming, and you are told when someone is waiting."
           error={problem?.fields["meetingUrl"]}
           onChange={(event) => setTypedUrl(event.target.value)}

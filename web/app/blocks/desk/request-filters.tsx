@@ -3,20 +3,31 @@ import { useState } from "react";
 import { requestStatusNames } from "#web/lib/format/request-status-names.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import type { bookRequests } from "./book-requests-list.ts";
+import { QueueChips } from "./queue-chips.tsx";
 import { SearchBox, useDay } from "#web/blocks/lists/index.ts";
 
+const isWaiting = (chosen: string | undefined) => ["NOT_STARTED", "waiting", "overdue"].includes(chosen ?? "");
 /** Waiting requests are sorted oldest first, others newest first. */
-const orderOf = (status: string) => ({ sort: "createdAt", order: status === "NOT_STARTED" ? "asc" : "desc" }) as const;
+const orderOf = (chosen: string | undefined) => ({ sort: "createdAt", order: isWaiting(chosen) ? "asc" : "desc" }) as const;
 
 /** Status and dates apply at once, the search on Enter; each change begins at page 1. On a phone most of them are behind a button. */
 export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.usePage> }) {
   const { query, go, filtered } = list;
+  const chooseStatus = (status: string) => {
+    const queue = isWaiting(query.queue) ? undefined : query.queue;
+    go({ status, queue, ...orderOf(status) });
+  };
   const [more, setMore] = useState(false);
   const from = useDay(query.dateFrom ?? "", (dateFrom) => go({ dateFrom }));
   const to = useDay(query.dateTo ?? "", (dateTo) => go({ dateTo }));
   const behind = more ? "" : "max-lg:hidden";
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">
+      <QueueChips
+        chosen={query.queue}
+        numbers={list.list?.queues}
+        onChoose={(queue) => go({ queue, status: "ALL", ...orderOf(queue) })}
+      />
       <SearchBox value={query.search ?? ""} placeholder="Name, id, phone or course" onSearch={(search) => go({ search })} />
       <button type="button" className="btn btn-quiet lg:hidden" aria-expanded={more} onClick={() => setMore(!more)}>
         <SlidersHorizontal aria-hidden className="size-4" /> Filters
@@ -26,7 +37,7 @@ export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.
         className={`lg:w-40 ${behind}`}
         value={query.status}
         options={[["ALL", "All"], ...Object.entries(requestStatusNames)]}
-        onChange={(event) => go({ status: event.target.value, ...orderOf(event.target.value) })}
+        onChange={(event) => chooseStatus(event.target.value)}
       />
       <Field label="From" className={`lg:w-40 ${behind}`} {...from} />
       <Field label="To" className={`lg:w-40 ${behind}`} {...to} />
@@ -34,7 +45,7 @@ export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.
         <button
           type="button"
           className="btn btn-ghost"
-          onClick={() => go({ status: "ALL", search: "", dateFrom: "", dateTo: "", ...orderOf("ALL") })}
+          onClick={() => go({ status: "ALL", queue: undefined, search: "", dateFrom: "", dateTo: "", ...orderOf("ALL") })}
         >
           Clear
         </button>

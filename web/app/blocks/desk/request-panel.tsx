@@ -14,6 +14,7 @@ import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
 import { Conversation } from "#web/blocks/lessons/index.ts";
+import { OthersHere } from "./others-here.tsx";
 import { RequestLetters } from "./request-letters.tsx";
 import { useTypedGuard } from "#web/blocks/forms/index.ts";
 
@@ -68,6 +69,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
             {now.course}
           </p>
         )}
+        {file && <OthersHere id={id} />}
         <div className="mt-4 grid min-h-0 grow gap-x-8 gap-y-6 overflow-y-auto border-t border-base-300 px-6 py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {error && (
             <div className="lg:col-span-2">

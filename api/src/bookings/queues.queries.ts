@@ -1,0 +1,37 @@
+import { promisedHours, type RequestQueue, requestQueues } from "@tutoring/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+
+/** Numbers of a queue are counted up to here. */
+const maxInQueue = 100;
+
+/** The requests `b` of a queue; `viewerId` is whose "mine" it is. */
+export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boolean> {
+  switch (queue) {
+    case "waiting":
+      return sql`b.status = 'NOT_STARTED'`;
+    case "overdue":
+      return sql`b.status = 'NOT_STARTED' and b.created_at < clock_now() - make_interval(hours => ${promisedHours})`;
+    case "today":
+      return sql`b.id in (
+        select booking_id from booking_lessons where status <> 'cancelled'
+          and starts_at >= midnight_in_india(day_in_india(clock_now()))
+          and starts_at < midnight_in_india(day_in_india(clock_now()) + 1)
+      )`;
+    case "mine":
+      return sql`b.owner_id = ${viewerId}`;
+    case "unread":
+      return sql`b.message_waits`;
+  }
+}
+
+/** How many requests are in each queue, counted up to 100. */
+export async function countQueues(db: Db, viewerId: string): Promise<Record<RequestQueue, number>> {
+  const counts = requestQueues.map(
+    (queue) => sql`
+      (select count(*) from (select from bookings b where ${inQueue(queue, viewerId)} limit ${maxInQueue}) found)::integer
+        as ${sql.ref(queue)}`,
+  );
+  const { rows } = await sql<Record<RequestQueue, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] as Record<RequestQueue, number>;
+}

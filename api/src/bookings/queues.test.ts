@@ -1,0 +1,75 @@
+import { requestQueues } from "@tutoring/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { inQueue } from "./queues.queries.ts";
+
+const hour = 3_600_000;
+let world: World;
+let faizan: Awaited<ReturnType<World["as"]>>;
+let meera: Awaited<ReturnType<World["as"]>>;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  world = await startWorld();
+  faizan = await world.as(await world.make.executive({ name: "Faizan Ali" }));
+  meera = await world.as(await world.make.executive({ name: "Meera Rao" }));
+  const courseId = await world.make.course();
+  const staffId = await world.make.tutor();
+  const book = async (name: string, lesson: object = {}) => {
+    const student = await world.make.student({ name });
+    ids[name] = await world.make.booking({ student, courseId, staffId, ...lesson });
+    return { family: await world.as(student), id: ids[name] };
+  };
+  const now = world.service.now().getTime();
+  const late = await book("Late");
+  await sql`update bookings set created_at = created_at - interval '25 hours' where id = ${late.id}`.execute(world.db);
+  await book("New");
+  await book("Called off", { status: "CANCELLED", startsAt: new Date(now) });
+  await book("Now", { status: "IN_PROGRESS", startsAt: new Date(now) });
+  await book("Tomorrow", { status: "IN_PROGRESS", startsAt: new Date(now + 24 * hour) });
+  const { family, id } = await book("Writes", { status: "IN_PROGRESS", startsAt: new Date(now + 48 * hour) });
+  await family.desk.contactSupport({ params: { id }, body: { text: "Which book do we need?" } });
+  await faizan.desk.setRequestOwner({ params: { id: late.id }, body: { mine: true } });
+});
+afterAll(() => world.stop());
+
+test("at each quick filter the desk reads the requests that are its work, and their number", async () => {
+  const expected = {
+    waiting: ["Late", "New"],
+    overdue: ["Late"],
+    today: ["Now"],
+    mine: ["Late"],
+    unread: ["Writes"],
+  };
+  for (const queue of requestQueues) {
+    const { data, meta, queues } = await faizan.bookings.findBookRequests({ query: { queue, order: "asc" } });
+    expect([queue, data.map(({ user }) => user)]).toEqual([queue, expected[queue]]);
+    expect([meta.total, queues[queue]]).toEqual([data.length, data.length]);
+    const file = await (await faizan.bookings.exportBookRequests({ query: { queue } })).blob.text();
+    expect([queue, file.trim().split("\r\n").length - 1]).toEqual([queue, data.length]);
+  }
+  const { data } = await faizan.bookings.findBookRequests({ query: { queue: "mine", status: "DONE" } });
+  expect(data).toEqual([]);
+});
+
+test("a colleague's Mine holds nothing of mine, and an answered message leaves Unread", async () => {
+  const { data, queues } = await meera.bookings.findBookRequests({ query: { queue: "mine" } });
+  expect([data, queues.mine]).toEqual([[], 0]);
+  await meera.desk.answerStudent({ params: { id: ids["Writes"] ?? "" }, body: { text: "None for now." } });
+  expect((await meera.bookings.findBookRequests()).queues.unread).toBe(0);
+});
+
+test.each([
+  ["waiting", "bookings_waiting"],
+  ["overdue", "bookings_waiting"],
+  ["today", "lessons_of_bookings_by_time"],
+  ["mine", "bookings_of_owner"],
+  ["unread", "bookings_unread"],
+] as const)("a long list is not read whole for %s", async (queue, index) => {
+  await world.db.transaction().execute(async (inside) => {
+    await sql`set local enable_seqscan = off`.execute(inside);
+    const mine = inQueue(queue, "00000000-0000-4000-8000-000000000000");
+    const { rows } = await sql`explain select from bookings b where ${mine} limit 10`.execute(inside);
+    expect(JSON.stringify(rows)).toContain(index);
+  });
+});

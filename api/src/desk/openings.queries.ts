@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+
+/** A request counts as closed when its page has been silent for so long. */
+const isOld = sql<boolean>`seen_at < clock_now() - interval '45 seconds'`;
+
+/** Notes that this account has the request open now. */
+export async function noteOpening(db: Db, bookingId: string, account: { id: string; name: string }): Promise<void> {
+  await db
+    .insertInto("request_openings")
+    .values({ booking_id: bookingId, account_id: account.id, name: account.name, seen_at: clockNow })
+    .onConflict((conflict) => conflict.columns(["booking_id", "account_id"]).doUpdateSet({ seen_at: clockNow }))
+    .execute();
+}
+
+/** Of all requests; rows that another call deletes or renews at the same time are left to it. */
+export async function deleteOldOpenings(db: Db): Promise<void> {
+  await sql`
+    delete from request_openings where ctid = any (array(
+      select ctid from request_openings where ${isOld} for update skip locked
+    ))`.execute(db);
+}
+
+/** The names of the others who have the request open. */
+export async function othersAt(db: Db, bookingId: string, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("request_openings")
+    .select("name")
+    .where("booking_id", "=", bookingId)
+    .where("account_id", "<>", accountId)
+    .where(sql<boolean>`not ${isOld}`)
+    .orderBy("name")
+    .limit(20)
+    .execute();
+  return rows.map(({ name }) => name);
+}

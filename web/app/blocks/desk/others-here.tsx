@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { browserApi } from "#web/lib/api/api.ts";
+
+const everyMilliseconds = 20_000;
+const inWords = new Intl.ListFormat("en-IN");
+
+/** Names the colleagues who have this request open; they read of this page while it is visible. */
+export function OthersHere({ id }: { id: string }) {
+  const others = useOthersHere(id);
+  return (
+    <p
+      role="status"
+      className={others.length > 0 ? "mx-6 mt-2 rounded-lg bg-warning-50 px-3 py-2 font-medium text-warning" : "sr-only"}
+    >
+      {others.length > 0 && `${inWords.format(others)} ${others.length === 1 ? "has" : "have"} this request open too.`}
+    </p>
+  );
+}
+
+function useOthersHere(id: string): string[] {
+  const [others, setOthers] = useState<string[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const tell = async () => {
+      if (document.visibilityState !== "visible") return;
+      const reply = await browserApi.desk.keepRequestOpen({ params: { id } }, { signal }).catch(() => undefined);
+      if (!signal.aborted) setOthers(reply?.others ?? []);
+    };
+    void tell();
+    const timer = setInterval(() => void tell(), everyMilliseconds);
+    document.addEventListener("visibilitychange", () => void tell(), { signal });
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [id]);
+  return others;
+}
