@@ -99,7 +99,7 @@ export type RegisterAndBook = z.infer<typeof RegisterAndBook>;
 export const Allotment = z.object({
   staffId: wholeNumber(1, 2_147_483_647, { error: "Choose a tutor." }),
   startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }),
-  /** Where the class meets; empty for nowhere yet, left out for the tutor's own link. */
+  /** The meeting link; empty for none yet, left out for the tutor's own link. */
   meetingUrl: MeetingLink.optional(),
   durationMinutes: wholeNumber(15, 240, { tooSmall: "At least 15 minutes.", tooLarge: "At most 240 minutes." }).default(45),
 });
