@@ -476,7 +476,7 @@ create table recovery_codes (
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
 
-create table request_openings (
+create unlogged table request_openings (
   booking_id uuid not null,
   account_id uuid not null,
   name text not null,

@@ -11,11 +11,14 @@ export async function schemaText(owner: pg.Client, columns: Column[]): Promise<s
     await linesByTable(index),
     await linesByTable(trigger),
   ];
+  const unlogged = new Set(await lines("select relname as line from pg_class where relpersistence = 'u'"));
   const tables = [...Map.groupBy(columns, ({ table }) => table)].filter(([, [first]]) => first?.kind === "r");
   const blocks = tables.map(([table, own]) => {
     const inside = [...own.map((column) => column.definition), ...(constraints.get(table) ?? [])];
     const after = [...(indexes.get(table) ?? []), ...(triggers.get(table) ?? [])].map((line) => `${line};`);
-    return plainer([`create table ${table} (\n  ${inside.join(",\n  ")}\n);`, ...after].join("\n"));
+    return plainer(
+      [`create ${unlogged.has(table) ? "unlogged " : ""}table ${table} (\n  ${inside.join(",\n  ")}\n);`, ...after].join("\n"),
+    );
   });
   const text = [
     heading,
