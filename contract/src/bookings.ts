@@ -1,5 +1,6 @@
+import { BookRequest, RequestFilter, requestQueues, requestStatuses } from "./book-requests.ts";
 import { SignedInReply } from "./identity.ts";
-import { Day, Meta, ordered, paged } from "./lists.ts";
+import { Meta, ordered, paged } from "./lists.ts";
 import { MeetingLink } from "./meeting-link.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
 import { allotment, classMove, demoBooking, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
@@ -11,9 +12,6 @@ import { text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** The stored statuses, as the back office reads them (decisions/0025). */
-export const requestStatuses = ["NOT_STARTED", "IN_PROGRESS", "DONE", "REGISTERED", "CANCELLED"] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
 /** What the student reads, worked out from the state and the clock. */
 export const bookingStatuses = ["not_allotted", "booked", "upcoming", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -45,41 +43,6 @@ export const StudentBooking = z.object({
 });
 export type StudentBooking = z.infer<typeof StudentBooking>;
 
-export const BookRequest = z.object({
-  id: z.string(),
-  bookingId: z.string(),
-  /** When the request arrived, in India. */
-  date: z.string(),
-  time: z.string(),
-  createdAt: z.iso.datetime(),
-  user: z.string(),
-  userEmail: z.string(),
-  parentName: z.string(),
-  phoneNumber: z.string(),
-  course: z.string(),
-  updatedBy: z.string(),
-  status: z.enum(requestStatuses),
-  /** The statuses to choose from now, the present one included. */
-  choices: z.array(z.enum(requestStatuses)),
-  /** What the desk may do with it now. */
-  may: z.object({ allot: z.boolean(), setLink: z.boolean(), sayOutcome: z.boolean() }),
-  /** Of the current lesson, for its class page; null before the first. */
-  lessonId: z.string().nullable(),
-  tutor: z.string().nullable(),
-  staffId: z.number().nullable(),
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
-  version: z.number(),
-  meetingUrl: z.string().nullable(),
-  /** A participant is waiting without a link. */
-  linkWanted: z.boolean(),
-  owner: z.string().nullable(),
-  /** The student wrote last and has no answer yet. */
-  messageWaits: z.boolean(),
-  outcome: z.enum(["held", "student-absent", "tutor-absent"]).nullable(),
-});
-export type BookRequest = z.infer<typeof BookRequest>;
-
 /** courseName and email are accepted but ignored (decisions/0027). */
 const BookingAsk = z.object({
   parentName: ParentName,
@@ -106,21 +69,6 @@ export const Allotment = z.object({
 export type Allotment = z.infer<typeof Allotment>;
 
 const id = z.object({ id: z.uuid() });
-const day = Day.optional();
-
-/** The work at the desk: overdue requests wait longer than promised; today's have a class today in India. */
-export const requestQueues = ["waiting", "overdue", "today", "mine", "unread"] as const;
-export type RequestQueue = (typeof requestQueues)[number];
-
-export const RequestFilter = z.object({
-  status: z.enum(["ALL", ...requestStatuses]).default("ALL"),
-  queue: z.enum(requestQueues).optional(),
-  dateFrom: day,
-  dateTo: day,
-  search: z.string().trim().max(200).optional(),
-});
-export type RequestFilter = z.infer<typeof RequestFilter>;
-
 export const bookings = {
   bookDemoClass: route({
     method: "POST",

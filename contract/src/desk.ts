@@ -1,4 +1,4 @@
-import { BookRequest } from "./bookings.ts";
+import { BookRequest } from "./book-requests.ts";
 import { lessonStatuses, outcomes, sides } from "./lessons.ts";
 import { Day } from "./lists.ts";
 import { json, route } from "./route.ts";

@@ -32,6 +32,7 @@ export const contract = {
 
 export * from "./account.ts";
 export * from "./app-updates.ts";
+export * from "./book-requests.ts";
 export * from "./bookings.ts";
 export * from "./catalogue.ts";
 export * from "./lessons.ts";

@@ -1,0 +1,56 @@
+import { outcomes } from "./lessons.ts";
+import { Day } from "./lists.ts";
+import { z } from "./z.ts";
+
+/** The stored statuses, as the back office reads them (decisions/0025). */
+export const requestStatuses = ["NOT_STARTED", "IN_PROGRESS", "DONE", "REGISTERED", "CANCELLED"] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+export const BookRequest = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  /** When the request arrived, in India. */
+  date: z.string(),
+  time: z.string(),
+  createdAt: z.iso.datetime(),
+  user: z.string(),
+  userEmail: z.string(),
+  parentName: z.string(),
+  phoneNumber: z.string(),
+  course: z.string(),
+  updatedBy: z.string(),
+  status: z.enum(requestStatuses),
+  /** The statuses to choose from now, the present one included. */
+  choices: z.array(z.enum(requestStatuses)),
+  /** What the desk may do with it now. */
+  may: z.object({ allot: z.boolean(), setLink: z.boolean(), sayOutcome: z.boolean() }),
+  /** Of the current lesson, for its class page; null before the first. */
+  lessonId: z.string().nullable(),
+  tutor: z.string().nullable(),
+  staffId: z.number().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  version: z.number(),
+  meetingUrl: z.string().nullable(),
+  /** A participant is waiting without a link. */
+  linkWanted: z.boolean(),
+  owner: z.string().nullable(),
+  /** The student wrote last and has no answer yet. */
+  messageWaits: z.boolean(),
+  outcome: z.enum(outcomes).nullable(),
+});
+export type BookRequest = z.infer<typeof BookRequest>;
+
+const day = Day.optional();
+
+/** The work at the desk: overdue requests wait longer than promised; today's have a class today in India. */
+export const requestQueues = ["waiting", "overdue", "today", "mine", "unread"] as const;
+export type RequestQueue = (typeof requestQueues)[number];
+
+export const RequestFilter = z.object({
+  status: z.enum(["ALL", ...requestStatuses]).default("ALL"),
+  queue: z.enum(requestQueues).optional(),
+  dateFrom: day,
+  dateTo: day,
+  search: z.string().trim().max(200).optional(),
+});
+export type RequestFilter = z.infer<typeof RequestFilter>;
