@@ -630,6 +630,11 @@ create view booking_lessons as
      LEFT JOIN lesson_ratings r ON r.lesson_id = l.lesson_id
   WHERE l.booking_id IS NOT NULL;
 
+create view family_children as
+ SELECT family_id,
+    child_id
+   FROM children;
+
 create view lessons_to_come as
  SELECT tutor_id,
     ends_at
@@ -1217,6 +1222,7 @@ grant delete, insert, select, update on
   course_imports,
   courses,
   families,
+  family_children,
   folded_entries,
   known_devices,
   lesson_ratings,

@@ -10,7 +10,7 @@ const rounds = Number(process.env["ROUNDS"] ?? 3);
 const connections = 20;
 const goal = 0.5;
 /** Of each server; a family books twenty classes a day at most. */
-const families = 2_000;
+const families = 600;
 
 await onDatabase(measure);
 

@@ -22,6 +22,7 @@ const owned: Record<string, string[]> = {
 const offered: Record<string, { by: string; to: string[] }> = {
   back_office_addresses: { by: "identity", to: ["mail"] },
   account_addresses: { by: "identity", to: ["families"] },
+  family_children: { by: "families", to: ["bookings"] },
   offered_courses: { by: "catalogue", to: ["bookings"] },
   tutor_contacts: { by: "tutors", to: ["lessons"] },
   booked_demos: { by: "bookings", to: ["lessons"] },

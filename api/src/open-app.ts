@@ -85,7 +85,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
       changes.tell(what);
-      if (what === "clock") void setClock().then(sender.wake); // letters may be due now
+      if (what === "clock") void setClock().then(() => sender.wake()); // letters may be due now
       if (!privateChanges.has(what)) api.cache.clear();
     },
     connected: () => {

@@ -1,21 +1,25 @@
-import type { CsvResult, CsvRow, ApplicationFilter, Application } from "@tutoring/contract";
+import type { Application, ApplicationFilter, CsvResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
-import { eachOf } from "#api/db/batches.ts";
+import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import { exportPersonal } from "#api/logs/index.ts";
 import { everyApplication } from "./applications.queries.ts";
 
-const columns = ["Date", "Name", "Email", "Phone", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Message"];
+const columns: CsvColumns<Application> = {
+  Date: ({ createdAt }) => dayInIndia(new Date(createdAt)),
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phoneNumber }) => phoneNumber,
+  Qualification: ({ qualification }) => qualification,
+  Experience: ({ experience }) => experience,
+  Subjects: ({ subjects }) => subjects.join(", "),
+  "Time Slot": ({ preferredTimeSlot }) => preferredTimeSlot,
+  Status: ({ status }) => status,
+  Message: ({ message }) => message,
+};
 
 /** Exports the matching applications as CSV, after a recent proof of identity. */
 export function exportApplications(context: SignedIn, filter: ApplicationFilter): Promise<CsvResult> {
-  const name = `tutor-requests-${dayInIndia(context.now())}.csv`;
-  const batches = eachOf(everyApplication(context.db, filter), toRow);
-  return exportPersonal(context, "tutor-requests-exported", filter, { name, columns, batches });
-}
-
-function toRow(application: Application): CsvRow {
-  const { name, email, phoneNumber, qualification, experience, subjects, preferredTimeSlot, status, message } = application;
-  const date = dayInIndia(new Date(application.createdAt));
-  return [date, name, email, phoneNumber, qualification, experience, subjects.join(", "), preferredTimeSlot, status, message];
+  const file = csvOf(`tutor-requests-${dayInIndia(context.now())}.csv`, columns, everyApplication(context.db, filter));
+  return exportPersonal(context, "tutor-requests-exported", filter, file);
 }

@@ -23,15 +23,11 @@ import {
 import { lessonOf } from "./lesson-of.ts";
 
 type Family = Pick<Viewer, "id" | "name" | "email">;
-type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber"> & { childId: string };
+type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId">;
 
 /** Asks for a demo class for one child of the family. Refuses a child that is not theirs. */
 export async function bookDemoClass(context: SignedIn, ask: BookingAsk): Promise<{ booking: StudentBooking }> {
-  const booking = await inTransaction(context, async (inside) => {
-    const { id: childId } = await childOf(inside.db, inside.viewer.id, ask.childId);
-    return requestDemo(inside, inside.viewer, { ...ask, childId });
-  });
-  return { booking };
+  return { booking: await inTransaction(context, (inside) => requestDemo(inside, inside.viewer, ask)) };
 }
 
 /** Asks for a demo class inside the caller's transaction. A second press finds the open request and updates its details. */
@@ -47,7 +43,10 @@ export async function requestDemo(context: Context, family: Family, ask: Details
     email: family.email,
     timeZone: context.browser.timeZone,
   });
-  if (!booking) return updateOpenRequest(context, family, ask);
+  if (!booking) {
+    const { id } = await childOf(context.db, family.id, childId);
+    return updateOpenRequest(context, family, { ...ask, childId: id });
+  }
 
   await writeLog(context, {
     type: "BOOKING",
@@ -59,7 +58,7 @@ export async function requestDemo(context: Context, family: Family, ask: Details
   return asStudentBooking(booking, context.now());
 }
 
-async function updateOpenRequest(context: Context, family: Family, ask: Details): Promise<StudentBooking> {
+async function updateOpenRequest(context: Context, family: Family, ask: Details & { childId: string }): Promise<StudentBooking> {
   if (!(await courseById(context.db, ask.courseId))) throw new Refusal("course-not-offered");
   const open = await openBooking(context.db, ask.childId, ask.courseId);
   if (!open && (await bookingsOfDay(context.db, family.id)) >= maxBookingsPerDay)

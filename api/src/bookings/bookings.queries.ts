@@ -34,8 +34,11 @@ export async function bookingsOfDay(db: Db, familyId: string): Promise<number> {
 
 export type NewBooking = Pick<
   Booking,
-  "familyId" | "childId" | "classId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone"
->;
+  "familyId" | "classId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone"
+> & {
+  /** Undefined for a family's only child. */
+  childId: string | undefined;
+};
 
 /**
  * Adds a request. Undefined when the child already has an open one for this course, the course is not offered, or the
@@ -46,9 +49,14 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Bookin
   const { rows } = await sql<Omit<Booking, keyof typeof withoutLesson>>`
     insert into bookings
       (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone)
-    select ${familyId}::uuid, ${childId}::uuid, class_id, course_name, subject, class, ${studentName}, ${parentName}, ${phoneNumber},
+    select ${familyId}::uuid, child.child_id, class_id, course_name, subject, class, ${studentName}, ${parentName}, ${phoneNumber},
       ${email}, ${timeZone}
-    from offered_courses where class_id = ${classId} and (
+    from offered_courses
+    cross join (
+      select min(child_id::text)::uuid as child_id from family_children
+      where family_id = ${familyId}::uuid and child_id = coalesce(${childId ?? null}::uuid, child_id) having count(*) = 1
+    ) child
+    where class_id = ${classId} and (
       select count(*) from bookings
       where family_id = ${familyId}::uuid and created_at > clock_now() - interval '1 day') < ${maxBookingsPerDay}
     on conflict (child_id, class_id) where status in ('NOT_STARTED', 'IN_PROGRESS') do nothing

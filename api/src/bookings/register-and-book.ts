@@ -1,6 +1,6 @@
 import type { RegisterAndBook, SignedInReply, StudentBooking, StudentDetails } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
-import { childOf, makeFamily } from "#api/families/index.ts";
+import { makeFamily } from "#api/families/index.ts";
 import { startSession } from "#api/identity/index.ts";
 import { requestDemo } from "./book-demo-class.ts";
 
@@ -10,8 +10,7 @@ type Booked = SignedInReply & { booking: StudentBooking; studentDetails: Student
 export function registerAndBook(context: Context, ask: RegisterAndBook): Promise<Booked> {
   return inTransaction(context, async (inside) => {
     const { account, studentDetails } = await makeFamily(inside, ask);
-    const { id: childId } = await childOf(inside.db, account.id, undefined);
-    const booking = await requestDemo(inside, account, { ...ask, childId });
+    const booking = await requestDemo(inside, account, { ...ask, childId: undefined });
     return { booking, studentDetails, ...(await startSession(inside, account)) };
   });
 }

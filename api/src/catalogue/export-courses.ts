@@ -1,12 +1,26 @@
-import { type CourseFilter, type CsvResult, type CsvRow, importColumns } from "@tutoring/contract";
+import type { CourseFilter, CsvResult, importColumns } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
-import { eachOf } from "#api/db/batches.ts";
+import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import { logExport } from "#api/logs/index.ts";
 import { coursesMatching } from "./catalogue.queries.ts";
 import { type CourseLine, everyCourse } from "./export-courses.queries.ts";
 
 type Ask = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;
+
+/** The columns of an import. */
+const columns: Record<(typeof importColumns)[number], CsvColumns<CourseLine>[string]> = {
+  Category: ({ place }) => place[0] ?? "",
+  Subcategory: ({ place }) => place.slice(1).join(" > "),
+  "Course name": ({ className }) => className,
+  "Course full name": ({ classFullname }) => classFullname,
+  Level: ({ classLevel }) => classLevel,
+  Language: ({ classLanguage }) => classLanguage,
+  Mode: ({ classMode }) => classMode,
+  Price: ({ price }) => price,
+  Duration: ({ duration }) => duration,
+  Description: ({ classDescription }) => classDescription,
+};
 
 /** Exports courses as CSV, in the columns of an import; of a search, the best 10,000 matches. */
 export async function exportCourses(context: SignedIn, filter: Ask): Promise<CsvResult> {
@@ -21,15 +35,6 @@ export async function exportCourses(context: SignedIn, filter: Ask): Promise<Csv
     }
     return ids;
   }
-  return logExport(context, "courses-exported", filter, {
-    name: `courses-${dayInIndia(now())}.csv`,
-    columns: importColumns,
-    batches: eachOf(everyCourse(db, { ...filter, ids }), toRow),
-  });
-}
-
-function toRow({ place, className, classFullname, classLevel, classLanguage, classMode, ...rest }: CourseLine): CsvRow {
-  const [category = "", ...below] = place;
-  const facts = [classLevel, classLanguage, classMode, rest.price, rest.duration, rest.classDescription];
-  return [category, below.join(" > "), className, classFullname, ...facts];
+  const file = csvOf(`courses-${dayInIndia(now())}.csv`, columns, everyCourse(db, { ...filter, ids }));
+  return logExport(context, "courses-exported", filter, file);
 }

@@ -61,7 +61,8 @@ export type Context = {
   report: (event: string, detail?: Record<string, unknown>) => void;
   /** Runs after the transaction has committed; at once if there is none. */
   afterCommit: (work: () => void) => void;
-  wakeSender: () => void;
+  /** Sends the letters with codes, all others, or both. */
+  wakeSender: (lane?: "codes" | "ordinary") => void;
   secrets: Secrets;
   files: Files;
   /** Sender address of all letters. */

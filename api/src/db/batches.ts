@@ -1,3 +1,5 @@
+import type { CsvResult, CsvRow } from "@tutoring/contract";
+
 const size = 200;
 
 /** Reads a long list in batches; `read` gets the last row of the batch before, and the batch size. */
@@ -10,6 +12,14 @@ export async function* inBatches<Row>(read: (last: Row | undefined, limit: numbe
     // the driver's results retain one another until a full garbage collection: emptied, they weigh nothing
     rows.length = 0;
   } while (last);
+}
+
+/** The columns of a CSV file in order: each heading with its cell of a row. */
+export type CsvColumns<Row> = Record<string, (row: Row) => CsvRow[number]>;
+
+export function csvOf<Row>(name: string, columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): CsvResult {
+  const cells = Object.values(columns);
+  return { name, columns: Object.keys(columns), batches: eachOf(batches, (row) => cells.map((cell) => cell(row))) };
 }
 
 /** Converts every row of the batches. */

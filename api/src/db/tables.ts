@@ -196,6 +196,10 @@ export type Tables = {
     phone_number: string;
     version: Generated<number>;
   };
+  family_children: {
+    family_id: string;
+    child_id: string;
+  };
   folded_entries: {
     fold_key: Buffer;
     operation_type: string;

@@ -1,6 +1,7 @@
 import type { Child, ChildDetails, StudentDetails } from "@tutoring/contract";
 import { sql } from "kysely";
 import { type Db, isViolationOf } from "#api/db/database.ts";
+import { prepared } from "#api/db/prepared.ts";
 
 export type NewFamily = { parentName: string; phoneNumber: string };
 
@@ -44,13 +45,10 @@ export async function studentDetailsOf(db: Db, accountId: string): Promise<Stude
 
 /** In the order they were added. */
 export async function childrenOf(db: Db, familyId: string): Promise<Child[]> {
-  return await db
-    .selectFrom("children")
-    .select(["child_id as id", "name", "birth_year as birthYear", "school_class as schoolClass"])
-    .where("family_id", "=", familyId)
-    .orderBy("created_at")
-    .orderBy("child_id")
-    .execute();
+  const { rows } = await sql<Child>`
+    select child_id as id, name, birth_year as "birthYear", school_class as "schoolClass"
+    from children where family_id = ${familyId}::uuid order by created_at, child_id ${prepared}`.execute(db);
+  return rows;
 }
 
 export async function insertChild(db: Db, familyId: string, child: ChildDetails): Promise<void> {

@@ -1,20 +1,16 @@
 import type { Context } from "#api/core/context.ts";
-import { tellNews } from "#api/mail/index.ts";
+import { type News, tellNews } from "#api/mail/index.ts";
 
 const desk: ("admin" | "executive")[] = ["admin", "executive"];
+type Request = { id: string; bookingId: string };
 
-/** Tells the desk in its next digest, with a link to the request: a family waits or wrote, or a lesson has no link. */
-export const tellDesk = (
-  context: Context,
-  { id, bookingId }: { id: string; bookingId: string },
-  subject: string,
-  text: string,
-): Promise<void> =>
-  tellNews(
-    context,
-    ...desk.map((role) => ({
-      to: [role],
-      subject: `${bookingId}: ${subject}`,
-      text: `${text}\n${context.address}/${role}/book-requests?request=${id}`,
-    })),
-  );
+/** News for the desk's next digest, with a link to the request: a family waits or wrote, or a lesson has no link. */
+export const deskNews = (context: Context, { id, bookingId }: Request, subject: string, text: string): News[] =>
+  desk.map((role) => ({
+    to: [role],
+    subject: `${bookingId}: ${subject}`,
+    text: `${text}\n${context.address}/${role}/book-requests?request=${id}`,
+  }));
+
+export const tellDesk = (context: Context, request: Request, subject: string, text: string): Promise<void> =>
+  tellNews(context, ...deskNews(context, request, subject, text));

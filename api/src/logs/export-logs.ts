@@ -1,28 +1,25 @@
-import type { CsvResult, CsvRow, LogEntry, LogFilter } from "@tutoring/contract";
+import type { CsvResult, LogEntry, LogFilter } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
-import { eachOf } from "#api/db/batches.ts";
+import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import { exportPersonal } from "./log-export.ts";
 import { everyLogMatching } from "./logs.queries.ts";
 
-const columns = ["Date", "Time", "Type", "Operation", "Note", "User", "Email", "From", "Details"];
+const columns: CsvColumns<LogEntry> = {
+  Date: ({ date }) => date,
+  Time: ({ time }) => time,
+  Type: ({ operationType }) => operationType,
+  Operation: ({ operation }) => operation,
+  // an admin may word a note like any event
+  Note: ({ isNote }) => (isNote ? "note" : ""),
+  User: ({ userName }) => userName,
+  Email: ({ userEmail }) => userEmail,
+  From: ({ clientAddress }) => clientAddress,
+  Details: ({ details }) => JSON.stringify(details),
+};
 
 /** Exports the matching entries as CSV, after a recent proof of identity. */
 export function exportLogs(context: SignedIn, filter: LogFilter): Promise<CsvResult> {
-  const name = `logs-${dayInIndia(context.now())}.csv`;
-  const batches = eachOf(everyLogMatching(context.db, filter), toRow);
-  return exportPersonal(context, "logs-exported", filter, { name, columns, batches });
+  const file = csvOf(`logs-${dayInIndia(context.now())}.csv`, columns, everyLogMatching(context.db, filter));
+  return exportPersonal(context, "logs-exported", filter, file);
 }
-
-/** Notes are marked, because an admin may word one like any event. */
-const toRow = (entry: LogEntry): CsvRow => [
-  entry.date,
-  entry.time,
-  entry.operationType,
-  entry.operation,
-  entry.isNote ? "note" : "",
-  entry.userName,
-  entry.userEmail,
-  entry.clientAddress,
-  JSON.stringify(entry.details),
-];

@@ -4,11 +4,6 @@ import type { Db } from "#api/db/database.ts";
 
 export type News = { to: Exclude<Role, "student">[]; subject: string; text: string };
 
-export async function insertNews(db: Db, news: News[]): Promise<void> {
-  const rows = news.map(({ to, subject, text }) => ({ roles: to, subject, body_text: text }));
-  await db.insertInto("back_office_news").values(rows).execute();
-}
-
 const lock = 7_341_908;
 
 /** Takes all waiting news; none while another process does, or within `pauseSeconds` of the last letter with news. */

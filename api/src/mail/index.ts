@@ -2,5 +2,6 @@ export { newestSentLetters, releaseLetters, type SentLetter, wipeOldLetters } fr
 export { copyLetter, lettersAbout, type NewLetter, readdressLetters, wasWritten, withdrawLetters } from "./letters.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { startSender } from "./sender.ts";
+export { type News } from "./back-office-news.queries.ts";
 export { tellBackOffice } from "./tell-back-office.ts";
 export { opened, tellNews, writeCodeLetter, writeLetter, writeLetters } from "./write-letter.ts";

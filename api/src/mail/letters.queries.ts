@@ -2,6 +2,7 @@ import { type ClassLetter, oneLine, severalLines } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
+import type { News } from "./back-office-news.queries.ts";
 
 export type NewLetter = {
   /** An address, or the accounts of these roles, with a letter for each. */
@@ -24,9 +25,9 @@ export type NewLetter = {
 type Reader = { familyId: string } | { tutorId: number };
 type LetterSide = "student" | "tutor" | "former-tutor" | "desk";
 export type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
-/** Adds letters, in one statement. */
-export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
-  if (letters.length === 0) return;
+/** Adds letters, and news for the next letter to the back office, in one statement. */
+export async function insertLetters(db: Db, letters: NewLetter[], news: News[] = []): Promise<void> {
+  if (letters.length === 0 && news.length === 0) return;
   const rows = letters.map(({ to, subject, text, worthlessAfter, dueAt, kind, about, whose, calendar, sealed }) => ({
     ...(typeof to === "string" ? { address: to } : { roles: to }),
     lane: sealed ? "codes" : "ordinary",
@@ -44,7 +45,13 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
     calendar_method: calendar?.method,
     due_at: dueAt,
   }));
+  const told = news.map(({ to, subject, text }) => ({ roles: to, subject, body_text: text }));
   await sql`
+    with told as (
+      insert into back_office_news (roles, subject, body_text)
+      select roles, subject, body_text
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as (roles text[], subject text, body_text text)
+    )
     insert into letters
       (to_address, lane, sealed, subject, body_text, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind, side,
       calendar, calendar_method, due_at, next_try_at)

@@ -13,7 +13,8 @@ import {
 import type { MailTransport } from "./mail-transport.ts";
 import { opened } from "./write-letter.ts";
 
-export type Sender = { wake: () => void; stop: () => Promise<void> };
+/** `wake` sends the due letters of one lane, or of all. */
+export type Sender = { wake: (lane?: Lane) => void; stop: () => Promise<void> };
 type Parts = {
   db: Db;
   /** Opens sealed letters. */
@@ -25,20 +26,24 @@ type Parts = {
 
 /** Sends due letters when woken, and every ten seconds. Each process may run one. */
 export function startSender(parts: Parts): Sender {
-  const senders = lanes.map((lane) => startLane(lane, parts));
-  const wake = () => senders.forEach((sender) => sender.wake());
-  const poll = setInterval(wake, 10_000);
+  const senders = new Map(lanes.map((lane) => [lane, startLane(lane, parts)]));
+  // not for each letter: it looks at all that are still to be sent
+  const wakeAll = () =>
+    void failOutdatedLetters(parts.db)
+      .catch((error: unknown) => parts.report("letters-not-sent", { error }))
+      .then(() => senders.forEach((sender) => sender.wake()));
+  const poll = setInterval(wakeAll, 10_000);
   poll.unref();
   return {
-    wake,
+    wake: (lane) => (lane ? senders.get(lane)?.wake() : wakeAll()),
     stop: async () => {
       clearInterval(poll);
-      await Promise.all(senders.map((sender) => sender.stop()));
+      await Promise.all([...senders.values()].map((sender) => sender.stop()));
     },
   };
 }
 
-function startLane(lane: Lane, { db, key, newTransport, report }: Parts): Sender {
+function startLane(lane: Lane, { db, key, newTransport, report }: Parts): { wake: () => void; stop: () => Promise<void> } {
   const post = newTransport();
   let stopped = false;
   let wanted = false;
@@ -57,7 +62,6 @@ function startLane(lane: Lane, { db, key, newTransport, report }: Parts): Sender
 
   const sendDue = async () => {
     wanted = false;
-    if (lane === "codes") await failOutdatedLetters(db);
     while (!stopped) {
       const letter = await takeDueLetter(db, lane);
       if (!letter) return;

@@ -1,12 +1,13 @@
 import type { Context } from "#api/core/context.ts";
 import { seal, unseal } from "#api/core/seal.ts";
 import { insertLetters, type NewLetter } from "./letters.queries.ts";
-import { insertNews, type News } from "./back-office-news.queries.ts";
+import type { News } from "./back-office-news.queries.ts";
 
-/** Queues letters in the caller's transaction; they are sent after the commit. */
-export async function writeLetters(context: Context, letters: NewLetter[]): Promise<void> {
-  await insertLetters(context.db, letters);
-  context.afterCommit(context.wakeSender);
+/** Queues letters in the caller's transaction, sent after the commit; `news` goes out with the next letter to the back office. */
+export async function writeLetters(context: Context, letters: NewLetter[], news?: News[]): Promise<void> {
+  await insertLetters(context.db, letters, news);
+  const lanes = new Set(letters.map(({ sealed }) => (sealed ? ("codes" as const) : ("ordinary" as const))));
+  context.afterCommit(() => lanes.forEach((lane) => context.wakeSender(lane)));
 }
 
 export const writeLetter = (context: Context, letter: NewLetter): Promise<void> => writeLetters(context, [letter]);
@@ -31,4 +32,4 @@ export function opened<L extends { to: string; subject: string; text: string; se
 }
 
 /** Adds news to the back office's next letter, in the caller's transaction. */
-export const tellNews = (context: Context, ...news: News[]): Promise<void> => insertNews(context.db, news);
+export const tellNews = (context: Context, ...news: News[]): Promise<void> => insertLetters(context.db, [], news);

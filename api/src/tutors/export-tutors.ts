@@ -1,23 +1,27 @@
-import type { CsvResult, CsvRow, Tutor } from "@tutoring/contract";
+import type { CsvResult, Tutor } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
-import { eachOf } from "#api/db/batches.ts";
+import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import { exportPersonal } from "#api/logs/index.ts";
 import { everyTutor } from "./tutors.queries.ts";
 
 type Ask = { isPremium?: boolean | undefined; search?: string | undefined };
 
-const columns = ["Name", "Email", "Phone Number", "Qualification", "Experience", "Subjects", "Time Slot", "Status", "Details"];
+const columns: CsvColumns<Tutor> = {
+  Name: ({ staffName }) => staffName,
+  Email: ({ staffEmail }) => staffEmail,
+  "Phone Number": ({ staffPhoneNumber }) => staffPhoneNumber,
+  Qualification: ({ qualification }) => qualification,
+  Experience: ({ experience }) => experience,
+  Subjects: ({ subjects }) => subjects,
+  "Time Slot": ({ preferredTimeSlot }) => preferredTimeSlot,
+  Status: ({ isPremium }) => (isPremium ? "PREMIUM" : "NORMAL"),
+  Details: ({ staffDetails }) => staffDetails,
+};
 
 /** Exports the matching tutors as CSV, after a recent proof of identity. */
 export function exportTutors(context: SignedIn, { isPremium, search }: Ask): Promise<CsvResult> {
-  const name = `staff-${dayInIndia(context.now())}.csv`;
-  const batches = eachOf(everyTutor(context.db, { onlyPremium: isPremium, search }), toRow);
-  return exportPersonal(context, "staff-exported", { isPremium, search }, { name, columns, batches });
-}
-
-function toRow(tutor: Tutor): CsvRow {
-  const { staffName, staffEmail, staffPhoneNumber, qualification, experience, subjects, preferredTimeSlot } = tutor;
-  const facts = [staffName, staffEmail, staffPhoneNumber, qualification, experience, subjects, preferredTimeSlot];
-  return [...facts, tutor.isPremium ? "PREMIUM" : "NORMAL", tutor.staffDetails];
+  const tutors = everyTutor(context.db, { onlyPremium: isPremium, search });
+  const file = csvOf(`staff-${dayInIndia(context.now())}.csv`, columns, tutors);
+  return exportPersonal(context, "staff-exported", { isPremium, search }, file);
 }

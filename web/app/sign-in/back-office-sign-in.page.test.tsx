@@ -4,7 +4,7 @@ import { createRoutesStub, useLocation } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startWorld, type World } from "@tutoring/api/testing";
 import { ChangePassword } from "#web/blocks/account/change-password.tsx";
-import Page from "./staff-sign-in.page.tsx";
+import Page from "./back-office-sign-in.page.tsx";
 
 let world: World;
 beforeAll(async () => {

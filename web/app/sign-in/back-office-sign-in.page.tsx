@@ -10,7 +10,7 @@ import { Spinner } from "#web/ui/notices.tsx";
 import { AdminSignIn } from "./admin-sign-in.tsx";
 import { ExecutiveSignIn } from "./executive-sign-in.tsx";
 
-/** Signed-in staff go to their own area. */
+/** A signed-in admin or executive goes to their own area. */
 export function clientLoader() {
   const session = readSession();
   if (session && session.role !== "student") throw redirect(homeOf[session.role]);
