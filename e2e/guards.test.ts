@@ -7,11 +7,10 @@ import { useStage } from "./use-stage.ts";
 const stage = useStage();
 const refusal = "You don't have permission to access this page. Please contact your administrator for assistance.";
 
-/** The address after all redirects. */
-async function arrival(page: Page, path: string) {
+/** Opens an address; tells the one that is shown, which redirects change. */
+async function opened(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
-  return new URL(page.url()).pathname;
+  return () => new URL(page.url()).pathname;
 }
 
 /** A browser in which a role is stored, and no token. */
@@ -24,9 +23,11 @@ async function openWithRole(role: string) {
 
 test("an admin reads Access Denied and the not-found page, and is led home from there", async () => {
   const { page } = await openAsAdmin(stage, "/unauthorized");
-  expect(await arrival(page, "/unauthorized")).toBe("/unauthorized");
+  await expect.poll(await opened(page, "/unauthorized"), { message: "/unauthorized" }).toBe("/unauthorized");
   await page.getByText(refusal).waitFor();
-  expect(await arrival(page, "/admin/nothing-of-this-name")).toBe("/admin/nothing-of-this-name");
+  await expect
+    .poll(await opened(page, "/admin/nothing-of-this-name"), { message: "/admin/nothing-of-this-name" })
+    .toBe("/admin/nothing-of-this-name");
   await page.getByText("Page not found").waitFor();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await page.waitForURL(/\/admin$/);
@@ -35,7 +36,7 @@ test("an admin reads Access Denied and the not-found page, and is led home from 
 test("an admin who opens the area of another role is refused, whichever it is", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/unauthorized");
   for (const path of ["/executive/book-requests", "/student/profile", "/student/bookings"]) {
-    expect(`${path}: ${await arrival(page, path)}`).toBe(`${path}: /unauthorized`);
+    await expect.poll(await opened(page, path), { message: path }).toBe("/unauthorized");
     await page.getByText(refusal).waitFor();
   }
   await page.goto("/student/courses");
@@ -46,13 +47,13 @@ test("an admin who opens the area of another role is refused, whichever it is", 
 test("a visitor who was a student here and has no session is led to the home page from every protected address", async () => {
   const page = await openWithRole("student");
   for (const path of ["/admin", "/admin/logs", "/executive", "/student/bookings"]) {
-    expect(`${path}: ${await arrival(page, path)}`).toBe(`${path}: /`);
+    await expect.poll(await opened(page, path), { message: path }).toBe("/");
   }
 });
 
 test("an executive without a session is led to the sign-in, also from a student's address", async () => {
   const page = await openWithRole("executive");
   for (const path of ["/admin", "/executive/book-requests", "/student/bookings"]) {
-    expect(`${path}: ${await arrival(page, path)}`).toBe(`${path}: /login`);
+    await expect.poll(await opened(page, path), { message: path }).toBe("/login");
   }
 });

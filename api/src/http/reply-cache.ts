@@ -31,7 +31,11 @@ export class ReplyCache {
 
   findByAddress(address: string): Finished | undefined {
     const key = this.#online ? this.#keys.get(address) : undefined;
-    return key === undefined ? undefined : this.find(key);
+    if (key === undefined) return undefined;
+    // where it most likely is; an address without a query may have stored it in the other
+    return address.includes("?")
+      ? (this.#asked.get(key) ?? this.#plain.get(key))
+      : (this.#plain.get(key) ?? this.#asked.get(key));
   }
 
   /** Read it before making an answer, and pass it to `add`. */
