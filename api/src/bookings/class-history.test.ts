@@ -8,7 +8,7 @@ import { cancel, hold, isFree, isWay, mayBecome, type Model, otherIsOpen, remind
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** HISTORY=full tries 10,000 operations; `npm test` fewer. */
+/** HISTORY=full tries 10,000 operations, OPERATIONS=4000 as many as it says; `npm test` fewer. */
 const operations = process.env["HISTORY"] === "full" ? 10_000 : Number(process.env["OPERATIONS"] ?? 240);
 const perHistory = 40;
 

@@ -28,7 +28,7 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
     <FormDialog
       form={form}
       title={child ? "Change child" : "Add a child"}
-      note={child ? undefined : "Each child has its own bookings and classes."}
+      note={child ? undefined : "Each child has their own bookings and classes."}
       submit="Save"
       busy="Saving..."
       onClose={onClose}
