@@ -8,7 +8,7 @@ import { newFolder, type Product, startProduct } from "./product.ts";
 let product: Product | undefined;
 let folder: string;
 const start = async () => {
-  product = await startProduct({ DATA_DIR: folder, SENDS_PER_CLIENT_HOUR: "100000" });
+  product = await startProduct({ DATA_DIR: folder, SENDS_PER_CLIENT_HOUR: "100000", CHANGES_PER_CLIENT_HOUR: "100000" });
 };
 beforeEach(async () => {
   folder = newFolder();
