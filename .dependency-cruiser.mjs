@@ -1,10 +1,10 @@
 // Who may import whom, as allow-lists: what no line allows is a violation. Every folder of api/src is a domain, and every
 // folder of web/app an area, unless named here; so a new folder is guarded on the day it is made.
 const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
-const area = "^web/app/(?!ui/|blocks/|lib/|art/|testing/|admin/)([^/]+)/";
+const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/|admin/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
-const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art)/"];
-const contract = "^contract/src/(index|refusals|rules|z)\\.ts$";
+const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
+const contract = "^contract/src/(index|refusals|rules|z|texts/[^/]+)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 
@@ -40,8 +40,9 @@ export default {
     ...may("^api/src/lessons/", packages("ical-generator")),
     ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
 
-    ...may("^web/app/ui/", "^web/app/ui/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),
-    ...may("^web/app/lib/", "^web/app/lib/", contract, packages("react", "react-router", "react-hot-toast")),
+    ...may("^web/app/ui/", "^web/app/(ui|texts)/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),
+    ...may("^web/app/texts/", "^web/app/texts/", contract, packages("react", "react-router")),
+    ...may("^web/app/lib/", "^web/app/(lib|texts)/", contract, packages("react", "react-router", "react-hot-toast")),
     ...may(
       "^web/app/blocks/([^/]+)/",
       "^web/app/blocks/$1/",
@@ -56,6 +57,7 @@ export default {
       "^web/app/[^/]+\\.(tsx?|css)$",
       ...shared,
       "^web/app/[^/]+$",
+      contract,
       packages("react", "react-dom", "react-router", "@react-router", "@base-ui", "@fontsource-variable"),
       node,
     ),

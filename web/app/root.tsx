@@ -1,7 +1,8 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { languageOf, locales } from "@tutoring/contract/languages";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { takeOver } from "#web/lib/page/deferred-hydration.ts";
 import { OfflineNotice } from "#web/ui/offline-notice.tsx";
@@ -28,8 +29,9 @@ const allStyle = {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
-    <html lang="en-IN" data-theme="tutoring">
+    <html lang={locales[languageOf(pathname)]} data-theme="tutoring">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
