@@ -1,4 +1,5 @@
 import { contract, createClient, type SignedInReply } from "@tutoring/contract";
+import { languageOf } from "@tutoring/contract/languages";
 import { isUnattended } from "#web/lib/session/user-activity.ts";
 import { confirmIdentity } from "#web/lib/session/confirmation.ts";
 import { endSession, readSession, type Role, startSession } from "#web/lib/session/session.ts";
@@ -8,6 +9,7 @@ export const client = createClient(
   contract,
   sendBy((request) => fetch(request)),
   typeof location === "undefined" ? "http://localhost" : location.origin,
+  typeof location === "undefined" ? "en" : languageOf(location.pathname),
 );
 
 /** Calls that sign in, sign out or refresh: their 401 is final. */
