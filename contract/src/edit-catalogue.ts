@@ -3,6 +3,7 @@ import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
 import { levels, maxFileBytes, maxPdfs, tooManyPdfs } from "./rules.ts";
 import { line, oneLine, requiredLine, text } from "./text.ts";
+import { languagesNamed } from "./texts/course-languages.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
@@ -59,12 +60,18 @@ export const Level = z
   .transform((given) => levels.find((level) => level.toLowerCase() === given.toLowerCase()) ?? (given || null))
   .refine((given) => given === null || levels.includes(given as (typeof levels)[number]), `One of ${levels.join(", ")}.`);
 
+/** Languages of teaching by code or name, as "en, hi" or "English and Hindi"; empty means not specified. */
+export const Languages = line(200)
+  .transform(languagesNamed)
+  .refine((given) => given !== undefined, "Choose languages from the list, such as English, Hindi or Tamil.")
+  .transform((given) => given ?? []);
+
 /** Details shown on the public pages; all optional. */
 export const CourseFacts = z.object({
   price: Price.default(null),
   duration: orNull(line(100)),
   classLevel: Level.default(null),
-  classLanguage: orNull(line(100)),
+  classLanguages: Languages.default([]),
   classMode: orNull(line(100)),
   classDescription: orNull(text(5000)),
 });
@@ -83,7 +90,7 @@ export const CourseChange = z.object({
   price: facts.price.unwrap().optional(),
   duration: facts.duration.unwrap().optional(),
   classLevel: facts.classLevel.unwrap().optional(),
-  classLanguage: facts.classLanguage.unwrap().optional(),
+  classLanguages: facts.classLanguages.unwrap().optional(),
   classMode: facts.classMode.unwrap().optional(),
   classDescription: facts.classDescription.unwrap().optional(),
   className: name("Course name is required."),

@@ -67,13 +67,13 @@ const columnOf: Record<string, string> = {
   price: "Price",
   duration: "Duration",
   classLevel: "Level",
-  classLanguage: "Language",
+  classLanguages: "Language",
   classMode: "Mode",
   classDescription: "Description",
 };
 
 /** The optional facts of a row, still as text. */
 export function factsOf(cells: string[]) {
-  const [, , , , classLevel, classLanguage, classMode, price, duration, classDescription] = cells;
-  return { classLevel, classLanguage, classMode, price, duration, classDescription };
+  const [, , , , classLevel, classLanguages, classMode, price, duration, classDescription] = cells;
+  return { classLevel, classLanguages, classMode, price, duration, classDescription };
 }
