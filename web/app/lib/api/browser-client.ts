@@ -1,4 +1,5 @@
 import { contract, createClient, type SignedInReply } from "@tutoring/contract";
+import { languageOf } from "@tutoring/contract/languages";
 import { isUnattended } from "#web/lib/session/user-activity.ts";
 import { confirmIdentity } from "#web/lib/session/confirmation.ts";
 import { endSession, readSession, type Role, startSession } from "#web/lib/session/session.ts";
@@ -58,6 +59,7 @@ function withHeaders(request: Request, token: string | undefined): Request {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
   if (token) request.headers.set("authorization", `Bearer ${token}`);
   if (xsrf) request.headers.set("x-xsrf-token", xsrf);
+  request.headers.set("accept-language", languageOf(location.pathname));
   request.headers.set("x-time-zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (isUnattended()) request.headers.set("x-unattended", "true");
   return request;
