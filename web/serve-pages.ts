@@ -5,6 +5,8 @@ type Site = typeof import("./site.ts");
 type Options = {
   /** The public one. */
   address: string;
+  /** The built files of a page's texts. */
+  filesOf: (language: string, areas: string[]) => string[];
   keep: boolean;
   pagesPerClientMinute: number;
 };
@@ -14,7 +16,7 @@ type Options = {
  * pages show changes; its policy names its own scripts and is kept with it. A page is rendered and kept for the
  * parameters that it reads, whatever else its address says, and each client may have so many rendered.
  */
-export function pageServer(api: Api, site: () => Promise<Site>, { address, keep, pagesPerClientMinute }: Options) {
+export function pageServer(api: Api, site: () => Promise<Site>, { address, filesOf, keep, pagesPerClientMinute }: Options) {
   const budget = new ClientBudget({ uses: pagesPerClientMinute, seconds: 60 });
   return async (request: Request, client: string): Promise<Response> => {
     const { answerPage, pageAddress } = await site();
@@ -37,7 +39,7 @@ export function pageServer(api: Api, site: () => Promise<Site>, { address, keep,
       return answer;
     };
     const asked = new Request(url.origin + key, { method: request.method, headers: request.headers });
-    const page = await answerPage(asked, send, address);
+    const page = await answerPage(asked, send, { address, filesOf });
     const isPage = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html");
     if (!keep || !sound || request.method !== "GET" || !isPage) return page;
     const finished = finish(await page.text(), Object.fromEntries(page.headers));

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type App, clientOf, isLoopback, manyClients, openApp, readSettings, StartError } from "@tutoring/api";
 import { admission, closeWhenIdle, serverLimits, warnOfProxy, watchBody } from "./connection-limits.ts";
+import { builtTexts } from "./built-texts.ts";
 import { listen } from "./listen.ts";
 import { assetServer } from "./serve-assets.ts";
 import { pageServer, sendKept } from "./serve-pages.ts";
@@ -33,6 +34,7 @@ async function start() {
   const assets = vite ? undefined : assetServer(join(here, "build/client"));
   const answerPage = pageServer(app.api, site, {
     address: app.address,
+    filesOf: vite ? () => [] : builtTexts(join(here, "build/client")),
     keep: !vite,
     pagesPerClientMinute: settings.PAGES_PER_CLIENT_MINUTE,
   });
@@ -55,7 +57,7 @@ async function start() {
   const admitStream = admission({ all, perClient: Math.ceil(all / 4) }); // one office may watch with many browsers
   const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
   const server = createServer(serverLimits, (request, response) => {
-    const safety = request.url?.startsWith("/class/") ? inClass : everywhere;
+    const safety = /^(\/hi)?\/class\//.test(request.url ?? "") ? inClass : everywhere;
     if (sendKept(app.api, safety, request, response)) return;
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
     if (assets?.(request, response)) return;

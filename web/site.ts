@@ -1,3 +1,4 @@
+import { addressIn, type Language, languageOf, languages, withoutLanguage } from "@tutoring/contract/languages";
 import type { Send } from "@tutoring/contract";
 import { contract, createClient } from "@tutoring/contract";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -5,8 +6,15 @@ import * as build from "virtual:react-router/server-build";
 import { api } from "#web/lib/api/api.ts";
 import { courseParameters } from "#web/public/course-query.ts";
 import { setSiteAddress } from "#web/lib/site/site-address.ts";
+import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
 
-const pages = createRequestHandler(build);
+/** The same pages below each language's prefix. */
+const pages = Object.fromEntries(
+  languages.map((language) => [language, createRequestHandler({ ...build, basename: addressIn(language, "/") })]),
+) as Record<Language, ReturnType<typeof createRequestHandler>>;
+
+/** The back office works in English only. */
+const backOffice = /^\/(admin|executive)(\/|\.data$|$)/;
 
 /** Public pages that read parameters of their address, and which; all others are the same whatever it says. */
 const parametersOf: Record<string, readonly string[]> = { "/courses": courseParameters, "/student/courses": courseParameters };
@@ -15,7 +23,7 @@ const parametersOf: Record<string, readonly string[]> = { "/courses": coursePara
 export function pageAddress({ pathname, searchParams }: URL): string {
   // a page's data alone, as the router asks for it
   const data = pathname.endsWith(".data") ? ["_routes"] : [];
-  const read = [...(parametersOf[pathname.replace(/\.data$|(?<=.)\/+$/, "")] ?? []), ...data];
+  const read = [...(parametersOf[withoutLanguage(pathname).replace(/\.data$|(?<=.)\/+$/, "")] ?? []), ...data];
   const kept = new URLSearchParams();
   for (const name of read) {
     const value = searchParams.get(name);
@@ -24,10 +32,16 @@ export function pageAddress({ pathname, searchParams }: URL): string {
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
+type Options = { address: string; filesOf: FilesOf };
+
 /** One page request. Pages are rendered as for a stranger, so `send` reaches the API without cookies. */
-export function answerPage(request: Request, send: Send, address: string): Promise<Response> {
+export async function answerPage(request: Request, send: Send, { address, filesOf }: Options): Promise<Response> {
   setSiteAddress(address);
+  const { origin, pathname } = new URL(request.url);
+  const language = languageOf(pathname);
   const context = new RouterContextProvider();
-  context.set(api, createClient(contract, send, new URL(request.url).origin));
-  return pages(request, context);
+  context.set(api, createClient(contract, send, origin, language));
+  context.set(textFiles, filesOf);
+  if (language === "en" || !backOffice.test(withoutLanguage(pathname))) return pages[language](request, context);
+  return new Response(null, { status: 302, headers: { location: addressIn(language, "/not-found") } });
 }

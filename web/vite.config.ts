@@ -6,7 +6,7 @@ import manifest from "../package.json" with { type: "json" };
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: { __VERSION__: JSON.stringify(manifest.version) },
-  build: { assetsInlineLimit: 0, target: "es2022" },
+  build: { assetsInlineLimit: 0, target: "es2022", manifest: true },
   environments: {
     client: {
       build: {
@@ -30,6 +30,7 @@ function isOfEveryPage(id: string): boolean {
     /web\/app\/lib\/(api\/api|page\/deferred-hydration|format\/format|page\/go-back|access\/guard|page\/load-part|site\/page-meta|api\/problems|session\/session|site\/site-address|site\/site-texts|page\/toast)\.ts/.test(
       id,
     ) ||
+    /(contract\/src\/texts\/(languages|speak)|web\/app\/texts\/(areas|rich|use-texts))\.tsx?/.test(id) ||
     /web\/app\/ui\/(field|field-versions|first-wrong-field|notices|offline-notice|toaster)\.tsx?/.test(id) ||
     /web\/app\/blocks\/(site\/|sign-in\/(student-sign-in|use-book-demo)\.|forms\/(form|person-fields|ten-digits|use-fields|versions)\.)/.test(
       id,

@@ -2,6 +2,7 @@ import { type ErrorCode, statusOf } from "./error-codes.ts";
 import { ApiError, Problem } from "./errors.ts";
 import { readEvents } from "./events.ts";
 import { z } from "./z.ts";
+import type { Language } from "./texts/languages.ts";
 import type { ClientInput, Download, ClientResult, Route, Viewer } from "./route.ts";
 
 export type Contract = Record<string, Record<string, Route>>;
@@ -15,12 +16,17 @@ type Call<R extends Route, V extends Viewer> =
     : (ask: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>;
 export type Client<C extends Contract, V extends Viewer = "anyone"> = { [D in keyof C]: { [N in keyof C[D]]: Call<C[D][N], V> } };
 
-/** Turns a contract into callable functions. `send` is `fetch`, or the API itself in the same process. */
-export function createClient<const C extends Contract>(contract: C, send: Send, origin: string): Client<C> {
+/** Turns a contract into callable functions. `send` is `fetch`, or the API itself in the same process. Answers come in `language`. */
+export function createClient<const C extends Contract>(
+  contract: C,
+  send: Send,
+  origin: string,
+  language: Language = "en",
+): Client<C> {
   const domains = Object.entries(contract).map(([domain, routes]) => {
     const calls = Object.entries(routes).map(([name, route]) => [
       name,
-      (ask: AnyInput = {}, options: CallOptions = {}) => call(route, ask, options, send, origin),
+      (ask: AnyInput = {}, options: CallOptions = {}) => call(route, ask, options, send, { origin, language }),
     ]);
     return [domain, Object.fromEntries(calls)];
   });
@@ -39,10 +45,13 @@ async function call(
   ask: AnyInput,
   { signal, ifMatch, keepalive = false }: CallOptions,
   send: Send,
-  origin: string,
+  { origin, language }: { origin: string; language: Language },
 ) {
   const init = { method: route.method, keepalive, ...encodeBody(route, ask.body), ...(signal && { signal }) };
-  const request = new Request(addressOf(route, ask, origin), init);
+  const url = addressOf(route, ask, origin);
+  if (language !== "en" && route.query && "lang" in route.query.shape) url.searchParams.set("lang", language);
+  const request = new Request(url, init);
+  request.headers.set("accept-language", language);
   if (ifMatch !== undefined) request.headers.set("if-match", `"${ifMatch}"`);
   const response = await Promise.resolve(send(request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;

@@ -3,6 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { api, browserApi } from "#web/lib/api/api.ts";
+import { type Area, areasIn, loadTexts } from "#web/texts/areas.ts";
+import { documentLanguage } from "#web/texts/use-texts.ts";
 import { preload } from "#web/lib/page/load-part.ts";
 
 const getContext = () => {
@@ -10,6 +12,10 @@ const getContext = () => {
   context.set(api, browserApi);
   return context;
 };
+
+// the texts that the server has written into this page, before React compares; in development the page does not name them
+const areas = document.getElementById("page-code")?.dataset["texts"]?.split(" ") as Area[] | undefined;
+await Promise.all((areas ?? areasIn(documentLanguage())).map((area) => loadTexts(documentLanguage(), area)));
 
 startTransition(() => {
   hydrateRoot(

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
+import { languageOf } from "@tutoring/contract/languages";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { untilTakenOver } from "#web/lib/page/deferred-hydration.ts";
+import type { Area } from "#web/texts/areas.ts";
+import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
+import { UsedAreas } from "#web/texts/use-texts.ts";
 import css from "./app.css?inline";
 
 export const streamTimeout = 5_000;
@@ -13,8 +17,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  load: RouterContextProvider,
 ): Promise<Response> {
-  const { html, scripts, failed } = await render(request.url, context);
+  const { html, scripts, failed } = await render(request.url, context, load.get(textFiles));
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", policyFor(scripts));
   headers.set("reporting-endpoints", 'policy="/api/policy-reports"');
@@ -33,8 +38,10 @@ type Rendered = {
 };
 
 /** The scripts that are ours carry a mark, made for this rendering: what people wrote cannot know it. */
-function render(url: string, context: EntryContext): Promise<Rendered> {
+function render(url: string, context: EntryContext, filesOf: FilesOf): Promise<Rendered> {
   const mark = randomBytes(18).toString("base64url");
+  const areas = new Set<Area>(["frame"]); // which code outside of components uses, too
+  const language = languageOf(new URL(url).pathname);
   return new Promise((resolve, reject) => {
     let failed = false;
     const parts: Buffer[] = [];
@@ -45,11 +52,20 @@ function render(url: string, context: EntryContext): Promise<Rendered> {
       },
       final(done) {
         const html = Buffer.concat(parts).toString();
-        resolve(import.meta.env.DEV ? { html, scripts: [], failed } : { ...paintFirst(html, mark), failed });
+        resolve(
+          import.meta.env.DEV
+            ? { html, scripts: [], failed }
+            : { ...paintFirst(html, mark, [...areas], filesOf(language, [...areas])), failed },
+        );
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={mark} />, {
+    const page = (
+      <UsedAreas value={areas}>
+        <ServerRouter context={context} url={url} nonce={mark} />
+      </UsedAreas>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce: mark,
       progressiveChunkSize: Number.POSITIVE_INFINITY, // every section in its place, readable without JavaScript
       onAllReady: () => pipe(into),
@@ -67,16 +83,19 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const pageCode = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Takes the page's code out of the way of its first painting, and the mark out of its scripts. */
-function paintFirst(marked: string, mark: string): { html: string; scripts: string[] } {
+function paintFirst(marked: string, mark: string, areas: Area[], texts: string[]): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
   const ours = [...marked.matchAll(inlineScript)].filter(([, attributes = ""]) => attributes.includes(attribute));
   const html = marked.replaceAll(attribute, "");
   if (!pageCode.test(html)) throw new Error("React Router writes the page's code in another way than expected");
-  const first = untilTakenOver([...html.matchAll(preload)].map(([, href = ""]) => href));
+  const first = untilTakenOver([...html.matchAll(preload)].map(([, href = ""]) => href).concat(texts));
   return {
     html: html
       .replaceAll(preload, "")
-      .replace(pageCode, (_, code: string) => `<script type="text/plain" id="page-code">${code}</script>`)
+      .replace(
+        pageCode,
+        (_, code: string) => `<script type="text/plain" id="page-code" data-texts="${areas.join(" ")}">${code}</script>`,
+      )
       .replace("</head>", () => `<script>${first}</script></head>`),
     scripts: [...ours.map(([, , code = ""]) => code), first],
   };

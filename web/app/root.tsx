@@ -2,10 +2,11 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import { languageOf, locales } from "@tutoring/contract/languages";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import mark from "#web/art/mark.svg";
 import { takeOver } from "#web/lib/page/deferred-hydration.ts";
 import { OfflineNotice } from "#web/ui/offline-notice.tsx";
+import { useLanguage } from "#web/texts/use-texts.ts";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import address from "./app.css?url";
@@ -16,6 +17,10 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: address }] : []),
   { rel: "icon", type: "image/svg+xml", href: mark },
 ];
+
+/** Known to every page's `meta`. */
+export const loader = ({ request }: Route.LoaderArgs) => ({ language: languageOf(new URL(request.url).pathname) });
+export const shouldRevalidate = () => false;
 
 /** For pages that failed before they could name themselves. */
 export const meta: Route.MetaFunction = () => [{ title: "Online Tutoring" }];
@@ -29,9 +34,9 @@ const allStyle = {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const language = useLanguage();
   return (
-    <html lang={locales[languageOf(pathname)]} data-theme="tutoring">
+    <html lang={locales[language]} data-theme="tutoring">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

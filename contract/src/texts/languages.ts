@@ -12,6 +12,12 @@ export const languageOf = (path: string): Language => (/^\/hi(?=[/?#]|$)/.test(p
 export const addressIn = (language: Language, path: string): string =>
   language === "en" ? path : path === "/" ? `/${language}` : `/${language}${path}`;
 
+/** `/courses` of `/hi/courses`: the path without its language. */
+export const withoutLanguage = (path: string): string => {
+  const rest = languageOf(path) === "en" ? path : path.slice(3);
+  return rest.startsWith("/") ? rest : `/${rest}`;
+};
+
 /** The first of our languages that an Accept-Language header names; English if it names none. */
 export const acceptedLanguage = (header: string | null | undefined): Language =>
   (header ?? "")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedLanguage, addressIn, languageOf } from "./languages.ts";
+import { acceptedLanguage, addressIn, languageOf, withoutLanguage } from "./languages.ts";
 import { speaker, translated } from "./speak.ts";
 
 const english = {
@@ -7,7 +7,7 @@ const english = {
   found: { zero: "No courses", one: "{count} course in {place}", other: "{count} courses in {place}" },
   close: "Close",
 } as const;
-const hindi = translated(english)({
+const hindi = translated<typeof english>()({
   hello: "नमस्ते {name}",
   found: { zero: "कोई कोर्स नहीं", one: "{place} में {count} कोर्स", other: "{place} में {count} कोर्स" },
   close: "बंद करें",
@@ -35,15 +35,15 @@ test("a value that looks like a placeholder is not filled in a second time", () 
 test("a mistake in a translation or at a call does not compile", () => {
   expect(() => {
     // @ts-expect-error a key is missing
-    translated(english)({ hello: "नमस्ते {name}", close: "बंद करें" });
+    translated<typeof english>()({ hello: "नमस्ते {name}", close: "बंद करें" });
     // @ts-expect-error a placeholder is lost
-    translated(english)({ ...english, hello: "नमस्ते" });
+    translated<typeof english>()({ ...english, hello: "नमस्ते" });
     // @ts-expect-error a placeholder is invented
-    translated(english)({ ...english, close: "बंद {what}" });
+    translated<typeof english>()({ ...english, close: "बंद {what}" });
     // @ts-expect-error one sentence where the English has plural forms
-    translated(english)({ ...english, found: "{count} कोर्स {place}" });
+    translated<typeof english>()({ ...english, found: "{count} कोर्स {place}" });
     // @ts-expect-error a key that the English lacks
-    translated(english)({ ...english, other: "अन्य" });
+    translated<typeof english>()({ ...english, other: "अन्य" });
     // @ts-expect-error a text where a count belongs
     en(english.found, { count: "3", place: "Music" });
     // @ts-expect-error a value is missing
@@ -58,6 +58,13 @@ test("the language is read from the address", () => {
   expect(["/hi", "/hi/", "/hi/course/4", "/hi?x=1"].map(languageOf)).toEqual(["hi", "hi", "hi", "hi"]);
   expect(["/", "/courses?page=2"].map((path) => addressIn("hi", path))).toEqual(["/hi", "/hi/courses?page=2"]);
   expect(addressIn("en", "/courses")).toBe("/courses");
+  expect(["/", "/courses?page=2", "/hi", "/hi?x=1", "/hi/course/4"].map(withoutLanguage)).toEqual([
+    "/",
+    "/courses?page=2",
+    "/",
+    "/?x=1",
+    "/course/4",
+  ]);
 });
 
 test("the first language that we have is taken from a browser's list", () => {

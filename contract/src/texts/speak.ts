@@ -30,9 +30,9 @@ export type Fits<E, T> = {
       : Plural;
 };
 
-/** `translated(english)({ ... })`, to be used in place of the English. Does not compile with a missing or unknown key, or a lost or invented placeholder. */
+/** `translated<typeof english>()({ ... })`, to be used in place of the English. Does not compile with a missing or unknown key, or a lost or invented placeholder. */
 export const translated =
-  <E extends Texts>(_english: E) =>
+  <E extends Texts>() =>
   <const T extends Texts>(texts: T & Fits<E, T> & { [K in Exclude<keyof T, keyof E>]: never }): E =>
     texts as never;
 

@@ -1,10 +1,15 @@
+import type { Route } from "./+types/about.page.ts";
 import { Link } from "react-router";
 import tutors from "#web/art/tutors.svg";
 import { initialsOf } from "#web/lib/format/format.ts";
-import { organization, pageMeta } from "#web/lib/site/page-meta.ts";
+import { frameTexts, languageIn, organization, pageMeta } from "#web/lib/site/page-meta.ts";
 import { about } from "#web/lib/site/site-texts.ts";
 
-export const meta = () => pageMeta({ title: "About Us", description: about.mission, path: "/about", facts: [organization()] });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const language = languageIn(matches);
+  const { aboutUs: title, aboutDescription: description } = frameTexts(language);
+  return pageMeta({ title, description, path: "/about", language, facts: [organization()] });
+};
 
 export default function AboutPage() {
   return (

@@ -1,3 +1,5 @@
+import { productName } from "#web/lib/site/site-texts.ts";
+import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
@@ -21,8 +23,8 @@ export { ErrorBoundary } from "./course.page.tsx";
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCourse({ context, request, params });
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadCourse({ context, request, params });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Book a demo class | Online Tutoring" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${frameTexts(languageIn(matches)).bookDemoTitle} | ${productName}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,15 +1,16 @@
 import type { Course } from "@tutoring/contract";
-import { breadcrumbs, organization } from "#web/lib/site/page-meta.ts";
+import { addressIn, type Language } from "@tutoring/contract/languages";
+import { breadcrumbs, frameTexts, organization } from "#web/lib/site/page-meta.ts";
 import { siteAddress } from "#web/lib/site/site-address.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
 /** A course in the words of schema.org. */
-export const courseFacts = (course: Course) => [
+export const courseFacts = (course: Course, language: Language) => [
   {
     "@type": "Course",
     name: course.classFullname,
     description: course.classDescription ?? course.classFullname,
-    url: `${siteAddress()}/course/${course.classId}`,
+    url: siteAddress() + addressIn(language, `/course/${course.classId}`),
     provider: organization(),
     ...(course.classLevel && { educationalLevel: course.classLevel }),
     ...(course.classLanguage && { inLanguage: course.classLanguage }),
@@ -18,7 +19,11 @@ export const courseFacts = (course: Course) => [
     }),
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", courseWorkload: course.duration ?? undefined },
   },
-  breadcrumbs({ name: "Courses", path: "/courses" }, { name: course.classFullname, path: `/course/${course.classId}` }),
+  breadcrumbs(
+    language,
+    { name: frameTexts(language).courses, path: "/courses" },
+    { name: course.classFullname, path: `/course/${course.classId}` },
+  ),
 ];
 
 /** The list shown on this page; it is loaded after the page's head, so it is part of the body. */

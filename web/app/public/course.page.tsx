@@ -1,10 +1,12 @@
+import { productName } from "#web/lib/site/site-texts.ts";
+import { speaker } from "@tutoring/contract/speak";
 import { Check, ChartSpline, FileText, MessageCircleQuestion, ShieldCheck, Video } from "lucide-react";
 import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
-import { pageMeta } from "#web/lib/site/page-meta.ts";
+import { frameTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
 import { courseFeatures, learningPoints } from "#web/lib/site/site-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/course.page.ts";
@@ -14,17 +16,19 @@ import { loadCourse } from "./load-course.ts";
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCourse({ context, request, params });
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadCourse({ context, request, params });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const course = loaderData?.course;
+  const language = languageIn(matches);
+  const texts = frameTexts(language);
   return course
     ? pageMeta({
         title: course.classFullname,
-        description:
-          course.classDescription ?? `${course.classFullname}: live one-to-one classes. The first class is a free demo.`,
+        description: course.classDescription ?? speaker(language)(texts.courseDescription, { course: course.classFullname }),
         path: `/course/${course.classId}`,
-        facts: courseFacts(course),
+        language,
+        facts: courseFacts(course, language),
       })
-    : [{ title: "Course Not Found | Online Tutoring" }, { name: "robots", content: "noindex" }];
+    : [{ title: `${texts.courseNotFound} | ${productName}` }, { name: "robots", content: "noindex" }];
 };
 
 const icons = [Video, MessageCircleQuestion, FileText, ChartSpline];

@@ -1,3 +1,4 @@
+import { speaker } from "@tutoring/contract/speak";
 import { SlidersHorizontal, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Await, Link, useNavigate, useSearchParams } from "react-router";
@@ -5,7 +6,7 @@ import empty from "#web/art/empty.svg";
 import { renderPageLink } from "#web/blocks/site/index.ts";
 import { api } from "#web/lib/api/api.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
-import { breadcrumbs, pageMeta } from "#web/lib/site/page-meta.ts";
+import { frameTexts, languageIn, breadcrumbs, pageMeta } from "#web/lib/site/page-meta.ts";
 import { settle } from "#web/lib/api/problems.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -48,15 +49,19 @@ function load({ context, request }: PageArgs) {
 export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
-export const meta: Route.MetaFunction = ({ location }) => {
+export const meta: Route.MetaFunction = ({ location, matches }) => {
+  const language = languageIn(matches);
+  const texts = frameTexts(language);
+  const say = speaker(language);
   const query = readCourseQuery(new URLSearchParams(location.search));
   const { search, category, subcategory } = query;
   const what = search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
   return pageMeta({
-    title: what ? `Courses: ${what}` : "Courses",
-    description: `Live one-to-one courses${what && ` in ${what}`} with prices, levels and languages. The first class is a free demo.`,
+    title: what ? `${texts.courses}: ${what}` : texts.courses,
+    description: what ? say(texts.coursesOfDescription, { what }) : texts.coursesDescription,
+    language,
     path: courseAddress(query, { page: query.page, limit: pageSizes[0] }),
-    facts: [breadcrumbs({ name: "Courses", path: "/courses" })],
+    facts: [breadcrumbs(language, { name: texts.courses, path: "/courses" })],
   });
 };
 

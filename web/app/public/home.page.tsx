@@ -2,7 +2,7 @@ import type { PremiumFaculty } from "@tutoring/contract";
 import { Suspense } from "react";
 import { Await } from "react-router";
 import { api } from "#web/lib/api/api.ts";
-import { organization, pageMeta } from "#web/lib/site/page-meta.ts";
+import { frameTexts, languageIn, organization, pageMeta } from "#web/lib/site/page-meta.ts";
 import { settle } from "#web/lib/api/problems.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { PageArgs } from "#web/lib/api/api.ts";
@@ -36,14 +36,11 @@ function load({ context }: PageArgs) {
 export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
-    title: "Online Tutoring: live one-to-one classes",
-    description:
-      "Live one-to-one classes for CBSE Classes 5–12, JEE, NEET, languages and music. Meet the tutor in a free demo class, then decide.",
-    path: "/",
-    facts: [organization()],
-  });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const language = languageIn(matches);
+  const { homeTitle: title, homeDescription: description } = frameTexts(language);
+  return pageMeta({ title, description, path: "/", language, facts: [organization()] });
+};
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (

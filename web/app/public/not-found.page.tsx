@@ -1,3 +1,6 @@
+import { productName } from "#web/lib/site/site-texts.ts";
+import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import type { Route } from "./+types/not-found.page.ts";
 import { data } from "react-router";
 import { notPublic } from "#web/lib/access/guard.ts";
 
@@ -13,7 +16,10 @@ function refuse(): never {
 export const loader = () => refuse();
 export const clientLoader = () => refuse();
 
-export const meta = () => [{ title: "Page not found | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${frameTexts(languageIn(matches)).notFound} | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
 
 export default function NotFound() {
   return null;

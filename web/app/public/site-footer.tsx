@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import mark from "#web/art/mark-light.svg";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { productName, regions } from "#web/lib/site/site-texts.ts";
 
 const year = new Date().getFullYear();
 
 export function SiteFooter() {
+  const [texts] = useTexts("frame");
   return (
     <footer className="on-plum bg-plum-deep text-lavender-200">
       <div className="shell grid gap-12 py-14 lg:grid-cols-12 lg:py-20">
@@ -13,23 +15,21 @@ export function SiteFooter() {
             <img src={mark} alt="" width="32" height="36" loading="lazy" />
             {productName}
           </Link>
-          <p className="mt-4 max-w-72 leading-relaxed">
-            Live one-to-one classes at home, with a tutor you have met before you pay.
-          </p>
+          <p className="mt-4 max-w-72 leading-relaxed">{texts.promise}</p>
           <ul className="mt-6 space-y-3 font-medium text-white">
             <li>
               <Link className="inline-block py-0.5 hover:underline" to="/about">
-                About Us
+                {texts.aboutUs}
               </Link>
             </li>
             <li>
               <Link className="inline-block py-0.5 hover:underline" to="/courses">
-                Courses
+                {texts.courses}
               </Link>
             </li>
             <li>
               <Link className="inline-block py-0.5 hover:underline" to="/tutor/signup">
-                Signup as Tutor
+                {texts.signupAsTutor}
               </Link>
             </li>
           </ul>

@@ -6,6 +6,8 @@ import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { isCurrent, links } from "./site-links.ts";
 
 const StudentMenu = lazy(() => import("./student-menu.tsx"));
@@ -15,13 +17,14 @@ const SiteDrawer = lazy(loadDrawer);
 export function SiteHeader() {
   const { pathname } = useLocation();
   const session = useSession();
+  const [texts] = useTexts("frame");
   const openSignIn = useStudentSignIn();
   const [drawer, setDrawer] = useState<"never" | "open" | "closed">("never");
   const student = session?.role === "student" ? session.student : undefined;
   const isStudent = session?.role === "student";
   const login = (className: string) => (
     <button type="button" className={className} onClick={() => void openSignIn({ mode: "login" })}>
-      Login
+      {texts.login}
     </button>
   );
 
@@ -32,7 +35,7 @@ export function SiteHeader() {
           <img src={mark} alt="" width="32" height="36" />
           {productName}
         </Link>
-        <nav className="ml-auto hidden items-center gap-1 lg:flex" aria-label="Main">
+        <nav className="ml-auto hidden items-center gap-1 lg:flex" aria-label={texts.mainMenu}>
           {links.map(({ to, name }) => (
             <Link
               key={to}
@@ -40,9 +43,10 @@ export function SiteHeader() {
               {...(isCurrent(to, pathname) && { "aria-current": "page" as const })}
               className={linkClass(isCurrent(to, pathname))}
             >
-              {name}
+              {texts[name]}
             </Link>
           ))}
+          <LanguageSwitch className="ml-2" />
           {!isStudent && login("btn btn-primary ml-3")}
         </nav>
         <div className="flex items-center gap-2 max-lg:ml-auto">
@@ -55,7 +59,7 @@ export function SiteHeader() {
           <button
             type="button"
             className="btn btn-square btn-ghost lg:hidden"
-            aria-label="Open menu"
+            aria-label={texts.openMenu}
             aria-haspopup="dialog"
             onClick={() => void loadPart(loadDrawer).then((came) => came && setDrawer("open"))}
           >

@@ -1,9 +1,9 @@
 export const links = [
-  { to: "/", name: "Home" },
-  { to: "/courses", name: "Courses" },
-  { to: "/about", name: "About Us" },
-  { to: "/tutor/signup", name: "Signup as Tutor" },
-];
+  { to: "/", name: "home" },
+  { to: "/courses", name: "courses" },
+  { to: "/about", name: "aboutUs" },
+  { to: "/tutor/signup", name: "signupAsTutor" },
+] as const;
 
 /** Course pages belong to Courses. */
 export const isCurrent = (to: string, pathname: string): boolean =>

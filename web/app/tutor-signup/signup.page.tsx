@@ -1,14 +1,13 @@
 import tutors from "#web/art/tutors.svg";
-import { pageMeta } from "#web/lib/site/page-meta.ts";
+import { frameTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
+import type { Route } from "./+types/signup.page.ts";
 import { SignupForm } from "./signup-form.tsx";
 
-export const meta = () =>
-  pageMeta({
-    title: "Signup as Tutor",
-    description:
-      "Teach from home: tell us your subjects and your free hours. We read every application and write back by e-mail.",
-    path: "/tutor/signup",
-  });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const language = languageIn(matches);
+  const { signupAsTutor: title, signupDescription: description } = frameTexts(language);
+  return pageMeta({ title, description, path: "/tutor/signup", language });
+};
 
 const next = [
   { title: "We read it", text: "A person from our team, within a few days." },

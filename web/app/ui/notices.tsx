@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 
 /** A red box that says what happened; with `onRetry`, the way to try again. */
 export function ErrorBox({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+  const [texts] = useTexts("frame");
   return (
     <div className="alert alert-error flex flex-wrap items-center justify-between gap-3" role="alert">
       <span className="flex items-center gap-2.5">
@@ -10,7 +12,7 @@ export function ErrorBox({ children, onRetry }: { children: ReactNode; onRetry?:
       </span>
       {onRetry && (
         <button type="button" className="btn btn-quiet btn-sm" onClick={onRetry}>
-          <RotateCw aria-hidden className="size-4" /> Try again
+          <RotateCw aria-hidden className="size-4" /> {texts.tryAgain}
         </button>
       )}
     </div>

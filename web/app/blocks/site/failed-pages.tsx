@@ -1,72 +1,76 @@
 import { Link } from "react-router";
 import lost from "#web/art/lost.svg";
 import { useGoBack } from "#web/lib/page/go-back.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 
 /** Pages for not found, access denied and failures. */
 export function NotFoundPage() {
+  const [texts] = useTexts("frame");
   return (
     <FullPage>
       <Empty
         whole
         picture={lost}
-        title="Page not found"
+        title={texts.notFound}
         action={
           <>
             <Link to="/courses" className="btn btn-quiet">
-              Browse Courses
+              {texts.browseCourses}
             </Link>
             <Link to="/" className="btn btn-primary">
-              Return to Home
+              {texts.returnHome}
             </Link>
           </>
         }
       >
-        There is nothing at this address. It may have moved, or the address may be mistyped.
+        {texts.notFoundText}
       </Empty>
     </FullPage>
   );
 }
 
 export function AccessDenied() {
+  const [texts] = useTexts("frame");
   const goBack = useGoBack("/");
   return (
     <FullPage>
       <Empty
         whole
         picture={lost}
-        title="Access Denied"
+        title={texts.accessDenied}
         action={
           <>
             <button type="button" className="btn btn-quiet" onClick={goBack}>
-              Go Back
+              {texts.goBack}
             </button>
             <Link to="/" className="btn btn-primary">
-              Return to Home
+              {texts.returnHome}
             </Link>
           </>
         }
       >
-        You don't have permission to access this page. Please contact your administrator for assistance.
+        {texts.accessDeniedText}
       </Empty>
     </FullPage>
   );
 }
 
 export function FailedPage({ message }: { message?: string | undefined }) {
+  const [texts] = useTexts("frame");
   return (
     <FullPage>
       <Empty
         whole
         picture={lost}
-        title="This page could not be loaded"
+        title={texts.failed}
         action={
           <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
-            Try again
+            {texts.tryAgain}
           </button>
         }
       >
-        {message || "Something went wrong on our side, or the network is away. Nothing you entered was sent."}
+        {message || texts.failedText}
       </Empty>
     </FullPage>
   );

@@ -1,3 +1,4 @@
+import { languageOf, withoutLanguage } from "@tutoring/contract/languages";
 import { useEffect } from "react";
 import { redirect, useMatches, useNavigate } from "react-router";
 import { signInFor } from "#web/lib/api/problems.ts";
@@ -15,10 +16,10 @@ let areaIsOpen = false;
 export function guard(allowed: Role) {
   const check = ({ request }: Arrival, had: Role) => {
     const session = readSession();
-    if (!session) {
-      const { pathname, search } = new URL(request.url);
-      throw redirect(signInFor(pathname + search, had === "student"));
-    }
+    const { origin, pathname, search } = new URL(request.url);
+    const address = withoutLanguage(pathname) + search;
+    if (allowed !== "student" && languageOf(pathname) !== "en") throw redirect(origin + address); // the back office is in English
+    if (!session) throw redirect(signInFor(address, had === "student"));
     if (session.role !== allowed) throw redirect("/unauthorized");
   };
   return async (arrival: Arrival, next: () => Promise<unknown>) => {

@@ -1,11 +1,14 @@
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { documentTexts } from "#web/texts/use-texts.ts";
 import { endSession, readSession } from "#web/lib/session/session.ts";
 
 /** Ends the session here, and on the server if it answers. Returns the next address. */
 export async function signOut(): Promise<string> {
   const role = readSession()?.role;
-  await browserApi.identity.signOut({}, { signal: AbortSignal.timeout(3_000) }).catch(() => toast.error("Logout failed"));
+  await browserApi.identity
+    .signOut({}, { signal: AbortSignal.timeout(3_000) })
+    .catch(() => toast.error(documentTexts("frame")[0].logoutFailed));
   endSession();
   return role === "student" || !role ? "/" : "/login";
 }

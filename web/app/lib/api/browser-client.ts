@@ -9,6 +9,7 @@ export const client = createClient(
   contract,
   sendBy((request) => fetch(request)),
   typeof location === "undefined" ? "http://localhost" : location.origin,
+  typeof location === "undefined" ? "en" : languageOf(location.pathname),
 );
 
 /** Calls that sign in, sign out or refresh: their 401 is final. */

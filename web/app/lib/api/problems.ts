@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem, RefusalId, Role, StudentDetails } from "@tutoring/contract";
+import { withoutLanguage } from "@tutoring/contract/languages";
 import { data, redirect } from "react-router";
 
 type Session = { token: string; role: Role; studentDetails: StudentDetails };
@@ -25,7 +26,7 @@ const unheard: Failed = { problem: { code: "broken", message: "" }, answered: fa
 /** Ends a loader with the sign-in, the not-found page, or a page with Try again. */
 export function failPage(error: unknown, fallback: string): never {
   const problem = problemOf(error, fallback);
-  if (problem.code === "signed-out") throw redirect(signInFor(location.pathname + location.search));
+  if (problem.code === "signed-out") throw redirect(signInFor(withoutLanguage(location.pathname) + location.search));
   throw data(problem, { status: problem.code === "not-found" ? 404 : 503 });
 }
 

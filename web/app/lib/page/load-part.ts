@@ -1,3 +1,4 @@
+import { documentTexts } from "#web/texts/use-texts.ts";
 import { toast } from "./toast.ts";
 
 const patience = 400;
@@ -16,13 +17,13 @@ export function preload(load: () => Promise<unknown>): () => void {
 
 /** Fetches code that was just asked for, with a toast when it is slow or fails. Returns whether it came. */
 export async function loadPart(load: () => Promise<unknown>): Promise<boolean> {
-  const slow = setTimeout(() => toast.loading("Loading...", { id: notice }), patience);
+  const slow = setTimeout(() => toast.loading(documentTexts("frame")[0].loading, { id: notice }), patience);
   try {
     await load();
     toast.dismiss(notice);
     return true;
   } catch {
-    toast.error("That could not be loaded. Please check your connection and try again.", { id: notice });
+    toast.error(documentTexts("frame")[0].partNotLoaded, { id: notice });
     return false;
   } finally {
     clearTimeout(slow);

@@ -1,3 +1,5 @@
+import { addressIn, type Language, languages, locales } from "@tutoring/contract/languages";
+import { type Areas, textsHere } from "#web/texts/areas.ts";
 import { siteAddress } from "./site-address.ts";
 import { productName } from "./site-texts.ts";
 
@@ -7,43 +9,69 @@ type Page = {
   description: string;
   /** The one address this content is known by, from the root on. */
   path: string;
+  language?: Language;
+  /** Languages in which it can be read; others are not offered to search engines. */
+  offered?: readonly Language[];
   /** What the page is about, in the words of schema.org. */
   facts?: object[];
 };
 
 /** A public page's description for search engines and chats. */
-export function pageMeta({ title, description: long, path, facts = [] }: Page) {
+export function pageMeta({ title, description: long, path, language = "en", offered = languages, facts = [] }: Page) {
   const address = siteAddress();
   const full = title.includes(productName) ? title : `${title} | ${productName}`;
   const description = long.length > 300 ? `${long.slice(0, 299).trimEnd()}…` : long;
-  const url = address + path;
+  const own = offered.includes(language) ? language : "en";
+  const url = address + addressIn(own, path);
   return [
     { title: full },
     { name: "description", content: description },
     { tagName: "link" as const, rel: "canonical", href: url },
+    ...(offered.length > 1
+      ? [...offered.map((one) => [locales[one], one] as const), ["x-default", "en"] as const].map(([hrefLang, one]) => ({
+          tagName: "link" as const,
+          rel: "alternate",
+          hrefLang,
+          href: address + addressIn(one, path),
+        }))
+      : []),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: productName },
-    { property: "og:locale", content: "en_IN" },
+    { property: "og:locale", content: locales[own].replace("-", "_") },
+    ...offered
+      .filter((one) => one !== own)
+      .map((one) => ({ property: "og:locale:alternate", content: locales[one].replace("-", "_") })),
     { property: "og:title", content: full },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:image", content: `${address}/share.png` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: "A tutor and a student in a live class" },
+    { property: "og:image:alt", content: frameTexts(language).shareAlt },
     { name: "twitter:card", content: "summary_large_image" },
-    ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
+    ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", inLanguage: locales[own], ...fact } })),
   ];
 }
 
+/** The language of a page, for its `meta`. */
+export const languageIn = (matches: readonly ({ loaderData?: unknown } | undefined)[]): Language =>
+  (matches[0]?.loaderData as { language?: Language } | undefined)?.language ?? "en";
+
+/** Titles and descriptions, for a page's `meta`. */
+export function frameTexts(language: Language): Areas["frame"] {
+  const texts = textsHere(language, "frame");
+  if (!texts) throw new Error("the texts of every page are not loaded");
+  return texts;
+}
+
 /** The path from the home page to this one, for search results. */
-export const breadcrumbs = (...steps: { name: string; path: string }[]) => ({
+export const breadcrumbs = (language: Language, ...steps: { name: string; path: string }[]) => ({
   "@type": "BreadcrumbList",
-  itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, nth) => ({
+  itemListElement: [{ name: frameTexts(language).home, path: "/" }, ...steps].map(({ name, path }, nth) => ({
     "@type": "ListItem",
     position: nth + 1,
     name,
-    item: siteAddress() + path,
+    item: siteAddress() + addressIn(language, path),
   })),
 });
 

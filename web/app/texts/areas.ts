@@ -1,0 +1,35 @@
+import type { Language } from "@tutoring/contract/languages";
+import type frame from "./frame.en.ts";
+
+/** The texts of each part of the site, as the English has them. */
+export type Areas = { frame: typeof frame };
+export type Area = keyof Areas;
+
+type Load = () => Promise<unknown>;
+const files: Record<string, unknown> =
+  import.meta.env.SSR || import.meta.env.MODE === "test"
+    ? import.meta.glob("./*.??.ts", { eager: true, import: "default" })
+    : import.meta.glob("./*.??.ts", { import: "default" });
+
+/** All areas that have texts in a language. */
+export const areasIn = (language: Language): Area[] =>
+  Object.keys(files).flatMap((path) => (path.endsWith(`.${language}.ts`) ? [path.slice(2, -6) as Area] : []));
+
+const coming = new Map<string, Promise<unknown>>();
+
+/** The texts of an area if they are here: always on the server, in a browser once they were loaded. */
+export function textsHere<A extends Area>(language: Language, area: A): Areas[A] | undefined {
+  const found = files[`./${area}.${language}.ts`] ?? files[`./${area}.en.ts`];
+  return typeof found === "function" ? undefined : (found as Areas[A]);
+}
+
+/** Loads the texts of an area once; a failure is tried again at the next call. */
+export function loadTexts<A extends Area>(language: Language, area: A): Promise<Areas[A]> {
+  const path = `./${area}.${language}.ts` in files ? `./${area}.${language}.ts` : `./${area}.en.ts`;
+  const known = coming.get(path) as Promise<Areas[A]> | undefined;
+  if (known) return known;
+  const loading = (files[path] as Load)().then((texts) => (files[path] = texts));
+  coming.set(path, loading);
+  loading.catch(() => coming.delete(path));
+  return loading as Promise<Areas[A]>;
+}

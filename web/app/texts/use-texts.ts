@@ -1,0 +1,28 @@
+import { type Language, languageOf } from "@tutoring/contract/languages";
+import { type Say, speaker } from "@tutoring/contract/speak";
+import { createContext, use } from "react";
+import { useHref } from "react-router";
+import { type Area, type Areas, loadTexts, textsHere } from "./areas.ts";
+
+/** The areas that a rendering has used, collected on the server. */
+export const UsedAreas = createContext<Set<Area> | undefined>(undefined);
+
+/** The language of the page's address. */
+export const useLanguage = (): Language => languageOf(useHref("/"));
+
+/** The texts of an area in the page's language, and the function that says them. */
+export function useTexts<A extends Area>(area: A): [texts: Areas[A], say: Say] {
+  const language = useLanguage();
+  use(UsedAreas)?.add(area);
+  return [textsHere(language, area) ?? use(loadTexts(language, area)), speaker(language)];
+}
+
+/** The language of this document, for code outside of components. In a browser only. */
+export const documentLanguage = (): Language => languageOf(location.pathname);
+
+/** The same for code outside of components; the area must be loaded, as `frame` always is. */
+export function documentTexts<A extends Area>(area: A): [texts: Areas[A], say: Say] {
+  const texts = textsHere(documentLanguage(), area);
+  if (!texts) throw new Error(`the texts of ${area} are not loaded`);
+  return [texts, speaker(documentLanguage())];
+}
