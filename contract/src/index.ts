@@ -56,5 +56,5 @@ export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";
 export * from "./applications.ts";
 export { fieldSpeaker } from "./texts/field-sentences.ts";
-export { officeFields } from "./texts/office-fields.en.ts";
+export { default as officeFields } from "./texts/office-fields.en.ts";
 // zod is exported from @tutoring/contract/z only: exported here, all of it would reach every browser that loads the contract

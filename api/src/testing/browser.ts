@@ -25,7 +25,7 @@ export class Browser {
     set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     set("authorization", this.token && `Bearer ${this.token}`);
     set("x-xsrf-token", this.cookies.get("XSRF-TOKEN"));
-    set("accept-language", this.language);
+    request.headers.set("accept-language", this.language);
     set("origin", this.#origin);
     const response = await this.#send(request);
     this.take(response.headers.getSetCookie());

@@ -1,4 +1,4 @@
-import { officeFields } from "../texts/office-fields.en.ts";
+import officeFields from "../texts/office-fields.en.ts";
 import type { Definition } from "./definition.ts";
 
 export const appUpdates = {

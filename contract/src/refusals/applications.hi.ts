@@ -1,9 +1,9 @@
-import { applications } from "./applications.ts";
+import type { applications } from "./applications.ts";
 import { inHindi } from "./definition.ts";
 
 const message = "कृपया नीचे दी गई जानकारी जाँच लें।";
 
-export default inHindi(applications)({
+export default inHindi<typeof applications>()({
   "resume-not-a-document": { message, hint: "कृपया PDF या Word फ़ाइल अपलोड करें" },
   "resume-misnamed": {
     message,

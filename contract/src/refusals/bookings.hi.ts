@@ -1,10 +1,10 @@
 import { changeUntilMinutes, maxMoves } from "../rules.ts";
-import { bookings } from "./bookings.ts";
+import type { bookings } from "./bookings.ts";
 import { inHindi } from "./definition.ts";
 
 const hours = changeUntilMinutes / 60;
 
-export default inHindi(bookings)({
+export default inHindi<typeof bookings>()({
   "no-such-request": { message: "यह बुकिंग नहीं मिली।" },
   "no-such-booking": { message: "यह बुकिंग नहीं मिली।" },
   "course-not-offered": { message: "यह कोर्स अब उपलब्ध नहीं है। कृपया कोई दूसरा कोर्स चुनें।" },

@@ -14,9 +14,9 @@ export type ParamsOf<D extends Definition> = GivenTo<D["message"]> | (D extends 
 export type Sentences = { message: Message; hint?: Message };
 type SentencesOf<D> = Pick<D, keyof D & keyof Sentences>;
 
-/** `inHindi(bookings)({ ... })`: of the refusals that a family or a tutor can meet. */
+/** `inHindi<typeof bookings>()({ ... })`: of the refusals that a family or a tutor can meet. */
 export const inHindi =
-  <D extends Record<string, Definition>>(_english: D) =>
+  <D extends Record<string, Definition>>() =>
   <const T extends Partial<Record<keyof D, Sentences>>>(
     texts: T & { [Id in keyof T]: Id extends keyof D ? Fits<SentencesOf<D[Id]>, T[Id]> : never },
   ): Partial<Record<keyof D, Sentences>> =>

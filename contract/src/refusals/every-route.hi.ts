@@ -1,9 +1,9 @@
 import fields from "../texts/fields.hi.ts";
 import { inHindi } from "./definition.ts";
-import { everyRoute } from "./every-route.ts";
+import type { everyRoute } from "./every-route.ts";
 
-export default inHindi(everyRoute)({
-  "signed-out": { message: "कृपया साइन इन करें।" },
+export default inHindi<typeof everyRoute>()({
+  "signed-out": { message: "कृपया लॉग इन करें।" },
   "no-permission": { message: "आपको यह करने की अनुमति नहीं है।" },
   "proof-required": { message: "कृपया पहले अपना ई-मेल वेरिफ़ाई करें।" },
   "foreign-page": { message: "यह अनुरोध किसी दूसरी साइट से आया है।" },

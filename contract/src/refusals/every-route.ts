@@ -1,5 +1,5 @@
-import { fields } from "../texts/fields.en.ts";
-import { officeFields } from "../texts/office-fields.en.ts";
+import fields from "../texts/fields.en.ts";
+import officeFields from "../texts/office-fields.en.ts";
 import type { Definition } from "./definition.ts";
 
 /** What precedes the use case: sign-in, origin, limits, and the form of the request. */

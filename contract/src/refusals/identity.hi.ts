@@ -1,9 +1,9 @@
 import { inHindi } from "./definition.ts";
-import { identity } from "./identity.ts";
+import type { identity } from "./identity.ts";
 
-export default inHindi(identity)({
-  "sign-in-again": { message: "कृपया फिर से साइन इन करें।" },
-  "sign-in-failed": { message: "OTP गलत है या साइन इन नहीं हो सका।" },
+export default inHindi<typeof identity>()({
+  "sign-in-again": { message: "कृपया फिर से लॉग इन करें।" },
+  "sign-in-failed": { message: "OTP गलत है या लॉग इन नहीं हो सका।" },
   "wrong-credentials": { message: "यूज़रनेम या पासवर्ड गलत है।" },
   "too-many-tries": { message: "बहुत बार कोशिश हो चुकी है। कृपया {seconds} रुककर फिर कोशिश करें।" },
 
@@ -18,5 +18,5 @@ export default inHindi(identity)({
   "app-code-required": { message: "अपने ऑथेंटिकेटर ऐप का कोड भरें।" },
   "app-code-wrong": { message: "यह कोड गलत है या पहले इस्तेमाल हो चुका है।" },
   "password-wrong": { message: "यह आपका मौजूदा पासवर्ड नहीं है।" },
-  "no-such-session": { message: "यह साइन-इन नहीं मिला।" },
+  "no-such-session": { message: "यह लॉग इन नहीं मिला।" },
 });

@@ -1,15 +1,15 @@
 import { movableDays, openBeforeMinutes } from "../rules.ts";
 import { inHindi } from "./definition.ts";
-import { lessons } from "./lessons.ts";
+import type { lessons } from "./lessons.ts";
 
 const hint = "कोई दूसरा समय चुनें।";
 
-export default inHindi(lessons)({
+export default inHindi<typeof lessons>()({
   "no-such-class": { message: "यह कक्षा नहीं मिली।" },
   "not-your-class": {
-    message: "यह कक्षा आपके लिए नहीं खुल सकती। उसी अकाउंट से साइन इन करें जिससे यह बुक हुई थी। ट्यूटर अपने ई-मेल में दिए लिंक से आएँ।",
+    message: "यह कक्षा आपके लिए नहीं खुल सकती। उसी खाते से लॉग इन करें जिससे यह बुक हुई थी। ट्यूटर अपने ई-मेल में दिए लिंक से आएँ।",
   },
-  "class-needs-sign-in": { message: "कृपया उसी अकाउंट से साइन इन करें जिससे यह कक्षा बुक हुई थी।" },
+  "class-needs-sign-in": { message: "कृपया उसी खाते से लॉग इन करें जिससे यह कक्षा बुक हुई थी।" },
   "link-of-cancelled-class": { message: "यह कक्षा रद्द हो गई है, इसलिए यह लिंक अब काम नहीं करता।" },
   "link-of-past-class": { message: "यह कक्षा खत्म हो चुकी है, इसलिए यह लिंक अब काम नहीं करता।" },
   "class-not-open": {

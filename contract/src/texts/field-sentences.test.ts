@@ -5,9 +5,9 @@ import { requiredLine } from "../text.ts";
 import { wholeNumber } from "../whole-number.ts";
 import { z } from "../z.ts";
 import { fieldSpeaker, sentence } from "./field-sentences.ts";
-import { fields } from "./fields.en.ts";
+import fields from "./fields.en.ts";
 import hindiFields from "./fields.hi.ts";
-import { officeFields } from "./office-fields.en.ts";
+import officeFields from "./office-fields.en.ts";
 
 const inHindi = fieldSpeaker("hi", hindiFields);
 

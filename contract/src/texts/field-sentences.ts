@@ -1,6 +1,6 @@
 import type { z } from "../z.ts";
-import { fields } from "./fields.en.ts";
-import { officeFields } from "./office-fields.en.ts";
+import fields from "./fields.en.ts";
+import officeFields from "./office-fields.en.ts";
 import type { Language } from "./languages.ts";
 import { type Given, type Message, speaker } from "./speak.ts";
 

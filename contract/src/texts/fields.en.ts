@@ -1,5 +1,5 @@
 /** What is wrong with a field. */
-export const fields = {
+export default {
   required: "Please fill this in.",
   invalid: "Please check this field.",
   tooLong: "At most {max} characters",

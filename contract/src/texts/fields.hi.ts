@@ -1,7 +1,7 @@
-import { fields } from "./fields.en.ts";
+import type fields from "./fields.en.ts";
 import { translated } from "./speak.ts";
 
-export default translated(fields)({
+export default translated<typeof fields>()({
   required: "कृपया इसे भरें।",
   invalid: "कृपया यह जानकारी जाँच लें।",
   tooLong: "ज़्यादा से ज़्यादा {max} अक्षर",
@@ -11,7 +11,7 @@ export default translated(fields)({
   emailInvalid: "यह ई-मेल सही नहीं है",
   phoneRequired: "फ़ोन नंबर ज़रूरी है",
   phoneInvalid: "यह फ़ोन नंबर सही नहीं है",
-  studentNameRequired: "छात्र का नाम ज़रूरी है",
+  studentNameRequired: "विद्यार्थी का नाम ज़रूरी है",
   parentNameRequired: "माता-पिता का नाम ज़रूरी है",
   otpInvalid: "कृपया 6 अंकों का सही OTP भरें",
   secondFactorInvalid: "ऑथेंटिकेटर ऐप के 6 अंक या कोई रिकवरी कोड भरें",

@@ -1,5 +1,5 @@
 /** What is wrong with a field that only the back office fills in. */
-export const officeFields = {
+export default {
   currentPasswordRequired: "Current password is required",
   usernameRequired: "Username is required",
   usernameInvalid: "Letters, digits, dots, hyphens and underscores only.",

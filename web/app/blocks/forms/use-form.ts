@@ -1,8 +1,8 @@
 import type { contract as Contract, Route } from "@tutoring/contract";
 import type { z } from "@tutoring/contract/z";
-import { languageOf } from "@tutoring/contract/languages";
 import { useState } from "react";
 import { problemOf } from "#web/lib/api/problems.ts";
+import { documentLanguage } from "#web/texts/use-texts.ts";
 import { loadFieldSpeaker } from "./field-speaker.ts";
 import { type FormProblem, useFields } from "./use-fields.ts";
 
@@ -61,7 +61,7 @@ export function useForm<R extends Route, V extends object, T>(
       const schema = route.body?.schema ?? route.query;
       const parsed = schema && parseFields(schema, given);
       if (parsed?.error) {
-        const fields = byField(messagesOf(parsed.error, await loadFieldSpeaker(languageOf(location.pathname))));
+        const fields = byField(messagesOf(parsed.error, await loadFieldSpeaker(documentLanguage())));
         return { refused: { code: "invalid", message: summary, fields } };
       }
       const seen = opened.version === undefined ? {} : { ifMatch: opened.version };

@@ -60,7 +60,6 @@ function withHeaders(request: Request, token: string | undefined): Request {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
   if (token) request.headers.set("authorization", `Bearer ${token}`);
   if (xsrf) request.headers.set("x-xsrf-token", xsrf);
-  request.headers.set("accept-language", languageOf(location.pathname));
   request.headers.set("x-time-zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (isUnattended()) request.headers.set("x-unattended", "true");
   return request;
