@@ -6,6 +6,8 @@ import type { Tables } from "#api/db/tables.ts";
 import type { Node } from "./nodes.queries.ts";
 
 type Found = { courses: CourseForBackOffice[]; total: number };
+/** `searchedFor`: what was searched for, if that is not what was asked. */
+type Searched = Found & { searchedFor?: string };
 /** A filter with its names resolved; `nowhere` for an unknown name or id. */
 type Place = { categoryId: number | undefined; subcategoryId: number | undefined } | "nowhere";
 
@@ -54,15 +56,20 @@ const shownColumns = sql`shown.class_id, shown.category_id, shown.category_name,
   shown.class_description, shown.price_rupees, shown.duration, shown.pdf_names, shown.version`;
 
 /** One page of the matching courses: the best match first, without a search in catalogue order. */
-export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Found> {
+export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Searched> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return { courses: [], total: 0 };
   const page = pageOf(filter, place, filter.limit, firstRow(filter));
-  const { rows } = await sql<CourseRow & { total: number }>`
-    select page.total, ${shownColumns} from ${page} as page left join lateral show_courses(page.class_ids) as shown on true
+  const { rows } = await sql<CourseRow & { total: number; instead: string | null }>`
+    select page.total, page.instead, ${shownColumns} from ${page} as page left join lateral show_courses(page.class_ids) as shown on true
     ${prepared}`.execute(db);
   // a page without courses still returns a row, for the total
-  return { courses: rows.filter((row) => row.class_id !== null).map(toCourse), total: rows[0]?.total ?? 0 };
+  const { total = 0, instead = null } = rows[0] ?? {};
+  return {
+    courses: rows.filter((row) => row.class_id !== null).map(toCourse),
+    total,
+    ...(instead !== null && { searchedFor: instead }),
+  };
 }
 
 /** A course's position in the list, counted from 0; undefined if it is not among the first rows searched. */
@@ -80,7 +87,9 @@ const lookedThrough = 10_000;
 function pageOf({ search, level, language }: CourseFilter, place: Exclude<Place, "nowhere">, limit: number, from: number) {
   const where = sql`${place.categoryId ?? null}::integer, ${place.subcategoryId ?? null}::integer, ${level ?? null}::text, ${language ?? null}::text`;
   const range = sql`${limit}::integer, ${from}::integer`;
-  return search ? sql`search_courses(${search}, ${where}, ${range})` : sql`list_courses(${where}, ${range})`;
+  return search
+    ? sql`search_courses(${search}, ${where}, ${range})`
+    : sql`(select *, null::text as instead from list_courses(${where}, ${range}))`;
 }
 
 async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryId }: CourseFilter): Promise<Place> {
