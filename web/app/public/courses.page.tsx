@@ -8,6 +8,10 @@ import { api } from "#web/lib/api/api.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
 import { frameTexts, languageIn, breadcrumbs, pageMeta } from "#web/lib/site/page-meta.ts";
 import { settle } from "#web/lib/api/problems.ts";
+import { courseWord } from "#web/lib/format/course-words.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { PageArgs } from "#web/lib/api/api.ts";
@@ -35,14 +39,12 @@ function load({ context, request }: PageArgs) {
     courses: settle(
       // an address past the end, as of a list that has shrunk, leads to the last page
       find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
-      "The courses could not be loaded. Please try again.",
     ),
     choices: settle(
       Promise.all([catalogue.listCategories(), catalogue.listLanguages()]).then(([{ data }, languages]) => ({
         categories: data.map(treeOf),
         languages: languages.data,
       })),
-      "The filters could not be loaded.",
     ),
   };
 }
@@ -67,6 +69,8 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 
 export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const [texts] = useTexts("courses");
+  const [frame] = useTexts("frame");
   const query = readCourseQuery(params);
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const box = useRef<HTMLInputElement>(null);
@@ -76,9 +80,9 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <main id="main" className="shell pt-8 pb-20 lg:pt-12">
-      <h1 className="display text-3xl lg:text-4xl">Courses</h1>
+      <h1 className="display text-3xl lg:text-4xl">{frame.courses}</h1>
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[16.5rem_1fr]">
-        <aside className="max-lg:hidden" aria-label="Filters">
+        <aside className="max-lg:hidden" aria-label={texts.filters}>
           <Filters choices={loaderData.choices} query={query} typed={typed} />
         </aside>
         <div className="min-w-0">
@@ -89,7 +93,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
               className="btn btn-quiet h-12 lg:hidden"
               onClick={() => void loadPart(loadSheet).then((came) => came && setSheet("open"))}
             >
-              <SlidersHorizontal aria-hidden className="size-4" /> Filters
+              <SlidersHorizontal aria-hidden className="size-4" /> {texts.filters}
               {applied > 0 && <span className="badge figures h-5 min-w-5 px-1.5 text-xs">{applied}</span>}
             </button>
           </div>
@@ -98,7 +102,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
               {(courses) =>
                 "error" in courses ? (
                   <div className="mt-5">
-                    <ErrorBox onRetry={() => location.reload()}>{courses.error}</ErrorBox>
+                    <ErrorBox onRetry={() => location.reload()}>{courses.error || texts.failed}</ErrorBox>
                   </div>
                 ) : (
                   <Found query={query} data={courses.value.data} meta={courses.value.meta} />
@@ -125,12 +129,13 @@ type ChoicesLoaded = Promise<{ value: Choices } | { error: string }>;
 type FiltersProps = { choices: ChoicesLoaded; query: CourseQuery; typed: () => string; onApplied?: () => void };
 
 function Filters({ choices, query, typed, onApplied }: FiltersProps) {
+  const [texts] = useTexts("courses");
   return (
     <Suspense fallback={<div className="skeleton h-96 w-full" />}>
       <Await resolve={choices}>
         {(loaded) =>
           "error" in loaded ? (
-            <ErrorBox onRetry={() => location.reload()}>{loaded.error}</ErrorBox>
+            <ErrorBox onRetry={() => location.reload()}>{loaded.error || texts.filtersFailed}</ErrorBox>
           ) : (
             <CourseFilters
               key={courseAddress(query, {})}
@@ -150,14 +155,18 @@ type Loaded = Awaited<Exclude<Awaited<Route.ComponentProps["loaderData"]["course
 
 function Found({ query, data, meta }: { query: CourseQuery } & Loaded) {
   const navigate = useNavigate();
+  const [texts, say] = useTexts("courses");
+  const [frame] = useTexts("frame");
+  const language = useLanguage();
   useScrollTo(query.courseId);
   const chips = (["search", "category", "subcategory", "level", "language"] as const).filter((name) => query[name]);
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="mr-1 text-[0.9375rem]" role="status">
-          <strong className="figures font-semibold">{meta.totalItems}</strong>{" "}
-          <span className="text-muted">{meta.totalItems === 1 ? "course" : "courses"}</span>
+        <p className="mr-1 text-[0.9375rem] text-muted" role="status">
+          {rich(say(texts.found, { count: meta.totalItems }), {
+            n: (count) => <strong className="figures font-semibold text-base-content">{count}</strong>,
+          })}
         </p>
         {chips.map((name) => (
           <Link
@@ -169,13 +178,16 @@ function Found({ query, data, meta }: { query: CourseQuery } & Loaded) {
             className="chip max-w-full"
             preventScrollReset
           >
-            <span className="truncate">{query[name]}</span> <X aria-hidden className="size-4 shrink-0" />
-            <span className="sr-only">Remove this filter</span>
+            <span className="truncate" lang={langOf(query[name], language)}>
+              {name === "level" ? courseWord(frame, query[name]) : query[name]}
+            </span>{" "}
+            <X aria-hidden className="size-4 shrink-0" />
+            <span className="sr-only">{texts.removeFilter}</span>
           </Link>
         ))}
         {chips.length > 0 && (
           <Link to="/courses" className="text-link inline-flex min-h-8 items-center text-sm">
-            Clear all
+            {texts.clearAll}
           </Link>
         )}
       </div>
@@ -183,14 +195,14 @@ function Found({ query, data, meta }: { query: CourseQuery } & Loaded) {
         <div className="mt-5">
           <Empty
             picture={empty}
-            title="No courses available"
+            title={texts.none}
             action={
               <Link to="/courses" className="btn btn-quiet">
-                Clear filters
+                {texts.clearFilters}
               </Link>
             }
           >
-            Check back later for new courses or try different filters
+            {texts.noneText}
           </Empty>
         </div>
       ) : (
