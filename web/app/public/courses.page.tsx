@@ -1,25 +1,19 @@
 import { speaker } from "@tutoring/contract/speak";
-import { SlidersHorizontal, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Await, Link, useNavigate, useSearchParams } from "react-router";
-import empty from "#web/art/empty.svg";
-import { renderPageLink } from "#web/blocks/site/index.ts";
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Await, useSearchParams } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
 import { frameTexts, languageIn, breadcrumbs, pageMeta } from "#web/lib/site/page-meta.ts";
 import { settle } from "#web/lib/api/problems.ts";
-import { courseWord } from "#web/lib/format/course-words.ts";
-import { langOf } from "#web/lib/format/format.ts";
-import { rich } from "#web/texts/rich.tsx";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Empty, ErrorBox } from "#web/ui/notices.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
 import type { PageArgs } from "#web/lib/api/api.ts";
 import type { Route } from "./+types/courses.page.ts";
-import { CourseCard, CourseSkeletons } from "./course-card.tsx";
-import { CourseListFacts } from "./course-facts.tsx";
+import { CourseSkeletons } from "./course-card.tsx";
 import { CourseListSearch } from "./course-list-search.tsx";
 import { CourseFilters } from "./course-filters.tsx";
+import { FoundCourses } from "./found-courses.tsx";
 import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
 import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
@@ -105,7 +99,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
                     <ErrorBox onRetry={() => location.reload()}>{courses.error || texts.failed}</ErrorBox>
                   </div>
                 ) : (
-                  <Found query={query} data={courses.value.data} meta={courses.value.meta} />
+                  <FoundCourses query={query} data={courses.value.data} meta={courses.value.meta} />
                 )
               }
             </Await>
@@ -149,94 +143,4 @@ function Filters({ choices, query, typed, onApplied }: FiltersProps) {
       </Await>
     </Suspense>
   );
-}
-
-type Loaded = Awaited<Exclude<Awaited<Route.ComponentProps["loaderData"]["courses"]>, { error: string }>>["value"];
-
-function Found({ query, data, meta }: { query: CourseQuery } & Loaded) {
-  const navigate = useNavigate();
-  const [texts, say] = useTexts("courses");
-  const [frame] = useTexts("frame");
-  const language = useLanguage();
-  useScrollTo(query.courseId);
-  const chips = (["search", "category", "subcategory", "level", "language"] as const).filter((name) => query[name]);
-  return (
-    <>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="mr-1 text-[0.9375rem] text-muted" role="status">
-          {rich(say(texts.found, { count: meta.totalItems }), {
-            n: (count) => <strong className="figures font-semibold text-base-content">{count}</strong>,
-          })}
-        </p>
-        {chips.map((name) => (
-          <Link
-            key={name}
-            to={courseAddress(query, {
-              [name]: "",
-              ...((name === "category" || name === "subcategory") && { subcategory: "", subcategoryId: undefined }),
-            })}
-            className="chip max-w-full"
-            preventScrollReset
-          >
-            <span className="truncate" lang={langOf(query[name], language)}>
-              {name === "level" ? courseWord(frame, query[name]) : query[name]}
-            </span>{" "}
-            <X aria-hidden className="size-4 shrink-0" />
-            <span className="sr-only">{texts.removeFilter}</span>
-          </Link>
-        ))}
-        {chips.length > 0 && (
-          <Link to="/courses" className="text-link inline-flex min-h-8 items-center text-sm">
-            {texts.clearAll}
-          </Link>
-        )}
-      </div>
-      {data.length === 0 ? (
-        <div className="mt-5">
-          <Empty
-            picture={empty}
-            title={texts.none}
-            action={
-              <Link to="/courses" className="btn btn-quiet">
-                {texts.clearFilters}
-              </Link>
-            }
-          >
-            {texts.noneText}
-          </Empty>
-        </div>
-      ) : (
-        <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-          <CourseListFacts courses={data} />
-          {data.map((course) => (
-            <CourseCard key={course.classId} course={course} highlighted={course.classId === query.courseId} />
-          ))}
-        </div>
-      )}
-      <div className="mt-8 border-t border-base-300 pt-6 empty:hidden">
-        <Pagination
-          page={meta.currentPage}
-          totalPages={meta.totalPages}
-          totalItems={meta.totalItems}
-          limit={meta.limit}
-          sizes={pageSizes}
-          addressOf={(change) => courseAddress(query, change)}
-          onLimit={(limit) => void navigate(courseAddress(query, { limit }))}
-          renderLink={renderPageLink}
-        />
-      </div>
-    </>
-  );
-}
-
-/** Scrolls to the course half a second after the list has loaded. */
-function useScrollTo(courseId: number | undefined) {
-  useEffect(() => {
-    if (!courseId) return;
-    const wait = setTimeout(
-      () => document.getElementById(`course-${courseId}`)?.scrollIntoView({ block: "center", behavior: "smooth" }),
-      500,
-    );
-    return () => clearTimeout(wait);
-  }, [courseId]);
 }

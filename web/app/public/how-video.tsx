@@ -1,11 +1,12 @@
 import { useState } from "react";
-import captions from "#web/art/how-it-works.vtt?url";
+import hindi from "#web/art/how-it-works.hi.vtt?url";
+import english from "#web/art/how-it-works.vtt?url";
 import length from "#web/art/how-it-works.json" with { type: "json" };
 import mp4 from "#web/art/how-it-works.mp4";
 import webm from "#web/art/how-it-works.webm";
 import glyph from "#web/art/play-glyph.svg";
 import poster from "#web/art/video-poster.svg";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
 export const { seconds } = length;
@@ -13,6 +14,7 @@ export const { seconds } = length;
 /** The video is loaded on demand; without JavaScript the link opens the file. */
 export function HowVideo() {
   const [texts, say] = useTexts("home");
+  const language = useLanguage();
   const [state, setState] = useState<"poster" | "playing" | "failed">("poster");
   return (
     <figure className="relative mx-auto mt-8 aspect-video max-w-[60rem] overflow-hidden rounded-2xl bg-plum-deep shadow-float lg:mt-10">
@@ -20,7 +22,11 @@ export function HowVideo() {
         <video className="size-full" controls autoPlay playsInline poster={poster} aria-label={texts.video}>
           <source src={webm} type="video/webm" />
           <source src={mp4} type="video/mp4" onError={() => setState("failed")} />
-          <track kind="captions" src={captions} srcLang="en" label="English" default />
+          {language === "hi" ? (
+            <track kind="captions" src={hindi} srcLang="hi" label="हिन्दी" default />
+          ) : (
+            <track kind="captions" src={english} srcLang="en" label="English" default />
+          )}
         </video>
       ) : (
         <>
