@@ -13,7 +13,7 @@ export const courseFacts = (course: Course, language: Language) => [
     url: siteAddress() + addressIn(language, `/course/${course.classId}`),
     provider: organization(),
     ...(course.classLevel && { educationalLevel: course.classLevel }),
-    ...(course.classLanguage && { inLanguage: course.classLanguage }),
+    ...(course.classLanguages.length > 0 && { inLanguage: course.classLanguages }),
     ...(course.price !== null && {
       offers: { "@type": "Offer", category: "Paid", price: course.price, priceCurrency: "INR" },
     }),

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
 export const { seconds } = length;
+const captions = { en: english, hi: hindi };
 
 /** The video is loaded on demand; without JavaScript the link opens the file. */
 export function HowVideo() {
@@ -22,11 +23,7 @@ export function HowVideo() {
         <video className="size-full" controls autoPlay playsInline poster={poster} aria-label={texts.video}>
           <source src={webm} type="video/webm" />
           <source src={mp4} type="video/mp4" onError={() => setState("failed")} />
-          {language === "hi" ? (
-            <track kind="captions" src={hindi} srcLang="hi" label="हिन्दी" default />
-          ) : (
-            <track kind="captions" src={english} srcLang="en" label="English" default />
-          )}
+          <track kind="captions" src={captions[language]} srcLang={language} default />
         </video>
       ) : (
         <>
