@@ -10,7 +10,15 @@ const owned: Record<string, string[]> = {
   catalogue: [
     ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],
     ...["course_imports", "course_import_rows"],
-    ...["search_terms", "search_postings", "search_subjects", "search_subject_terms", "search_names", "search_near", "search_rules"],
+    ...[
+      "search_terms",
+      "search_postings",
+      "search_subjects",
+      "search_subject_terms",
+      "search_names",
+      "search_near",
+      "search_rules",
+    ],
   ],
   families: ["families", "children"],
   applications: ["applications"],

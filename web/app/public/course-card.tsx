@@ -21,8 +21,15 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
       <div className="flex items-center gap-3">
         <CategoryPicture url={category.categoryImageUrl} className="h-10 w-14 rounded-lg object-cover" />
         <p className="min-w-0 text-sm leading-tight text-muted">
-          <span className="block truncate">{category.categoryName}</span>
-          <span className="block truncate font-medium text-base-content">{subcategory?.subCategoryName}</span>
+          <span className="block truncate" lang={langOf(category.categoryName, language)}>
+            {category.categoryName}
+          </span>
+          <span
+            className="block truncate font-medium text-base-content"
+            lang={langOf(subcategory?.subCategoryName ?? "", language)}
+          >
+            {subcategory?.subCategoryName}
+          </span>
         </p>
       </div>
       <h2 className="mt-4 line-clamp-2 text-lg leading-snug font-semibold" lang={langOf(classFullname, language)}>

@@ -79,7 +79,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
                     toggle({ category: other("category", categoryName), subcategory: "", subcategoryId: undefined })
                   }
                 >
-                  {categoryName}
+                  <span lang={langOf(categoryName, pageLanguage)}>{categoryName}</span>
                 </Choice>
                 {chosen && subcategories.length > 0 && (
                   <Branch
@@ -136,6 +136,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
 type BranchProps = { nodes: Node[]; chosen: number | undefined; onToggle: (node: Node) => void };
 
 function Branch({ nodes, chosen, onToggle }: BranchProps) {
+  const language = useLanguage();
   return (
     <ul className="my-1 ml-5 border-l-2 border-lavender-200 pl-2">
       {nodes.map((node) => (
@@ -148,7 +149,7 @@ function Branch({ nodes, chosen, onToggle }: BranchProps) {
             small
             onToggle={() => onToggle(node)}
           >
-            {node.subcategoryName}
+            <span lang={langOf(node.subcategoryName, language)}>{node.subcategoryName}</span>
           </Choice>
           {node.children.length > 0 && <Branch nodes={node.children} chosen={chosen} onToggle={onToggle} />}
         </li>
