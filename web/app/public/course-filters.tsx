@@ -22,7 +22,7 @@ type Props = {
 export function CourseFilters({ categories, languages, query, typed, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
   const [texts] = useTexts("courses");
-  const [frame] = useTexts("frame");
+  const [words] = useTexts("course-words");
   const pageLanguage = useLanguage();
   const { category, subcategory, level, language } = query;
   const [pending, setPending] = useState<Pending>({
@@ -116,7 +116,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
                   chosen={pending[name] === value}
                   onToggle={() => toggle({ [name]: other(name, value) })}
                 >
-                  <span lang={langOf(value, pageLanguage)}>{courseWord(frame, value)}</span>
+                  <span lang={langOf(value, pageLanguage)}>{courseWord(words, value)}</span>
                 </Choice>
               </li>
             ))}

@@ -46,6 +46,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
   const book = useBookDemo();
   const [texts, say] = useTexts("course");
   const [frame] = useTexts("frame");
+  const [words] = useTexts("course-words");
   const language = useLanguage();
   const name = course.classFullname || course.className;
   const facts = (
@@ -54,8 +55,8 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
       ["language", course.classLanguage],
       ["mode", course.classMode],
     ] as const
-  ).flatMap(([term, value]) => (value ? [[term, courseWord(frame, value)] as const] : []));
-  const duration = courseLength(frame, say, course.duration ?? "");
+  ).flatMap(([term, value]) => (value ? [[term, courseWord(words, value)] as const] : []));
+  const duration = courseLength(words, say, course.duration ?? "");
   const bookButton = (className: string) => (
     <button type="button" className={`btn btn-primary btn-lg ${className}`} onClick={() => book(course)}>
       {texts.book}
