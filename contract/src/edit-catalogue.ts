@@ -1,3 +1,4 @@
+import { sentence } from "./texts/field-sentences.ts";
 import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory } from "./catalogue.ts";
 import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
@@ -67,7 +68,7 @@ export const Level = z
 /** Languages of teaching by code or name, as "en, hi" or "English and Hindi"; empty means not specified. */
 export const Languages = line(200)
   .transform(languagesNamed)
-  .refine((given) => given !== undefined, "Choose languages from the list, such as English, Hindi or Tamil.")
+  .refine((given) => given !== undefined, sentence("languagesUnknown"))
   .transform((given) => given ?? []);
 
 /** Details shown on the public pages; all optional. */
