@@ -1,4 +1,3 @@
-import { sentence } from "./texts/field-sentences.ts";
 import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory } from "./catalogue.ts";
 import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
