@@ -2,22 +2,26 @@ import { type Language, languages } from "@tutoring/contract/languages";
 import type about from "./about.en.ts";
 import type bookDemo from "./book-demo.en.ts";
 import type course from "./course.en.ts";
+import type courseWords from "./course-words.en.ts";
 import type courses from "./courses.en.ts";
 import type frame from "./frame.en.ts";
 import type home from "./home.en.ts";
-import type pagination from "./pagination.en.ts";
+import type lost from "./lost.en.ts";
 import type suggestions from "./suggestions.en.ts";
+import type ui from "./ui.en.ts";
 
 /** The texts of each part of the site, as the English has them. */
 export type Areas = {
   about: typeof about;
   "book-demo": typeof bookDemo;
   course: typeof course;
+  "course-words": typeof courseWords;
   courses: typeof courses;
   frame: typeof frame;
   home: typeof home;
-  pagination: typeof pagination;
+  lost: typeof lost;
   suggestions: typeof suggestions;
+  ui: typeof ui;
 };
 export type Area = keyof Areas;
 
