@@ -1,8 +1,28 @@
 import type { Language } from "@tutoring/contract/languages";
+import type account from "./account.en.ts";
+import type classPage from "./class.en.ts";
+import type family from "./family.en.ts";
+import type forms from "./forms.en.ts";
 import type frame from "./frame.en.ts";
+import type lessons from "./lessons.en.ts";
+import type signIn from "./sign-in.en.ts";
+import type staffSignIn from "./staff-sign-in.en.ts";
+import type student from "./student.en.ts";
+import type tutorSignup from "./tutor-signup.en.ts";
 
 /** The texts of each part of the site, as the English has them. */
-export type Areas = { frame: typeof frame };
+export type Areas = {
+  account: typeof account;
+  class: typeof classPage;
+  family: typeof family;
+  forms: typeof forms;
+  frame: typeof frame;
+  lessons: typeof lessons;
+  "sign-in": typeof signIn;
+  "staff-sign-in": typeof staffSignIn;
+  student: typeof student;
+  "tutor-signup": typeof tutorSignup;
+};
 export type Area = keyof Areas;
 
 type Load = () => Promise<unknown>;
@@ -25,6 +45,8 @@ export function textsHere<A extends Area>(language: Language, area: A): Areas[A]
 
 /** Loads the texts of an area once; a failure is tried again at the next call. */
 export function loadTexts<A extends Area>(language: Language, area: A): Promise<Areas[A]> {
+  const here = textsHere(language, area);
+  if (here) return Promise.resolve(here);
   const path = `./${area}.${language}.ts` in files ? `./${area}.${language}.ts` : `./${area}.en.ts`;
   const known = coming.get(path) as Promise<Areas[A]> | undefined;
   if (known) return known;

@@ -1,5 +1,6 @@
 import type { Child } from "@tutoring/contract";
 import { Plus } from "lucide-react";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { langOf } from "#web/lib/format/format.ts";
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 
 /** One chip for each child of a family with several. */
 export function ChildChips({ label, among, chosen, all, onChoose, onAdd }: Props) {
+  const [texts] = useTexts("family");
   const choices = [...(all ? [{ id: undefined, name: all }] : []), ...among.map(({ id, name }) => ({ id, name }))];
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
@@ -30,7 +32,7 @@ export function ChildChips({ label, among, chosen, all, onChoose, onAdd }: Props
         </label>
       ))}
       <button type="button" className="btn btn-ghost rounded-full" onClick={onAdd}>
-        <Plus aria-hidden className="size-4" /> Add a child
+        <Plus aria-hidden className="size-4" /> {texts.addChild}
       </button>
     </fieldset>
   );
