@@ -122,7 +122,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   return (
     <Frame>
       <p className="figures text-sm text-muted">{room.bookingId}</p>
-      <h1 className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(room.course)}>
+      <h1 className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(room.course, language)}>
         {room.course}
       </h1>
       <p className="mt-2 text-muted">

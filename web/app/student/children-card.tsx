@@ -7,7 +7,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
 
 const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) => ({ default: Question })));
@@ -15,6 +15,7 @@ const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) =
 /** The children of a family: add, change, remove. */
 export function ChildrenCard({ family }: { family: Child[] }) {
   const [texts, say] = useTexts("student");
+  const language = useLanguage();
   const [editing, setEditing] = useState<{ child?: Child }>();
   const [removing, setRemoving] = useState<Child>();
   const { revalidate } = useRevalidator();
@@ -40,7 +41,7 @@ export function ChildrenCard({ family }: { family: Child[] }) {
         {family.map((child) => (
           <li key={child.id} className="flex items-center justify-between gap-4 px-5 py-4 sm:px-6">
             <div className="min-w-0">
-              <p className="font-medium break-words" lang={langOf(child.name)}>
+              <p className="font-medium break-words" lang={langOf(child.name, language)}>
                 {child.name}
               </p>
               <p className="figures text-[0.9375rem] text-muted">

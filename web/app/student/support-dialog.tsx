@@ -5,7 +5,7 @@ import { useTypedGuard } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -13,6 +13,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 /** A message to support about one booking, and the answers. */
 export default function SupportDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
   const [texts] = useTexts("student");
+  const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { id, answers } = booking;
   const { data, error, reload } = useQuery({
@@ -36,7 +37,7 @@ export default function SupportDialog({ booking, onClose }: { booking: StudentBo
     <>
       {guard.question}
       <Dialog open holdsWork mayClose={guard.mayClose} title={texts.contactSupport} boxClass="max-w-lg p-6" onClose={onClose}>
-        <p className="mt-1 mb-5 break-words text-muted" lang={langOf(booking.title)}>
+        <p className="mt-1 mb-5 break-words text-muted" lang={langOf(booking.title, language)}>
           {booking.bookingId}: {booking.title}
         </p>
         {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}

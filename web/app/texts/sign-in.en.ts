@@ -53,9 +53,6 @@ export default {
 
   course: "Course",
   level: "Level",
-  Beginner: "Beginner",
-  Intermediate: "Intermediate",
-  Advanced: "Advanced",
   bookDemoClass: "Book Demo Class",
   booking: "Booking...",
   notBooked: "Failed to register and book course",

@@ -45,7 +45,7 @@ export default translated<typeof english>()({
 
   email: "ई-मेल",
   studentName: "विद्यार्थी का नाम",
-  parentName: "माता या पिता का नाम",
+  parentName: "माता-पिता का नाम",
   phone: "फ़ोन नंबर",
   allRequired: "सभी जानकारी भरना ज़रूरी है।",
   create: "खाता बनाएँ",
@@ -55,9 +55,6 @@ export default translated<typeof english>()({
 
   course: "कोर्स",
   level: "लेवल",
-  Beginner: "शुरुआती",
-  Intermediate: "मध्यम",
-  Advanced: "एडवांस्ड",
   bookDemoClass: "डेमो कक्षा बुक करें",
   booking: "बुक हो रही है...",
   notBooked: "खाता और बुकिंग पूरी नहीं हो पाई",

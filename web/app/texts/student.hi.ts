@@ -16,7 +16,7 @@ export default translated<typeof english>()({
 
   accountInformation: "खाते की जानकारी",
   edit: "बदलें",
-  parentName: "माता या पिता का नाम",
+  parentName: "माता-पिता का नाम",
   studentName: "विद्यार्थी का नाम",
   phone: "फ़ोन नंबर",
   email: "ई-मेल",

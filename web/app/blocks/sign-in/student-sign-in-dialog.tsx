@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { langOf } from "#web/lib/format/format.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Opening } from "./sign-in-opening.ts";
 import { BookingStep, EmailStep, OtpStep, RegistrationStep, SuccessStep } from "./student-sign-in-steps.tsx";
@@ -13,6 +13,7 @@ type Props = { opening: Opening; open: boolean; onClose: () => void };
 /** The student's sign-in: address, code, and for a new address the names; in booking mode it ends in a booking. */
 export default function StudentSignInDialog({ opening, open, onClose }: Props) {
   const [texts] = useTexts("sign-in");
+  const language = useLanguage();
   const navigate = useNavigate();
   const steps = useStudentSignInSteps(opening, onClose);
   const bookedForm = steps.booked && opening.mode === "booking" && opening.details !== undefined;
@@ -49,7 +50,7 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
       </div>
       <div className="order-2 flex flex-col px-6 pb-8 sm:px-10 md:col-start-2">
         {opening.mode === "booking" && (step === "email" || step === "otp") && (
-          <p className="mt-1.5 text-muted" lang={langOf(opening.course.title)}>
+          <p className="mt-1.5 text-muted" lang={langOf(opening.course.title, language)}>
             {opening.course.title}
           </p>
         )}

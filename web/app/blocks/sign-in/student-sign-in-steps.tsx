@@ -1,8 +1,8 @@
-import { levels } from "@tutoring/contract/rules";
 import { Link, useLocation } from "react-router";
 import { EmailField, Form, PhoneField } from "#web/blocks/forms/index.ts";
+import { courseWord } from "#web/lib/format/course-words.ts";
 import { countdown as mmss, langOf } from "#web/lib/format/format.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -92,12 +92,11 @@ export function RegistrationStep({ steps: { email, registration } }: { steps: St
 
 export function BookingStep({ steps, course }: { steps: Steps; course: BookingCourse }) {
   const [texts] = useTexts("sign-in");
-  const level = (levels as readonly string[]).includes(course.level)
-    ? texts[course.level as (typeof levels)[number]]
-    : course.level;
+  const [words] = useTexts("frame");
+  const language = useLanguage();
   const rows = [
     [texts.course, course.title],
-    [texts.level, level],
+    [texts.level, courseWord(words, course.level)],
     [texts.studentName, steps.details.studentName],
     [texts.parentName, steps.details.parentName],
     [texts.phone, `+91 ${steps.details.phoneNumber}`],
@@ -109,7 +108,7 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
         {rows.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-2.5">
             <dt className="text-muted">{name}</dt>
-            <dd className="figures font-medium wrap-anywhere" lang={langOf(value)}>
+            <dd className="figures font-medium wrap-anywhere" lang={langOf(value, language)}>
               {value}
             </dd>
           </div>

@@ -73,7 +73,11 @@ export const countdown = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 
 const devanagari = /\p{Script=Devanagari}/u;
-export const langOf = (text: string): "hi" | undefined => (devanagari.test(text) ? "hi" : undefined);
+/** The language of a text where it is not the page's, for its `lang`. */
+export function langOf(text: string, page: Language = "en"): Language | undefined {
+  const language = devanagari.test(text) ? "hi" : "en";
+  return language === page || (language === "en" && !/\p{Script=Latin}/u.test(text)) ? undefined : language;
+}
 
 /** Day and time of a moment as they are in India, whatever the zone of this browser. */
 export const dayAndTimeInIndia = (iso: string, language: Language = "en") => ({
