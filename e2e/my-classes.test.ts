@@ -28,7 +28,7 @@ test("a parent whose thumb slips onto another time is asked first, and the class
   page.on("request", (request) => request.method() === "PATCH" && moves.push(request.url()));
   await page.getByRole("button", { name: "Reschedule Sitar for beginners" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose another time" });
-  const old = /Now (.+)\. You can move/.exec(await dialog.getByText(/^Now /).innerText())?.[1] ?? "";
+  const old = /Currently (.+)\. You can reschedule/.exec(await dialog.getByText(/^Currently /).innerText())?.[1] ?? "";
   const slot = dialog.getByRole("button", { name: /, 7:00 PM$/ }).last();
   await slot.click();
   const question = page.getByRole("alertdialog", { name: "Are you sure you want to reschedule this class?" });

@@ -64,7 +64,10 @@ export function loadTexts<A extends Area>(language: Language, area: A): Promise<
   const path = `./${area}.${language}.ts` in files ? `./${area}.${language}.ts` : `./${area}.en.ts`;
   const known = coming.get(path) as Promise<Areas[A]> | undefined;
   if (known) return known;
-  const loading = (files[path] as Load)().then((texts) => (files[path] = texts));
+  const loading = (files[path] as Load)().then((texts) => {
+    Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
+    return (files[path] = texts);
+  });
   coming.set(path, loading);
   loading.catch(() => coming.delete(path));
   return loading as Promise<Areas[A]>;
