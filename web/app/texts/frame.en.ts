@@ -21,6 +21,9 @@ export default {
   partNotLoaded: "That could not be loaded. Please check your connection and try again.",
   logoutFailed: "Logout failed",
 
+  email: "Email",
+  phoneNumber: "Phone Number",
+
   promise: "Live one-to-one classes at home, with a tutor you have met before you pay.",
   motto: "The right teacher for every child",
 
@@ -59,6 +62,10 @@ export default {
   courseDescription: "{course}: live one-to-one classes. The first class is a free demo.",
   courseNotFound: "Course Not Found",
   bookDemoTitle: "Book a demo class",
+  accountTitle: "My account",
+  classTitle: "Your class",
+  staffSignInTitle: "Staff sign-in",
+  signOutTitle: "Signing out",
   signupDescription:
     "Teach from home: tell us your subjects and your free hours. We read every application and write back by e-mail.",
 } as const;

@@ -23,6 +23,9 @@ export default translated<typeof english>()({
   partNotLoaded: "यह खुल नहीं पाया। अपना इंटरनेट जाँचें और फिर कोशिश करें।",
   logoutFailed: "लॉग आउट नहीं हो पाया",
 
+  email: "ई-मेल",
+  phoneNumber: "फ़ोन नंबर",
+
   promise: "घर बैठे लाइव कक्षाएँ, एक ट्यूटर और एक बच्चा। पहले ट्यूटर से मिलें, फिर फ़ीस दें।",
   motto: "हर बच्चे के लिए, सही शिक्षक",
 
@@ -61,5 +64,9 @@ export default translated<typeof english>()({
   courseDescription: "{course}: लाइव कक्षाएँ, एक ट्यूटर और एक बच्चा। पहली कक्षा मुफ़्त डेमो है।",
   courseNotFound: "कोर्स नहीं मिला",
   bookDemoTitle: "डेमो कक्षा बुक करें",
+  accountTitle: "मेरा खाता",
+  classTitle: "आपकी कक्षा",
+  staffSignInTitle: "स्टाफ़ लॉग इन",
+  signOutTitle: "लॉग आउट",
   signupDescription: "घर से पढ़ाएँ: अपने विषय और खाली समय बताएँ। हम हर आवेदन पढ़ते हैं और ई-मेल से जवाब देते हैं।",
 });
