@@ -12,6 +12,7 @@ import { logs } from "./logs.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
+import { site } from "./site.ts";
 import { translations } from "./translations.ts";
 
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   desk,
   logs,
   executives,
+  site,
 };
 
 export * from "./account.ts";
@@ -53,6 +55,7 @@ export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./route.ts";
 export * from "./rules.ts";
+export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
