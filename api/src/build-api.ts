@@ -1,4 +1,5 @@
 import { contract } from "@tutoring/contract";
+import { acceptedLanguage } from "@tutoring/contract/languages";
 import { Hono } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
@@ -96,7 +97,10 @@ export function buildApi(parts: ApiParts) {
   app.get("/readyz", async (c) => ((await isReachable(service.db)) ? c.text("ok") : c.text("no database", 503)));
   takePolicyReports(app, service.report);
   app.route("/api", api);
-  app.all("/api/*", () => toAnswer(new Refusal("nothing-here"), service.report));
+  app.all("/api/*", (c) => {
+    const language = acceptedLanguage(c.req.header("accept-language"));
+    return toAnswer(new Refusal("nothing-here"), service.report, language);
+  });
   serveSitemap(app, {
     address,
     paths: async () => [

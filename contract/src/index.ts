@@ -59,4 +59,6 @@ export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";
 export * from "./texts/course-languages.ts";
 export * from "./applications.ts";
+export { fieldSpeaker } from "./texts/field-sentences.ts";
+export { default as officeFields } from "./texts/office-fields.en.ts";
 // zod is exported from @tutoring/contract/z only: exported here, all of it would reach every browser that loads the contract
