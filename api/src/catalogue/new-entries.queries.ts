@@ -60,7 +60,7 @@ export async function insertCourseTexts(db: Db, courses: CourseTexts[]): Promise
             language: "hi",
             class_name: className,
             class_fullname: classFullname,
-            class_description: classDescription,
+            class_description: classDescription || null,
             of_version: 1,
           }) satisfies NewRow<"course_texts">,
       ),
