@@ -25,8 +25,8 @@ test.each(Object.entries(policies))("a parent reads the %s page, and who is behi
 
 test("a parent learns that the site takes no money today, and how long details are kept", async () => {
   await open("/refunds");
-  await screen.findByText(/Nothing is charged on this site today/);
+  expect(await screen.findByText(/Nothing is charged on this site today/)).toBeDefined();
   cleanup();
   await open("/privacy");
-  await screen.findByText("The text of our e-mails: 90 days");
+  expect(await screen.findByText("The text of our e-mails: 90 days")).toBeDefined();
 });
