@@ -10,6 +10,7 @@ import type family from "./family.en.ts";
 import type forms from "./forms.en.ts";
 import type frame from "./frame.en.ts";
 import type home from "./home.en.ts";
+import type homeSections from "./home-sections.en.ts";
 import type lost from "./lost.en.ts";
 import type lessons from "./lessons.en.ts";
 import type policies from "./policies.en.ts";
@@ -33,6 +34,7 @@ export type Areas = {
   forms: typeof forms;
   frame: typeof frame;
   home: typeof home;
+  "home-sections": typeof homeSections;
   lost: typeof lost;
   lessons: typeof lessons;
   policies: typeof policies;
