@@ -88,6 +88,11 @@ export const CourseForBackOffice = Course.extend({
 });
 export type CourseForBackOffice = z.infer<typeof CourseForBackOffice>;
 
+/** The languages in which a course can be read. */
+const readableIn = { readableIn: z.array(z.enum(languages)) };
+export const CourseWithLanguages = CourseForBackOffice.extend(readableIn);
+export type CourseWithLanguages = z.infer<typeof CourseWithLanguages>;
+
 const listOf = <S extends z.ZodType>(course: S) => z.object({ data: z.array(course), meta: Meta });
 const foundOf = <S extends z.ZodType>(course: S) =>
   listOf(course).extend({
@@ -185,7 +190,7 @@ export const catalogue = {
     summary: "One course.",
     params: z.object({ courseId: Id }),
     query: z.object({ lang }),
-    reply: jsonByViewer(CourseForBackOffice, Course),
+    reply: jsonByViewer(CourseWithLanguages, Course.extend(readableIn)),
     cached: true,
     refusals: ["no-such-course"],
   }),

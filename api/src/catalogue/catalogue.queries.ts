@@ -1,4 +1,11 @@
-import { type CourseFilter, type CourseForBackOffice, firstRow, languagesNamed } from "@tutoring/contract";
+import {
+  type CourseFilter,
+  type CourseForBackOffice,
+  type CourseWithLanguages,
+  firstRow,
+  languagesNamed,
+} from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
@@ -14,6 +21,16 @@ type Searched = Found & { searchedFor?: string };
 export async function courseById(db: Db, id: number, lang?: WantedLanguage): Promise<CourseForBackOffice | undefined> {
   const { rows } = await sql<CourseRow>`select * from ${shownIn(lang, sql`array[${id}::integer]`)}`.execute(db);
   return rows[0] && toCourse(rows[0], lang);
+}
+
+/** The same with the languages in which it can be read. */
+export async function courseWithLanguages(db: Db, id: number, lang: WantedLanguage): Promise<CourseWithLanguages | undefined> {
+  const { rows } = await sql<CourseRow & { readable_in: Language[] }>`
+    select shown.*, array(
+      select original.text_language from courses original where original.class_id = ${id}
+      union select texts.language from course_texts texts where texts.class_id = ${id} order by 1
+    ) as readable_in from ${shownIn(lang, sql`array[${id}::integer]`)} as shown`.execute(db);
+  return rows[0] && { ...toCourse(rows[0], lang), readableIn: rows[0].readable_in };
 }
 
 const shownIn = (lang: WantedLanguage, ids: RawBuilder<unknown>) =>

@@ -9,16 +9,24 @@ export async function countCourses(db: Db): Promise<number> {
   return total;
 }
 
-/** Ids of the visible courses, in order. */
-export async function courseIds(db: Db, limit: number, offset: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("visible_courses")
-    .select("class_id")
-    .orderBy("class_id")
+/** Ids of the visible courses, in order, and whether they can be read in Hindi. */
+export function coursesForSitemap(db: Db, limit: number, offset: number): Promise<{ id: number; inHindi: boolean }[]> {
+  return db
+    .selectFrom("visible_courses as course")
+    .leftJoin("course_texts as translation", (join) =>
+      join.onRef("translation.class_id", "=", "course.class_id").on("translation.language", "=", "hi"),
+    )
+    .select((one) => [
+      "course.class_id as id",
+      one
+        .or([one("course.text_language", "=", "hi"), one("translation.class_id", "is not", null)])
+        .$castTo<boolean>()
+        .as("inHindi"),
+    ])
+    .orderBy("course.class_id")
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ class_id }) => class_id);
 }
 
 export async function categoryNames(db: Db): Promise<string[]> {

@@ -1,9 +1,10 @@
+import { addressIn, type Language, languages, locales } from "@tutoring/contract/languages";
 import type { Hono } from "hono";
 import { escapeHtml } from "./html.ts";
 import type { Env } from "./serve.ts";
 
-/** The limit of a sitemap file. */
-const most = 50_000;
+/** Courses in one file, each with an address in two languages at most: a sitemap's limit is 50,000 addresses. */
+const most = 25_000;
 const hourly = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
 
 type Site = {
@@ -12,18 +13,27 @@ type Site = {
   /** Paths of the pages that always exist. */
   paths: () => Promise<string[]>;
   countCourses: () => Promise<number>;
-  /** Ids of courses in one fixed order. */
-  courseIds: (limit: number, offset: number) => Promise<number[]>;
+  /** Courses in one fixed order, and whether they can be read in Hindi. */
+  courses: (limit: number, offset: number) => Promise<{ id: number; inHindi: boolean }[]>;
 };
 
-/** Serves the sitemap, an index of files with at most 50,000 addresses each, and robots.txt. */
-export function serveSitemap(app: Hono<Env>, { address, paths, countCourses, courseIds }: Site): void {
-  const urls = (around: string, each: string, paths: string[]) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<${around} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
-      .map((path) => `<${each}><loc>${escapeHtml(address + path)}</loc></${each}>\n`)
-      .join("")}</${around}>\n`;
+type Page = { path: string; languages: readonly Language[] };
 
-  const file = (paths: string[]) => urls("urlset", "url", paths);
+/** Serves the sitemap, an index of files, and robots.txt. A page in two languages has an entry for each, which name each other. */
+export function serveSitemap(app: Hono<Env>, { address, paths, countCourses, courses }: Site): void {
+  const href = (language: Language, path: string) => escapeHtml(address + addressIn(language, path));
+  const loc = (language: Language, path: string) => `<loc>${href(language, path)}</loc>`;
+  const alternates = ({ path, languages }: Page) =>
+    languages.map((one) => `<xhtml:link rel="alternate" hreflang="${locales[one]}" href="${href(one, path)}"/>`).join("") +
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${href("en", path)}"/>`;
+  const entries = (page: Page) =>
+    page.languages
+      .map((one) => `<url>${loc(one, page.path)}${page.languages.length > 1 ? alternates(page) : ""}</url>\n`)
+      .join("");
+  const file = (pages: Page[]) =>
+    `${xml}<urlset ${sitemaps} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map(entries).join("")}</urlset>\n`;
+  const index = (names: string[]) =>
+    `${xml}<sitemapindex ${sitemaps}>\n${names.map((name) => `<sitemap>${loc("en", name)}</sitemap>\n`).join("")}</sitemapindex>\n`;
 
   app.get("/robots.txt", (c) =>
     c.text(`User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${address}/sitemap.xml\n`),
@@ -31,14 +41,26 @@ export function serveSitemap(app: Hono<Env>, { address, paths, countCourses, cou
   app.get("/sitemap.xml", async (c) => {
     const files = Math.ceil((await countCourses()) / most);
     const names = Array.from({ length: files }, (_, nth) => `/sitemap-courses-${nth + 1}.xml`);
-    return c.body(urls("sitemapindex", "sitemap", ["/sitemap-pages.xml", ...names]), 200, hourly);
+    return c.body(index(["/sitemap-pages.xml", ...names]), 200, hourly);
   });
-  app.get("/sitemap-pages.xml", async (c) => c.body(file(await paths()), 200, hourly));
+  app.get("/sitemap-pages.xml", async (c) => c.body(file((await paths()).map((path) => ({ path, languages }))), 200, hourly));
   app.get("/:name{sitemap-courses-[1-9]\\d{0,5}\\.xml}", async (c) => {
     const nth = Number(/\d+/.exec(c.req.param("name"))?.[0]) - 1;
-    const ids = await courseIds(most, nth * most);
-    return ids.length === 0 ? c.notFound() : c.body(file(ids.map((id) => `/course/${id}`)), 200, hourly);
+    const pages = (await courses(most, nth * most)).map(({ id, inHindi }): Page => ({
+      path: `/course/${id}`,
+      languages: inHindi ? languages : ["en"],
+    }));
+    return pages.length === 0 ? c.notFound() : c.body(file(pages), 200, hourly);
   });
 }
 
-const closed = ["/api/", "/student/", "/admin", "/executive", "/login", "/logout", "/dev/"];
+const xml = `<?xml version="1.0" encoding="UTF-8"?>\n`;
+const sitemaps = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
+const inBothLanguages = ["/student/", "/login", "/logout"];
+const closed = [
+  "/api/",
+  "/admin",
+  "/executive",
+  "/dev/",
+  ...languages.flatMap((one) => inBothLanguages.map((path) => addressIn(one, path))),
+];

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { signOut } from "#web/lib/access/sign-out.ts";
-import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
@@ -13,7 +13,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${frameTexts(languageIn(matches)).signOutTitle} | ${productName}` },
+  { title: `${titlesIn(languageIn(matches)).signOutTitle} | ${productName}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
-import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
@@ -16,7 +16,7 @@ export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${frameTexts(languageIn(matches)).accountTitle} | ${productName}` },
+  { title: `${titlesIn(languageIn(matches)).accountTitle} | ${productName}` },
   { name: "robots", content: "noindex" },
 ];
 

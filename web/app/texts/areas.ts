@@ -17,6 +17,7 @@ import type lessons from "./lessons.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type student from "./student.en.ts";
+import type titles from "./titles.en.ts";
 import type tutorSignup from "./tutor-signup.en.ts";
 
 /** The texts of each part of the site, as the English has them. */
@@ -39,6 +40,7 @@ export type Areas = {
   "sign-in": typeof signIn;
   "staff-sign-in": typeof staffSignIn;
   student: typeof student;
+  titles: typeof titles;
   "tutor-signup": typeof tutorSignup;
 };
 export type Area = keyof Areas;
