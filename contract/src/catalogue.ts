@@ -89,6 +89,11 @@ export const CourseForBackOffice = Course.extend({
 export type CourseForBackOffice = z.infer<typeof CourseForBackOffice>;
 
 const listOf = <S extends z.ZodType>(course: S) => z.object({ data: z.array(course), meta: Meta });
+const foundOf = <S extends z.ZodType>(course: S) =>
+  listOf(course).extend({
+    /** What was searched for, where no course matches what was asked: the nearest words or class. */
+    searchedFor: z.string().optional(),
+  });
 export const CourseList = listOf(Course);
 export type CourseList = z.infer<typeof CourseList>;
 
@@ -117,7 +122,7 @@ export type CourseFilter = z.infer<typeof CourseFilter>;
 
 const categoryList = <S extends z.ZodType>(course: S) =>
   z.object({ data: z.array(Category), pagination: Meta, courses: listOf(course).optional() });
-const courseList = jsonByViewer(listOf(CourseForBackOffice), CourseList);
+const courseList = jsonByViewer(foundOf(CourseForBackOffice), foundOf(Course));
 
 export const parentTypes = ["category", "subcategory"] as const;
 export type ParentType = (typeof parentTypes)[number];
@@ -147,7 +152,8 @@ export const catalogue = {
     method: "GET",
     path: "/courses/filter",
     access: "anyone",
-    summary: "Courses that match, the best match first; search forgives spelling, accents and word order.",
+    summary:
+      "Courses that match, the best match first; search hears Hindi in either script, and forgives spelling, accents and word order.",
     query: CourseFilter,
     reply: courseList,
     cached: true,

@@ -7,6 +7,8 @@ import type { Node } from "./nodes.queries.ts";
 import { type CourseRow, toCourse, toCourseIn, type WantedLanguage } from "./to-course.ts";
 
 type Found = { courses: CourseForBackOffice[]; total: number };
+/** `searchedFor`: what was searched for, if that is not what was asked. */
+type Searched = Found & { searchedFor?: string };
 
 /** A visible course; undefined without one. */
 export async function courseById(db: Db, id: number, lang?: WantedLanguage): Promise<CourseForBackOffice | undefined> {
@@ -23,16 +25,21 @@ const shownColumns = sql`shown.class_id, shown.category_id, shown.category_name,
   shown.duration, shown.pdf_names, shown.version`;
 
 /** One page of the matching courses: the best match first, without a search in catalogue order. */
-export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Found> {
+export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Searched> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return { courses: [], total: 0 };
   const page = pageOf(filter, place, filter.limit, firstRow(filter));
-  const { rows } = await sql<CourseRow & { total: number }>`
-    select page.total, ${shownColumns} from ${page} as page
+  const { rows } = await sql<CourseRow & { total: number; instead: string | null }>`
+    select page.total, page.instead, ${shownColumns} from ${page} as page
     left join lateral ${shownIn(filter.lang, sql`page.class_ids`)} as shown on true
     ${prepared}`.execute(db);
   // a page without courses still returns a row, for the total
-  return { courses: rows.filter((row) => row.class_id !== null).map(toCourseIn(filter.lang)), total: rows[0]?.total ?? 0 };
+  const { total = 0, instead = null } = rows[0] ?? {};
+  return {
+    courses: rows.filter((row) => row.class_id !== null).map(toCourseIn(filter.lang)),
+    total,
+    ...(instead !== null && { searchedFor: instead }),
+  };
 }
 
 /** A course's position in the list, counted from 0; undefined if it is not among the first rows searched. */
@@ -50,7 +57,9 @@ const lookedThrough = 10_000;
 function pageOf({ search, level, language }: CourseFilter, place: Exclude<Place, "nowhere">, limit: number, from: number) {
   const where = sql`${place.categoryId ?? null}::integer, ${place.subcategoryId ?? null}::integer, ${level ?? null}::text, ${codeOf(language)}::text`;
   const range = sql`${limit}::integer, ${from}::integer`;
-  return search ? sql`search_courses(${search}, ${where}, ${range})` : sql`list_courses(${where}, ${range})`;
+  return search
+    ? sql`search_courses(${search}, ${where}, ${range})`
+    : sql`(select *, null::text as instead from list_courses(${where}, ${range}))`;
 }
 
 /** A name that is unknown stays: it matches nothing. */

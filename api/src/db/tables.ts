@@ -375,10 +375,35 @@ export type Tables = {
     name: string;
     seen_at: Date;
   };
+  search_names: {
+    subject_id: number;
+    name: string;
+    sound: string;
+    roman: string;
+  };
+  search_near: {
+    near: string;
+    term_id: number;
+  };
   search_postings: {
     term_id: number;
     rank: number;
     class_id: number;
+  };
+  search_rules: {
+    hash: string;
+  };
+  search_subject_terms: {
+    subject_id: number;
+    term_id: number;
+  };
+  search_subjects: {
+    subject_id: GeneratedAlways<number>;
+    english: string[];
+    hindi: string[];
+    also_called: string[];
+    version: Generated<number>;
+    courses: Generated<number>;
   };
   search_terms: {
     term_id: GeneratedAlways<number>;
@@ -386,6 +411,8 @@ export type Tables = {
     is_word: boolean;
     courses: Generated<number>;
     beginning: Generated<number>;
+    sound: string | null;
+    roman: string | null;
   };
   sessions: {
     session_id: Generated<string>;
