@@ -1,6 +1,6 @@
 import { translationKinds, type TranslationCounts } from "@tutoring/contract";
 import { Link } from "react-router";
-import { countInWords, kindNames } from "#web/admin/translate/translation-words.ts";
+import { countInWords, kindNames } from "#web/admin/parts/translation-words.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
 type Props = { loaded: { value: TranslationCounts } | { error: string }; onRetry: () => void };

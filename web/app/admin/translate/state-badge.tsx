@@ -1,6 +1,6 @@
 import type { TranslationState } from "@tutoring/contract";
 import { CircleCheck, CircleDashed, History } from "lucide-react";
-import { stateNames } from "./translation-words.ts";
+import { stateNames } from "#web/admin/parts/translation-words.ts";
 
 const looks = {
   untranslated: { badge: "badge-inactive", Icon: CircleDashed },

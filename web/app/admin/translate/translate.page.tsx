@@ -10,7 +10,7 @@ import type { Route } from "./+types/translate.page.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { translateQuery } from "./translate-loader.ts";
 import { TranslationEditor } from "./translation-editor.tsx";
-import { countInWords, kindNames } from "./translation-words.ts";
+import { countInWords, kindNames } from "#web/admin/parts/translation-words.ts";
 
 export { clientLoader } from "./translate-loader.ts";
 export const meta = () => [{ title: "Translate | Online Tutoring" }, { name: "robots", content: "noindex" }];
