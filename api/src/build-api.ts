@@ -3,7 +3,7 @@ import { acceptedLanguage } from "@tutoring/contract/languages";
 import { Hono } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
-import { categoryNames, countCourses, coursesForSitemap } from "./catalogue/index.ts";
+import { categoryNames, countCourses, coursesByLanguage } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
 import { translationHandlers } from "./catalogue/translations.routes.ts";
@@ -108,7 +108,7 @@ export function buildApi(parts: ApiParts) {
       ...(await categoryNames(service.db)).map((name) => `/courses?category=${encodeURIComponent(name)}`),
     ],
     countCourses: () => countCourses(service.db),
-    courses: (limit, offset) => coursesForSitemap(service.db, limit, offset),
+    courses: (limit, offset) => coursesByLanguage(service.db, limit, offset),
   });
   serveUploads(app, (name) => readPicture(files, name));
   if (outboxKey) {

@@ -72,6 +72,9 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
+/** The languages in which a course can be read. */
+const textLanguages = z.array(textLanguage);
+
 /** Path below /api of an authorised call that streams the file. */
 const pdfPath = z.string().nullable();
 export const CourseForBackOffice = Course.extend({
@@ -87,11 +90,6 @@ export const CourseForBackOffice = Course.extend({
   version: z.number(),
 });
 export type CourseForBackOffice = z.infer<typeof CourseForBackOffice>;
-
-/** The languages in which a course can be read. */
-const readableIn = { readableIn: z.array(z.enum(languages)) };
-export const CourseWithLanguages = CourseForBackOffice.extend(readableIn);
-export type CourseWithLanguages = z.infer<typeof CourseWithLanguages>;
 
 const listOf = <S extends z.ZodType>(course: S) => z.object({ data: z.array(course), meta: Meta });
 const foundOf = <S extends z.ZodType>(course: S) =>
@@ -190,7 +188,7 @@ export const catalogue = {
     summary: "One course.",
     params: z.object({ courseId: Id }),
     query: z.object({ lang }),
-    reply: jsonByViewer(CourseWithLanguages, Course.extend(readableIn)),
+    reply: jsonByViewer(CourseForBackOffice.extend({ textLanguages }), Course.extend({ textLanguages })),
     cached: true,
     refusals: ["no-such-course"],
   }),

@@ -31,6 +31,7 @@ export default [
     route("admin/book-requests", "admin/book-requests.page.tsx"),
     route("admin/courses", "admin/catalogue/courses.page.tsx"),
     route("admin/courses/import", "admin/catalogue/import.page.tsx"),
+    route("admin/courses/translate", "admin/translate/translate.page.tsx"),
     route("admin/staff", "admin/tutors/tutors.page.tsx"),
     route("admin/tutor-requests", "admin/applications/applications.page.tsx"),
     route("admin/logs", "admin/logs/logs.page.tsx"),

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         description: course.classDescription ?? speaker(language)(texts.courseDescription, { course: course.classFullname }),
         path: `/course/${course.classId}`,
         language,
-        offered: languages.filter((one) => one === "en" || course.readableIn.includes(one)),
+        offered: languages.filter((one) => one === "en" || course.textLanguages.includes(one)),
         facts: courseFacts(course, language),
       })
     : [{ title: `${texts.courseNotFound} | ${productName}` }, { name: "robots", content: "noindex" }];
