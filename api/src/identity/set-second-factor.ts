@@ -2,7 +2,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { writeLetter } from "#api/mail/index.ts";
+import { letterTo, writeLetter } from "#api/mail/index.ts";
 import { replaceRecoveryCodes, setTotp, totpOf, claimStep } from "./second-factor.queries.ts";
 import {
   requireSecondFactor,
@@ -66,12 +66,12 @@ export async function removeSecondFactor(context: SignedIn, given: string): Prom
 
 async function tell(context: SignedIn, operation: string, subject: string) {
   await writeLog(context, { type: "UPDATE", operation });
-  await writeLetter(context, { to: context.viewer.email, subject, text: letterText(context.viewer.name, subject) });
+  await writeLetter(context, {
+    to: context.viewer.email,
+    subject,
+    text: letterTo(context.viewer.name, letterText(subject), "en"),
+  });
 }
 
-const letterText = (name: string, subject: string) => `Hello ${name},
-
-${subject} on Online Tutoring just now.
-If this was not you, tell another admin at once. They can disable your account and reset it.
-
-Online Tutoring`;
+const letterText = (subject: string) => `${subject} on Online Tutoring just now.
+If this was not you, tell another admin at once. They can disable your account and reset it.`;

@@ -1,3 +1,4 @@
+import type { Language } from "@tutoring/contract/languages";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
 export type CalendarEntry = {
@@ -5,6 +6,7 @@ export type CalendarEntry = {
   id: string;
   /** Rises with every change, so that calendars take the newest. */
   sequence: number;
+  language: Language;
   summary: string;
   description: string;
   startsAt: Date;
@@ -19,7 +21,10 @@ export type CalendarEntry = {
 /** An entry for the reader's calendar (RFC 5545), in UTC so that every zone agrees; a cancelled one takes it out again. */
 export function calendarText(entry: CalendarEntry): { text: string; method: "REQUEST" | "CANCEL" } {
   const method = entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = ical({ prodId: { company: "Online Tutoring", product: "Demo classes", language: "EN" }, method });
+  const calendar = ical({
+    prodId: { company: "Online Tutoring", product: "Demo classes", language: entry.language.toUpperCase() },
+    method,
+  });
   const event = calendar.createEvent({
     id: `${entry.id}@online-tutoring`,
     sequence: entry.sequence,
