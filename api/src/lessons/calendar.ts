@@ -1,5 +1,6 @@
 import type { Language } from "@tutoring/contract/languages";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { foldLines } from "./fold-lines.ts";
 
 export type CalendarEntry = {
   /** The lesson's own id: the entry's UID never changes. */
@@ -38,5 +39,5 @@ export function calendarText(entry: CalendarEntry): { text: string; method: "REQ
     organizer: entry.organizer,
   });
   event.createAttendee({ ...entry.attendee, rsvp: false });
-  return { text: calendar.toString(), method: entry.cancelled ? "CANCEL" : "REQUEST" };
+  return { text: foldLines(calendar.toString()), method: entry.cancelled ? "CANCEL" : "REQUEST" };
 }

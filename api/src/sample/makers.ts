@@ -46,7 +46,7 @@ export async function makeExecutive(
   );
 }
 
-export function makeTutor(db: Db, given: Partial<Omit<Tutor, "workingHours">> = {}): Promise<number> {
+export function makeTutor(db: Db, given: Partial<Omit<Tutor, "workingHours"> & { language: Language }> = {}): Promise<number> {
   return insertTutor(db, {
     staffName: "Anjali Deshpande",
     staffEmail: `tutor${next()}@example.in`,
