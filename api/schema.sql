@@ -1,6 +1,7 @@
 -- The whole schema as migrations and api/sql make it: to read, not to run. Written by `npm run schema`.
 
 create extension btree_gist;
+create extension fuzzystrmatch;
 create extension pg_trgm;
 create extension unaccent;
 
@@ -160,11 +161,30 @@ create table categories (
   hidden_at timestamptz,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
-  constraint categories_pkey PRIMARY KEY (category_id)
+  text_language text generated always as (
+CASE
+    WHEN (length(regexp_replace(category_name, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(category_name, '[^A-Za-z]', '', 'g'))) THEN 'hi'
+    ELSE 'en'
+END) stored not null,
+  constraint categories_pkey PRIMARY KEY (category_id),
+  constraint categories_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE UNIQUE INDEX categories_name ON categories (lower(category_name)) WHERE (hidden_at IS NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER file_renamed AFTER UPDATE OF category_name ON categories FOR EACH ROW WHEN ((old.category_name <> new.category_name)) EXECUTE FUNCTION file_renamed_category();
+
+create table category_texts (
+  category_id integer not null,
+  language text not null,
+  category_name text not null,
+  category_definition text not null,
+  of_version integer not null,
+  version integer default 1 not null,
+  constraint category_texts_pkey PRIMARY KEY (category_id, language),
+  constraint category_texts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
+  constraint category_texts_language_check CHECK ((language = 'hi'))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON category_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 
 create table children (
   child_id uuid default gen_random_uuid() not null,
@@ -218,6 +238,20 @@ create table course_imports (
   constraint course_imports_state_check CHECK ((state = ANY (ARRAY['checked', 'running', 'done', 'failed'])))
 );
 
+create table course_texts (
+  class_id integer not null,
+  language text not null,
+  class_name text not null,
+  class_fullname text not null,
+  class_description text,
+  of_version integer not null,
+  version integer default 1 not null,
+  constraint course_texts_pkey PRIMARY KEY (class_id, language),
+  constraint course_texts_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id) ON DELETE CASCADE,
+  constraint course_texts_language_check CHECK ((language = 'hi'))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON course_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+
 create table courses (
   class_id integer generated always as identity not null,
   category_id integer not null,
@@ -225,7 +259,6 @@ create table courses (
   class_name text not null,
   class_fullname text not null,
   class_level text,
-  class_language text,
   class_mode text,
   class_description text,
   price_rupees integer,
@@ -235,13 +268,20 @@ create table courses (
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
   pdf_names text[] not null,
+  text_language text generated always as (
+CASE
+    WHEN (length(regexp_replace(class_fullname, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(class_fullname, '[^A-Za-z]', '', 'g'))) THEN 'hi'
+    ELSE 'en'
+END) stored not null,
+  class_languages text[] not null,
   constraint courses_pkey PRIMARY KEY (class_id),
   constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
   constraint courses_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
   constraint courses_pdf_paths_check CHECK ((cardinality(pdf_paths) <= 4)),
-  constraint courses_price_rupees_check CHECK ((price_rupees >= 0))
+  constraint courses_price_rupees_check CHECK ((price_rupees >= 0)),
+  constraint courses_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi'])))
 );
-CREATE INDEX courses_by_language ON courses (class_language) WHERE (hidden_at IS NULL);
+CREATE INDEX courses_by_languages ON courses (class_languages) WHERE (hidden_at IS NULL);
 CREATE INDEX courses_in_category ON courses (category_id);
 CREATE INDEX courses_in_subcategory ON courses (subcategory_id);
 CREATE INDEX courses_of_category ON courses (category_id, class_id) WHERE (hidden_at IS NULL);
@@ -490,6 +530,22 @@ create unlogged table request_openings (
   constraint request_openings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
 
+create table search_names (
+  subject_id integer not null,
+  name text collate "C" not null,
+  sound text collate "C" not null,
+  roman text collate "C" not null,
+  constraint search_names_pkey PRIMARY KEY (sound, name, subject_id),
+  constraint search_names_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES search_subjects(subject_id) ON DELETE CASCADE
+);
+CREATE INDEX search_names_of_subject ON search_names (subject_id);
+
+create table search_near (
+  near text collate "C" not null,
+  term_id integer not null,
+  constraint search_near_pkey PRIMARY KEY (near, term_id)
+);
+
 create table search_postings (
   term_id integer not null,
   rank smallint not null,
@@ -498,16 +554,42 @@ create table search_postings (
 );
 CREATE INDEX search_postings_of_course ON search_postings (class_id, term_id, rank);
 
+create table search_rules (
+  hash text not null
+);
+
+create table search_subject_terms (
+  subject_id integer not null,
+  term_id integer not null,
+  constraint search_subject_terms_pkey PRIMARY KEY (subject_id, term_id)
+);
+CREATE INDEX search_subjects_of_term ON search_subject_terms (term_id, subject_id);
+
+create table search_subjects (
+  subject_id integer generated always as identity not null,
+  english text[] not null,
+  hindi text[] not null,
+  also_called text[] not null,
+  version integer default 1 not null,
+  courses integer default 0 not null,
+  constraint search_subjects_pkey PRIMARY KEY (subject_id)
+);
+CREATE TRIGGER file_changed AFTER INSERT OR DELETE OR UPDATE OF english, hindi, also_called ON search_subjects FOR EACH ROW EXECUTE FUNCTION file_changed_subject();
+
 create table search_terms (
   term_id integer generated always as identity not null,
   term text collate "C" not null,
   is_word boolean not null,
   courses integer default 0 not null,
   beginning integer default 0 not null,
+  sound text collate "C",
+  roman text collate "C",
   constraint search_terms_pkey PRIMARY KEY (term_id),
   constraint search_terms_term_key UNIQUE (term)
 );
-CREATE INDEX search_terms_alike ON search_terms USING gin (term gin_trgm_ops) WHERE is_word;
+CREATE INDEX search_terms_alike ON search_terms USING gin (roman gin_trgm_ops) WHERE (sound IS NOT NULL);
+CREATE INDEX search_terms_by_sound ON search_terms (sound) WHERE (sound IS NOT NULL);
+CREATE INDEX search_terms_unheard ON search_terms (term_id) WHERE (is_word AND (sound IS NULL));
 
 create table sessions (
   session_id uuid default gen_random_uuid() not null,
@@ -543,9 +625,15 @@ create table subcategories (
   path integer[] not null,
   hidden_at timestamptz,
   version integer default 1 not null,
+  text_language text generated always as (
+CASE
+    WHEN (length(regexp_replace(subcategory_name, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(subcategory_name, '[^A-Za-z]', '', 'g'))) THEN 'hi'
+    ELSE 'en'
+END) stored not null,
   constraint subcategories_pkey PRIMARY KEY (subcategory_id),
   constraint subcategories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
-  constraint subcategories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE
+  constraint subcategories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
+  constraint subcategories_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE INDEX subcategories_below ON subcategories (parent_id);
 CREATE INDEX subcategories_in_category ON subcategories (category_id);
@@ -553,6 +641,19 @@ CREATE UNIQUE INDEX subcategories_name ON subcategories (category_id, parent_id,
 CREATE INDEX subcategories_path ON subcategories USING gin (path);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON subcategories FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER file_renamed AFTER UPDATE OF subcategory_name ON subcategories FOR EACH ROW WHEN ((old.subcategory_name <> new.subcategory_name)) EXECUTE FUNCTION file_renamed_subcategory();
+
+create table subcategory_texts (
+  subcategory_id integer not null,
+  language text not null,
+  subcategory_name text not null,
+  subcategory_definition text not null,
+  of_version integer not null,
+  version integer default 1 not null,
+  constraint subcategory_texts_pkey PRIMARY KEY (subcategory_id, language),
+  constraint subcategory_texts_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
+  constraint subcategory_texts_language_check CHECK ((language = 'hi'))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON subcategory_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 
 create table support_messages (
   message_id integer generated always as identity not null,
@@ -659,6 +760,76 @@ create view offered_courses as
      JOIN categories k ON k.category_id = c.category_id
      LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
 
+create view translations as
+ SELECT kind,
+    id,
+    category_id,
+    subcategory_id,
+    name,
+    full_name,
+    description,
+    original_version,
+    hindi_name,
+    hindi_full_name,
+    hindi_description,
+    of_version,
+    version,
+        CASE
+            WHEN version IS NULL THEN 'untranslated'::text
+            WHEN of_version < original_version THEN 'stale'::text
+            ELSE 'translated'::text
+        END AS state
+   FROM ( SELECT 'category'::text AS kind,
+            k.category_id AS id,
+            NULL::integer AS category_id,
+            NULL::integer AS subcategory_id,
+            k.category_name AS name,
+            ''::text AS full_name,
+            k.category_definition AS description,
+            k.version AS original_version,
+            t.category_name AS hindi_name,
+            ''::text AS hindi_full_name,
+            t.category_definition AS hindi_description,
+            t.of_version,
+            t.version
+           FROM visible_categories k
+             LEFT JOIN category_texts t ON t.category_id = k.category_id AND t.language = 'hi'::text
+          WHERE k.text_language <> 'hi'::text
+        UNION ALL
+         SELECT 'subcategory'::text,
+            s.subcategory_id,
+            s.category_id,
+            s.parent_id,
+            s.subcategory_name,
+            ''::text,
+            s.subcategory_definition,
+            s.version,
+            t.subcategory_name,
+            ''::text,
+            t.subcategory_definition,
+            t.of_version,
+            t.version
+           FROM visible_subcategories s
+             LEFT JOIN subcategory_texts t ON t.subcategory_id = s.subcategory_id AND t.language = 'hi'::text
+          WHERE s.text_language <> 'hi'::text
+        UNION ALL
+         SELECT 'course'::text,
+            c.class_id,
+            c.category_id,
+            c.subcategory_id,
+            c.class_name,
+            c.class_fullname,
+            c.class_description,
+            c.version,
+            t.class_name,
+            t.class_fullname,
+            t.class_description,
+            t.of_version,
+            t.version
+           FROM visible_courses c
+             LEFT JOIN course_texts t ON t.class_id = c.class_id AND t.language = 'hi'::text
+          WHERE c.text_language <> 'hi'::text) all_kinds;
+
 create view tutor_contacts as
  SELECT staff_id AS tutor_id,
     staff_name AS name,
@@ -673,7 +844,8 @@ create view visible_categories as
     category_image_url,
     hidden_at,
     version,
-    created_at
+    created_at,
+    text_language
    FROM categories
   WHERE hidden_at IS NULL;
 
@@ -684,7 +856,6 @@ create view visible_courses as
     class_name,
     class_fullname,
     class_level,
-    class_language,
     class_mode,
     class_description,
     price_rupees,
@@ -693,7 +864,9 @@ create view visible_courses as
     hidden_at,
     version,
     created_at,
-    pdf_names
+    pdf_names,
+    text_language,
+    class_languages
    FROM courses
   WHERE hidden_at IS NULL;
 
@@ -705,7 +878,8 @@ create view visible_subcategories as
     subcategory_definition,
     path,
     hidden_at,
-    version
+    version,
+    text_language
    FROM subcategories
   WHERE hidden_at IS NULL;
 
@@ -717,6 +891,30 @@ begin
   perform pg_notify('changes', tg_argv[0]);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION class_number(word text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select substring(word from '^[0-9]+')::integer
+$function$;
+
+CREATE OR REPLACE FUNCTION classes_named(words text[])
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when is_class_number(words[1]) and is_class_word(words[2]) then array[class_number(words[1])]
+    when not is_class_word(words[1]) or not is_class_number(words[2]) then '{}'
+    when words[3] in ('to', 'and', 'से', 'और') and is_class_number(words[4])
+      then array(select generate_series(class_number(words[2]), class_number(words[4])))
+    when words[1] in ('classes', 'grades', 'कक्षा') and is_class_number(words[3]) and class_number(words[3]) <= 12
+      then array(select generate_series(class_number(words[2]), class_number(words[3])))
+    else array[class_number(words[2])]
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION clock_now()
  RETURNS timestamp with time zone
@@ -780,6 +978,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_subjects(ids integer[], change integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update search_subjects s set courses = s.courses + change * own.courses
+  from (
+    select st.subject_id, count(distinct p.class_id)::integer as courses
+    from search_postings p join search_subject_terms st using (term_id)
+    where p.class_id = any (ids)
+    group by st.subject_id
+  ) own
+  where s.subject_id = own.subject_id
+$function$;
+
 CREATE OR REPLACE FUNCTION count_visible_logs(types text[], from_day date, to_day date)
  RETURNS bigint
  LANGUAGE sql
@@ -816,7 +1028,82 @@ AS $function$
   select (in_category is null or course.category_id = in_category)
     and (within is null or course.subcategory_id = any (within))
     and (with_level is null or lower(course.class_level) = lower(with_level))
-    and (with_language is null or lower(with_language) = any (string_to_array(lower(course.class_language), ', ')))
+    and (with_language is null or with_language = any (course.class_languages))
+$function$;
+
+CREATE OR REPLACE FUNCTION course_terms(ids integer[])
+ RETURNS TABLE(class_id integer, term text, is_word boolean, rank integer)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+  with texts as (
+    select c.class_id, false as is_place, c.class_fullname as given from visible_courses c where c.class_id = any (ids)
+    union all
+    select c.class_id, true, place.name
+    from visible_courses c
+    join categories k on k.category_id = c.category_id
+    left join subcategories s on s.subcategory_id = c.subcategory_id
+    cross join lateral (
+      values (c.class_name), (k.category_name)
+      union all
+      select a.subcategory_name from subcategories a where a.subcategory_id = any (s.path)
+    ) as place (name)
+    where c.class_id = any (ids)
+  ),
+  words as materialized (
+    select t.class_id, left(w.word, 60) as word,
+      case when t.is_place then 4 when w.nth = 1 then 0 else 1 end as rank,
+      array[w.word, lead(w.word) over text, lead(w.word, 2) over text, lead(w.word, 3) over text] as next
+    from texts t cross join lateral unnest(search_words(t.given)) with ordinality as w (word, nth)
+    window text as (partition by t.class_id, t.is_place, t.given order by w.nth)
+  ),
+  sounds as materialized (
+    select w.word, coalesce(t.sound, search_sound(w.word)) as sound
+    from (select distinct unnest(w.next) as word from words w) w left join search_terms t on t.term = w.word
+  ),
+  phrases as (
+    select w.class_id, w.rank, length, array_to_string(w.next[1:length], '') as said,
+      (select string_agg(s.sound, '' order by nth)
+       from unnest(w.next[1:length]) with ordinality as n (word, nth) join sounds s using (word)) as sound
+    from words w, generate_series(1, 3) as length
+    where w.next[length] is not null and (length > 1 or char_length(w.word) <= 3)
+  ),
+  classes as (
+    select w.class_id, w.rank, number from words w, unnest(classes_named(w.next)) as number
+  )
+  select w.class_id, w.word, true, w.rank from words w
+  union all
+  select w.class_id, left(w.word, length), false, case when w.rank = 4 then 5 else w.rank + 2 end
+  from words w, generate_series(1, 3) as length
+  where char_length(w.word) > length
+  union all
+  select p.class_id, '#' || n.name, false, p.rank
+  from phrases p join search_names n on n.sound = p.sound and is_same_word(p.said, n.name)
+  union all
+  select c.class_id, '#class ' || c.number, false, c.rank
+  from classes c
+  where c.rank < 4 or not exists (select from classes title where title.class_id = c.class_id and title.rank < 4);
+end $function$;
+
+CREATE OR REPLACE FUNCTION courses_saying(names text[])
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with wanted as (
+    select name, search_sound(word) as sound, cardinality(words) as length
+    from unnest(names) as name, search_words(name) as words, unnest(words) as word
+    where cardinality(words) > 1 or char_length(word) <= 3
+  )
+  select array(
+    select p.class_id
+    from wanted w join search_terms t on t.sound = w.sound and t.is_word
+    join search_postings p on p.term_id = t.term_id and p.rank in (0, 1, 4)
+    group by w.name, w.length, p.class_id
+    having count(distinct w.sound) = w.length
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION day_in_india(at timestamp with time zone)
@@ -824,6 +1111,21 @@ CREATE OR REPLACE FUNCTION day_in_india(at timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE
 AS $function$ select (at at time zone 'Asia/Kolkata')::date $function$;
+
+CREATE OR REPLACE FUNCTION file_all_courses()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_search();
+  truncate search_postings, search_near, search_names, search_subject_terms;
+  update search_terms set courses = 0, beginning = 0, sound = null, roman = null;
+  update search_subjects set courses = 0;
+  perform name_subject(subject_id) from search_subjects order by subject_id;
+  perform file_courses(array_agg(class_id))
+  from (select class_id, (row_number() over (order by class_id) - 1) / 5000 as batch from courses) batches
+  group by batch;
+end $function$;
 
 CREATE OR REPLACE FUNCTION file_changed_courses()
  RETURNS trigger
@@ -843,59 +1145,36 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION file_changed_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_search();
+  if tg_op = 'DELETE' then
+    delete from search_names where subject_id = old.subject_id;
+    delete from search_subject_terms where subject_id = old.subject_id;
+  else
+    perform name_subject(new.subject_id);
+    perform file_courses(courses_saying(array(
+      select unnest(new.english || new.hindi || new.also_called)
+      except select unnest(old.english || old.hindi || old.also_called)
+    )));
+  end if;
+  perform forget_unused_names();
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION file_courses(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- what these courses counted for until now, told by their postings
-  update search_terms t set courses = t.courses - gone.filed, beginning = t.beginning - gone.beginning
-  from (
-    with words as (
-      select p.class_id, t.term_id, t.term, t.is_word from search_postings p join search_terms t using (term_id)
-      where p.class_id = any (ids)
-    )
-    select term, sum(filed)::integer as filed, sum(beginning)::integer as beginning
-    from (
-      select w.term, count(*) as filed, 0 as beginning from words w group by w.term
-      union all
-      select b.term, 0, count(distinct b.class_id)
-      from (
-        select w.class_id, left(w.term, length) as term from words w, generate_series(1, char_length(w.term)) as length
-      ) b
-      group by b.term
-    ) both_counts
-    group by term
-  ) gone
-  where t.term = gone.term;
-  delete from search_postings where class_id = any (ids);
+  perform unfile_courses(ids);
 
-  with course_words as (
-    select c.class_id, w.word, case when w.nth = 1 then 0 else 1 end as rank
-    from visible_courses c
-    cross join lateral unnest(search_words(c.class_fullname)) with ordinality as w (word, nth)
-    where c.class_id = any (ids)
-    union all
-    select c.class_id, w.word, 4
-    from visible_courses c
-    join categories k on k.category_id = c.category_id
-    left join subcategories s on s.subcategory_id = c.subcategory_id
-    cross join lateral unnest(search_words(
-      c.class_name || ' ' || k.category_name || ' '
-      || coalesce((select string_agg(a.subcategory_name, ' ') from subcategories a where a.subcategory_id = any (s.path)), '')
-    )) as w (word)
-    where c.class_id = any (ids)
-  ),
-  terms as (
-    select class_id, left(word, 60) as term, true as is_word, rank from course_words
-    union all
-    select class_id, left(word, length), false, case when rank = 4 then 5 else rank + 2 end
-    from course_words, generate_series(1, 3) as length
-    where char_length(word) > length
-  ),
-  filing as materialized (
-    select class_id, term collate "C" as term, bool_or(is_word) as is_word, min(rank)::smallint as rank
-    from terms group by class_id, term
+  with filing as materialized (
+    select f.class_id, f.term collate "C" as term, bool_or(f.is_word) as is_word, min(f.rank)::smallint as rank
+    from course_terms(ids) f group by f.class_id, f.term
   ),
   counts as (
     select term, bool_or(is_word) as is_word, sum(filed)::integer as filed, sum(beginning)::integer as beginning
@@ -906,6 +1185,7 @@ begin
       from (
         select f.class_id, left(f.term, length) collate "C" as term
         from filing f, generate_series(1, char_length(f.term)) as length
+        where f.term not like '#%'
       ) b
       group by b.term
     ) both_counts
@@ -922,6 +1202,9 @@ begin
   insert into search_postings (term_id, rank, class_id)
   select filed.term_id, f.rank, f.class_id from filing f join filed on filed.term = f.term
   order by filed.term_id, f.rank, f.class_id;
+
+  perform hear_new_words();
+  perform count_subjects(ids, 1);
 end $function$;
 
 CREATE OR REPLACE FUNCTION file_deleted_courses()
@@ -1013,6 +1296,78 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION forget_unused_names()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  unused integer[] := array(
+    select t.term_id from search_terms t
+    where t.term > '#' and t.term < '$' and t.term not like '#class %'
+      and not exists (select from search_names n where n.name = substr(t.term, 2))
+  );
+begin
+  delete from search_postings where term_id = any (unused);
+  delete from search_near where term_id = any (unused);
+  delete from search_terms where term_id = any (unused);
+end $function$;
+
+CREATE OR REPLACE FUNCTION hear_new_words()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  heard integer[];
+begin
+  with new_words as (
+    update search_terms set sound = search_sound(term), roman = search_roman(term)
+    where is_word and sound is null
+    returning term_id
+  )
+  select array_agg(term_id) into heard from new_words;
+  if heard is null then return; end if;
+
+  insert into search_near (near, term_id)
+  select distinct near, t.term_id from search_terms t, unnest(sounds_near(t.sound)) as near
+  where t.term_id = any (heard) and near <> '';
+  insert into search_subject_terms (subject_id, term_id)
+  select distinct n.subject_id, t.term_id from search_terms t join search_names n on n.sound = t.sound
+  where t.term_id = any (heard) and char_length(t.term) > 3 and is_same_word(t.term, n.name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION is_class_number(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)?$', false)
+$function$;
+
+CREATE OR REPLACE FUNCTION is_class_word(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(word ~ '^(class(es)?|grades?|std|standard|कक्षा|कक्षाएं|ka+k(sh?|ch)a+)$', false)
+$function$;
+
+CREATE OR REPLACE FUNCTION is_hindi(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select word ~ '[\u0900-\u097F]' $function$;
+
+CREATE OR REPLACE FUNCTION is_same_word(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when is_hindi(one) <> is_hindi(other) then spelled_alike(search_roman(one), search_roman(other))
+    else one = other or not is_hindi(one) and search_roman(one) = search_roman(other)
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION list_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
  LANGUAGE plpgsql
@@ -1042,6 +1397,66 @@ CREATE OR REPLACE FUNCTION midnight_in_india(day date)
  IMMUTABLE
 AS $function$ select day::timestamp at time zone 'Asia/Kolkata' $function$;
 
+CREATE OR REPLACE FUNCTION name_subject(subject integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from search_names where subject_id = subject;
+  delete from search_subject_terms where subject_id = subject;
+
+  with names as (
+    select h.* from search_subjects s, names_as_heard(s.english || s.hindi || s.also_called) h where s.subject_id = subject
+  ),
+  named as (
+    insert into search_names (subject_id, name, sound, roman) select subject, n.name, n.sound, n.roman from names n
+  ),
+  phrases as (
+    insert into search_terms (term, is_word, sound, roman)
+    select distinct on (n.name) '#' || n.name, false, n.sound, n.roman from names n
+    on conflict (term) do update set sound = excluded.sound, roman = excluded.roman
+    returning term_id, sound
+  ),
+  near_phrases as (
+    insert into search_near (near, term_id)
+    select distinct near, p.term_id from phrases p, unnest(sounds_near(p.sound)) as near where near <> ''
+    on conflict do nothing
+  )
+  insert into search_terms (term, is_word) select distinct n.name, true from names n where n.is_word
+  on conflict (term) do update set is_word = true;
+  perform hear_new_words();
+
+  insert into search_subject_terms (subject_id, term_id)
+  select subject, t.term_id from search_names n join search_terms t on t.term = '#' || n.name where n.subject_id = subject
+  union
+  select subject, t.term_id
+  from search_names n join search_terms t on t.sound = n.sound and t.is_word and char_length(t.term) > 3 and is_same_word(t.term, n.name)
+  where n.subject_id = subject
+  on conflict do nothing;
+  update search_subjects set courses = (
+    select count(distinct p.class_id) from search_subject_terms st join search_postings p using (term_id) where st.subject_id = subject
+  ) where subject_id = subject;
+end $function$;
+
+CREATE OR REPLACE FUNCTION names_as_heard(names text[])
+ RETURNS TABLE(name text, is_word boolean, sound text, roman text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with said as (
+    select array_to_string(words, '') as name, words
+    from (select search_words(name) as words from unnest(names) as name) given where cardinality(words) <= 3
+  )
+  select s.name, bool_or(cardinality(s.words) = 1 and char_length(s.name) > 3), heard.sound, search_roman(s.name)
+  from said s cross join lateral (
+    select string_agg(search_sound(word), '' order by nth) as sound from unnest(s.words) with ordinality as w (word, nth)
+    union
+    select search_sound(s.name)
+  ) heard
+  where heard.sound <> ''
+  group by s.name, heard.sound
+$function$;
+
 CREATE OR REPLACE FUNCTION next_booking_id()
  RETURNS text
  LANGUAGE sql
@@ -1049,6 +1464,91 @@ AS $function$
   select 'BK-' || to_char(clock_now() at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(n::text, greatest(6, length(n::text)), '0')
   from nextval('booking_numbers') as n
 $function$;
+
+CREATE OR REPLACE FUNCTION part_of_class(words text[])
+ RETURNS TABLE(terms integer[], penalties integer[], courses bigint, said text, exact boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  number integer := case
+    when cardinality(words) = 1 then case when words[1] !~ '^[0-9]*$' and is_class_number(words[1]) then class_number(words[1]) end
+    when is_class_word(words[1]) and is_class_number(words[2]) then class_number(words[2])
+    when is_class_number(words[1]) and is_class_word(words[2]) then class_number(words[1])
+  end;
+begin
+  if number is null then return; end if;
+  return query
+  select array[t.term_id], array[0], t.courses::bigint, substr(t.term, 2), t.term = '#class ' || number
+  from search_terms t
+  where t.term > '#class ' and t.term < '#class a' and t.courses > 0
+  order by abs(substr(t.term, 8)::integer - number), t.term limit 1;
+end $function$;
+
+CREATE OR REPLACE FUNCTION part_of_subject(words text[], heard text)
+ RETURNS TABLE(terms integer[], penalties integer[], courses bigint, said text, exact boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  together text := array_to_string(words, '');
+  subjects integer[];
+  names text[];
+  beginning integer[];
+begin
+  select array_agg(distinct n.subject_id), array_agg(n.name) into subjects, names
+  from search_names n where n.sound = heard and is_same_word(together, n.name);
+  if subjects is null then return; end if;
+  if cardinality(words) = 1 and char_length(words[1]) <= 3 then beginning := terms_beginning(words[1]); end if;
+  return query
+  select array_agg(own.term_id) || beginning, array_agg(own.penalty) || array_fill(1, array[coalesce(cardinality(beginning), 0)]),
+    case when cardinality(subjects) = 1 and beginning is null
+      then (select s.courses::bigint from search_subjects s where s.subject_id = subjects[1]) end,
+    array_to_string(words, ' '), true
+  from (
+    select distinct t.term_id, (ltrim(t.term, '#') <> all (names) and (t.sound <> heard or is_hindi(t.term) = is_hindi(together)))::integer as penalty
+    from search_subject_terms st join search_terms t using (term_id)
+    where st.subject_id = any (subjects) and t.courses > 0
+  ) own
+  having count(*) > 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION part_of_word(word text, heard text)
+ RETURNS TABLE(terms integer[], penalties integer[], courses bigint, said text, exact boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  spelled text := search_roman(word);
+  found integer[] := terms_beginning(word);
+  more integer[];
+begin
+  if found is not null then
+    more := terms_sounding(word, heard, spelled, true);
+    return query select found || more,
+      0 || array_fill(1, array[cardinality(found) - 1]) || array_fill(0, array[coalesce(cardinality(more), 0)]),
+      case when more is null then (select t.beginning::bigint from search_terms t where t.term = word and t.beginning > 0) end,
+      word, true;
+    return;
+  end if;
+  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled));
+  if found is null and char_length(word) > 3 then found := terms_near(word, heard, spelled); end if;
+  if found is null then
+    return query select '{}'::integer[], '{}'::integer[], null::bigint, null::text, false;
+    return;
+  end if;
+  more := array(
+    select distinct other.term_id
+    from search_subject_terms st join search_subject_terms other using (subject_id) join search_terms t on t.term_id = other.term_id
+    where st.term_id = found[1] and t.courses > 0 and other.term_id <> all (found)
+  );
+  return query
+  select found || more, array_fill(0, array[cardinality(found)]) || array_fill(1, array[cardinality(more)]), null::bigint,
+    term_said(found[1]), (select is_hindi(t.term) <> is_hindi(word) from search_terms t where t.term_id = found[1]);
+end $function$;
 
 CREATE OR REPLACE FUNCTION require_lesson()
  RETURNS trigger
@@ -1063,7 +1563,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION search_by_word(word text, terms integer[], penalties integer[], how_many integer, from_row integer)
+CREATE OR REPLACE FUNCTION search_by_part(terms integer[], penalties integer[], known bigint, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
  LANGUAGE plpgsql
  STABLE
@@ -1082,45 +1582,48 @@ begin
   )
   select
     array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row),
-    coalesce(
-      (select t.beginning::bigint from search_terms t where t.term = word and t.beginning > 0),
-      (select count(distinct p.class_id) from search_postings p where p.term_id = any (terms))
-    );
+    coalesce(known, (select count(distinct p.class_id) from search_postings p where p.term_id = any (terms)));
 end $function$;
 
 CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
- RETURNS TABLE(class_ids integer[], total bigint)
+ RETURNS TABLE(class_ids integer[], total bigint, instead text)
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
-  word text;
-  only_word text;
-  meanings integer[];
+  words text[] := array(
+    select word from unnest((search_words(search))[1:12]) with ordinality as w (word, nth) group by word order by min(nth)
+  );
+  part record;
   terms integer[] := '{}';
   groups integer[] := '{}';
   penalties integer[] := '{}';
+  said text[] := '{}';
+  stored bigint;
+  exact boolean := true;
   known integer := 0;
   within integer[];
   filtered boolean := coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null;
 begin
-  for word in select distinct w from unnest((search_words(search))[1:12]) w loop
-    meanings := search_meanings(word);
-    if meanings is not null then
+  for part in select * from search_parts(words) loop
+    exact := exact and part.exact;
+    if part.said is not null then
       known := known + 1;
-      only_word := word;
-      terms := terms || meanings;
-      groups := groups || array_fill(known, array[cardinality(meanings)]);
-      penalties := penalties || 0 || array_fill(1, array[cardinality(meanings) - 1]);
+      terms := terms || part.terms;
+      groups := groups || array_fill(known, array[cardinality(part.terms)]);
+      penalties := penalties || part.penalties;
+      said := said || part.said;
+      stored := part.courses;
     end if;
   end loop;
 
   if known = 0 then
-    return query select '{}'::integer[], 0::bigint;
+    return query select '{}'::integer[], 0::bigint, null::text;
     return;
   end if;
   if known = 1 and not filtered then
-    return query select * from search_by_word(only_word, terms, penalties, how_many, from_row);
+    return query select page.*, case when not exact then said[1] end
+    from search_by_part(terms, penalties, stored, how_many, from_row) page;
     return;
   end if;
 
@@ -1132,21 +1635,217 @@ begin
     group by g.nth, p.class_id
   ),
   matching as (
-    select h.class_id, sum(h.rank) as score from hits h group by h.class_id having count(*) = known
+    select h.class_id, sum(h.rank) as score, count(*) as parts, array_agg(h.nth order by h.nth) as nths from hits h group by h.class_id
   ),
   kept as (
-    select m.class_id, m.score from matching m
-    where not filtered or exists (
+    select m.class_id, m.score, m.nths from matching m
+    where m.parts = (select max(parts) from matching) and (not filtered or exists (
       select from visible_courses c
       where c.class_id = m.class_id and course_fits(c, in_category, within, with_level, with_language)
-    )
-  )
+    ))
+  ),
+  best as (select k.nths from kept k order by k.score, k.class_id limit 1)
   select
     array(select k.class_id from kept k order by k.score, k.class_id limit how_many offset from_row),
-    (select count(*) from kept);
+    (select count(*) from kept),
+    (select array_to_string(array(select said[nth] from unnest(b.nths) as nth), ' ') from best b
+     where not exact or cardinality(b.nths) < known);
 end $function$;
 
-CREATE OR REPLACE FUNCTION search_meanings(word text)
+CREATE OR REPLACE FUNCTION search_parts(words text[])
+ RETURNS TABLE(terms integer[], penalties integer[], courses bigint, said text, exact boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  sounds text[] := array(select search_sound(word) from unnest(words) with ordinality as w (word, nth) order by nth);
+  one record;
+  at integer := 1;
+begin
+  while at <= cardinality(words) loop
+    for length in reverse least(3, cardinality(words) - at + 1)..1 loop
+      one := null;
+      if length < 3 then select * into one from part_of_class(words[at : at + length - 1]); end if;
+      if one is null then
+        select * into one from part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
+      end if;
+      if one is null and length = 1 then select * into one from part_of_word(words[at], sounds[at]); end if;
+      if one.terms is not null then
+        return query select one.terms, one.penalties, one.courses, one.said, one.exact;
+        at := at + length;
+        exit;
+      end if;
+    end loop;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_roman(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  spelled text := word;
+begin
+  if spelled !~ '[\u0900-\u097F]' then
+    spelled := replace(replace(replace(regexp_replace(spelled, '[^a-z0-9]', '', 'g'), 'aa', 'a'), 'ee', 'i'), 'oo', 'u');
+    return regexp_replace(replace(translate(spelled, 'wz', 'vj'), 'f', 'ph'), '(.)\1+', '\1', 'g');
+  end if;
+  spelled := replace(spelled, 'ज्ञ', 'ग्य');
+  spelled := regexp_replace(spelled, '([\u0915-\u0939])(?![\u093E-\u094D\u0943])', '\1A', 'g'); -- the vowel that is not written
+  spelled := regexp_replace(spelled, '([खघझठढथधफभ])', '\1h', 'g');
+  spelled := replace(replace(replace(replace(spelled, 'छ', 'chh'), 'च', 'ch'), 'श', 'sh'), 'ष', 'sh');
+  spelled := replace(replace(replace(replace(spelled, 'ै', 'ai'), 'ऐ', 'ai'), 'ौ', 'au'), 'औ', 'au');
+  spelled := replace(replace(replace(spelled, 'ृ', 'ri'), 'ऋ', 'ri'), 'ः', 'h');
+  spelled := translate(
+    spelled,
+    'कखगघङजझञटठडढणतथदधनपफबभमयरलळवसहािीुूेोॉॅअआइईउऊएओऑऍं्',
+    'kkggnjjnttddnttddnppbbmyrllvshaiiuueooeaaiiuueooen'
+  );
+  spelled := regexp_replace(regexp_replace(spelled, '[^a-zA0-9]', '', 'g'), 'A$', '');
+  spelled := regexp_replace(
+    spelled, '([aeiouA])(chh|ch|sh|[kgjtdpb]h?|[nmyrlvs]|h)A(?=(?:chh|ch|sh|[kgcjtdpb]h?|[nmyrlvs]|h)[aeiou])', '\1\2', 'g'
+  );
+  return regexp_replace(replace(spelled, 'A', 'a'), '(.)\1+', '\1', 'g');
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_sound(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  heard text := word;
+begin
+  if heard ~ '[\u0900-\u097F]' then
+    heard := case when heard ~ '^[\u0905-\u090A\u090D-\u0914]' then 'a' else '' end || translate(
+      replace(heard, 'ज्ञ', 'ग्य'),
+      'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहंऋृ्',
+      'kkggnccjjnttddnttddnpfbbmyrllvssshnrr+'
+    );
+    heard := replace(regexp_replace(regexp_replace(heard, '[^a-z0-9+]', '', 'g'), '(?<=.)\+h', '', 'g'), '+', '');
+  else
+    heard := translate(replace(regexp_replace(heard, '[^a-z0-9]', '', 'g'), 'x', 'ks'), 'qzw', 'kjv');
+    heard := regexp_replace(heard, 'ck|c(?=[^heiy]|$)', 'k', 'g');
+    heard := replace(regexp_replace(heard, 'c(?=[eiy])', 's', 'g'), 'ph', 'f');
+    heard := regexp_replace(heard, '^jn(?=[aeiouy])|dny', 'gy', 'g');
+    heard := replace(replace(replace(heard, 'tion', 'shn'), 'sion', 'shn'), 'ture', 'chr');
+    heard := regexp_replace(heard, '([kgcjtdbps])h+', '\1', 'g');
+    heard := case when heard ~ '^[aeiou]' then 'a' else '' end || regexp_replace(heard, '([rlmnv])h(?![aeiou]*$)|[aeiou]', '\1', 'g');
+  end if;
+  return regexp_replace(regexp_replace(regexp_replace(heard, '(?<=.)[yh]', '', 'g'), 'm(?=[pbfvs])', 'n', 'g'), '(.)\1+', '\1', 'g');
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_words(given text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  words text := lower(unaccent(normalize(given, NFKC)));
+begin
+  if words ~ '[^\u0001-\u024F]' then
+    words := translate(words, '०१२३४५६७८९ँऩऱऴ' || U&'\093C\200B\200C\200D\FEFF', '0123456789ंनरळ');
+    words := regexp_replace(words, 'ङ्(?=[कखगघ])|ञ्(?=[चछजझ])|ण्(?=[टठडढ])|न्(?=[तथदध])|म्(?=[पफबभ])', 'ं', 'g');
+  end if;
+  return array_remove(regexp_split_to_array(words, '[^[:alnum:]\u0900-\u0963\u0971-\u0DFF]+'), '');
+end $function$;
+
+CREATE OR REPLACE FUNCTION show_courses(ids integer[])
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 12
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  select c.class_id, c.category_id, k.category_name, k.text_language, k.category_image_url,
+    c.subcategory_id, s.subcategory_name, s.text_language,
+    c.class_name, c.class_fullname, c.text_language, c.class_level, c.class_languages, c.class_mode, c.class_description,
+    c.price_rupees, c.duration, c.pdf_names, c.version
+  from unnest(ids) with ordinality as hit (id, nth)
+  cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
+  cross join lateral (select * from categories one where one.category_id = c.category_id offset 0) k
+  left join lateral (select * from subcategories one where one.subcategory_id = c.subcategory_id offset 0) s on true
+  order by hit.nth;
+end $function$;
+
+CREATE OR REPLACE FUNCTION show_courses_in(wanted text, ids integer[])
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 12
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  select c.class_id, c.category_id, coalesce(k.category_name, c.category_name), coalesce(k.language, c.category_language),
+    c.category_image_url, c.subcategory_id,
+    coalesce(s.subcategory_name, c.subcategory_name), coalesce(s.language, c.subcategory_language),
+    coalesce(t.class_name, c.class_name), coalesce(t.class_fullname, c.class_fullname), coalesce(t.language, c.text_language),
+    c.class_level, c.class_languages, c.class_mode,
+    case when t.class_id is null then c.class_description else t.class_description end,
+    c.price_rupees, c.duration, c.pdf_names, c.version
+  from show_courses(ids) with ordinality as c
+  left join category_texts k on k.category_id = c.category_id and k.language = wanted
+  left join subcategory_texts s on s.subcategory_id = c.subcategory_id and s.language = wanted
+  left join course_texts t on t.class_id = c.class_id and t.language = wanted
+  order by c.ordinality;
+end $function$;
+
+CREATE OR REPLACE FUNCTION sounds_near(sound text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array[sound] || array(
+    select left(sound, nth - 1) || substr(sound, nth + 1) from generate_series(1, char_length(sound)) as nth
+    where char_length(sound) >= 3
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION spelled_alike(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select one = other or (
+    greatest(char_length(one), char_length(other)) > 4
+    and levenshtein(left(one, 60), left(other, 60)) <= greatest(char_length(one), char_length(other)) / 4
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION subcategories_within(id integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select subcategory_id from subcategories where path @> array[id]
+$function$;
+
+CREATE OR REPLACE FUNCTION term_leads_somewhere(term search_terms)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select term.courses > 0 or exists (
+    select from search_subject_terms st join search_subjects s using (subject_id) where st.term_id = term.term_id and s.courses > 0
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION term_said(id integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when t.term not like '#%' then t.term else (
+    select coalesce(s.hindi[1], s.english[1]) from search_subject_terms st join search_subjects s using (subject_id)
+    where st.term_id = t.term_id order by s.subject_id limit 1
+  ) end
+  from search_terms t where t.term_id = id
+$function$;
+
+CREATE OR REPLACE FUNCTION terms_beginning(word text)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -1159,59 +1858,113 @@ begin
     select array[t.term_id] into found from search_terms t where t.term = word and t.courses > 0;
     return found;
   end if;
-
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
     where t.term >= word and t.term < word || chr(1114111) and t.is_word and t.courses > 0
     order by (t.term = word) desc, t.courses desc limit 1000
   ) x;
-  if found is not null then return found; end if;
+  return found;
+end $function$;
 
+CREATE OR REPLACE FUNCTION terms_beginning_like(word text, heard text, spelled text)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  found integer[];
+begin
+  if char_length(word) < 3 or char_length(heard) < 2 then return null; end if;
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
-    where t.is_word and t.courses > 0 and t.term % word
-    order by similarity(t.term, word) desc, t.courses desc limit 3
+    where t.sound >= heard and t.sound < heard || '~' and t.is_word and term_leads_somewhere(t)
+      and is_hindi(t.term) <> is_hindi(word)
+      and spelled_alike(left(t.roman, char_length(spelled)), spelled)
+    order by levenshtein(left(t.roman, least(char_length(spelled), 60)), left(spelled, 60)), t.courses desc limit 20
   ) x;
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION search_words(given text)
- RETURNS text[]
- LANGUAGE sql
- STABLE
-AS $function$
-  select array_remove(
-    regexp_split_to_array(lower(unaccent(normalize(given, NFKC))), '[^[:alnum:]\u0900-\u097F]+'), ''
-  )
-$function$;
-
-CREATE OR REPLACE FUNCTION show_courses(ids integer[])
- RETURNS TABLE(class_id integer, category_id integer, category_name text, category_image_url text, subcategory_id integer, subcategory_name text, class_name text, class_fullname text, class_level text, class_language text, class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+CREATE OR REPLACE FUNCTION terms_near(word text, heard text, spelled text)
+ RETURNS integer[]
  LANGUAGE plpgsql
- STABLE ROWS 12
+ STABLE
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  mistakes integer := case when char_length(spelled) < 5 then 1 when char_length(spelled) < 9 then 2 else 3 end;
+  found integer[];
 begin
-  return query
-  select c.class_id, c.category_id,
-    (select k.category_name from categories k where k.category_id = c.category_id),
-    (select k.category_image_url from categories k where k.category_id = c.category_id),
-    c.subcategory_id,
-    (select s.subcategory_name from subcategories s where s.subcategory_id = c.subcategory_id),
-    c.class_name, c.class_fullname, c.class_level, c.class_language, c.class_mode, c.class_description,
-    c.price_rupees, c.duration, c.pdf_names, c.version
-  from unnest(ids) with ordinality as hit (id, nth)
-  cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
-  order by hit.nth;
+  select array_agg(x.term_id order by x.courses desc) into found from (
+    select t.term_id, t.courses,
+      rank() over (order by wrong.letters - (t.sound = heard)::integer - 0.5 * (st.term_id is not null)::integer) as place
+    from (
+      select n.term_id from search_near n where n.near = any (sounds_near(heard))
+      union
+      select alike.term_id from search_terms alike where alike.roman % spelled and alike.sound is not null
+    ) candidate
+    join search_terms t using (term_id)
+    left join (select distinct term_id from search_subject_terms) st using (term_id)
+    cross join lateral (
+      select least(
+        levenshtein(left(t.roman, 60), left(spelled, 60)),
+        case when is_hindi(t.term) = is_hindi(word) then levenshtein(left(t.term, 60), left(word, 60)) end
+      ) as letters
+    ) wrong
+    where wrong.letters <= mistakes and (wrong.letters < 2 or left(t.roman, 1) = left(spelled, 1)) and term_leads_somewhere(t)
+  ) x
+  where x.place = 1;
+  return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION subcategories_within(id integer)
- RETURNS SETOF integer
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION terms_sounding(word text, heard text, spelled text, in_other_script boolean)
+ RETURNS integer[]
+ LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select subcategory_id from subcategories where path @> array[id]
-$function$;
+declare
+  found integer[];
+begin
+  if char_length(word) < 3 or heard = '' then return null; end if;
+  select array_agg(x.term_id) into found from (
+    select t.term_id from search_terms t
+    where t.sound = heard and t.term <> word and t.courses > 0 and spelled_alike(t.roman, spelled)
+      and (not in_other_script or is_hindi(t.term) <> is_hindi(word))
+    order by rank() over (order by levenshtein(left(t.roman, 60), left(spelled, 60))), t.courses desc
+    limit 5
+  ) x;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION unfile_courses(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_subjects(ids, -1);
+  update search_terms t set courses = t.courses - gone.filed, beginning = t.beginning - gone.beginning
+  from (
+    with words as (
+      select p.class_id, t.term from search_postings p join search_terms t using (term_id) where p.class_id = any (ids)
+    )
+    select term, sum(filed)::integer as filed, sum(beginning)::integer as beginning
+    from (
+      select w.term, count(*) as filed, 0 as beginning from words w group by w.term
+      union all
+      select b.term, 0, count(distinct b.class_id)
+      from (
+        select w.class_id, left(w.term, length) as term from words w, generate_series(1, char_length(w.term)) as length
+        where w.term not like '#%'
+      ) b
+      group by b.term
+    ) both_counts
+    group by term
+  ) gone
+  where t.term = gone.term;
+  delete from search_postings where class_id = any (ids);
+end $function$;
 
 grant delete, insert, select, update on
   account_addresses,
@@ -1226,10 +1979,12 @@ grant delete, insert, select, update on
   booking_notes,
   bookings,
   categories,
+  category_texts,
   children,
   codes,
   course_import_rows,
   course_imports,
+  course_texts,
   courses,
   families,
   family_children,
@@ -1245,12 +2000,19 @@ grant delete, insert, select, update on
   proofs,
   recovery_codes,
   request_openings,
+  search_names,
+  search_near,
   search_postings,
+  search_rules,
+  search_subject_terms,
+  search_subjects,
   search_terms,
   sessions,
   settings,
   subcategories,
+  subcategory_texts,
   support_messages,
+  translations,
   tutor_contacts,
   tutors,
   visible_categories,

@@ -8,7 +8,17 @@ const owned: Record<string, string[]> = {
   mail: ["letters", "back_office_news"],
   identity: [...["accounts", "sessions", "codes", "proofs", "recovery_codes", "known_devices", "allowances_used", "wrong_codes"]],
   catalogue: [
-    ...["categories", "subcategories", "courses", "course_imports", "course_import_rows", "search_terms", "search_postings"],
+    ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],
+    ...["course_imports", "course_import_rows"],
+    ...[
+      "search_terms",
+      "search_postings",
+      "search_subjects",
+      "search_subject_terms",
+      "search_names",
+      "search_near",
+      "search_rules",
+    ],
   ],
   families: ["families", "children"],
   applications: ["applications"],

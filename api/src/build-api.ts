@@ -6,6 +6,7 @@ import { bookingHandlers } from "./bookings/bookings.routes.ts";
 import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
+import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
@@ -68,6 +69,7 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.account, accountHandlers),
       ...mount(contract.editCatalogue, editCatalogueHandlers),
       ...mount(contract.courseImports, courseImportHandlers),
+      ...mount(contract.translations, translationHandlers),
       ...mount(contract.lessons, lessonHandlers),
       ...mount(contract.desk, deskHandlers),
       ...mount(contract.logs, logHandlers),

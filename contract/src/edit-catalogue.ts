@@ -3,6 +3,7 @@ import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
 import { levels, maxFileBytes, maxPdfs } from "./rules.ts";
 import { line, oneLine, requiredLine, text } from "./text.ts";
+import { languagesNamed } from "./texts/course-languages.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 import { type FieldKey, sentence } from "./texts/field-sentences.ts";
@@ -33,7 +34,7 @@ export type CategoryChange = z.infer<typeof CategoryChange>;
 const parent = { parentId: Id, parentType: z.enum(parentTypes) };
 
 export const NewSubcategory = z.object({
-  subcategoryName: name("newSubcategoryNameRequired"),
+  subcategoryName: name("nodeNameRequired"),
   subcategoryDefinition: definition,
   ...parent,
   /** Equivalent to the parentType "subcategory". */
@@ -63,12 +64,18 @@ export const Level = z
     sentence("levelInvalid", { levels: levels.join(", ") }),
   );
 
+/** Languages of teaching by code or name, as "en, hi" or "English and Hindi"; empty means not specified. */
+export const Languages = line(200)
+  .transform(languagesNamed)
+  .refine((given) => given !== undefined, sentence("languagesInvalid"))
+  .transform((given) => given ?? []);
+
 /** Details shown on the public pages; all optional. */
 export const CourseFacts = z.object({
   price: Price.default(null),
   duration: orNull(line(100)),
   classLevel: Level.default(null),
-  classLanguage: orNull(line(100)),
+  classLanguages: Languages.default([]),
   classMode: orNull(line(100)),
   classDescription: orNull(text(5000)),
 });
@@ -87,7 +94,7 @@ export const CourseChange = z.object({
   price: facts.price.unwrap().optional(),
   duration: facts.duration.unwrap().optional(),
   classLevel: facts.classLevel.unwrap().optional(),
-  classLanguage: facts.classLanguage.unwrap().optional(),
+  classLanguages: facts.classLanguages.unwrap().optional(),
   classMode: facts.classMode.unwrap().optional(),
   classDescription: facts.classDescription.unwrap().optional(),
   className: name("courseNameRequired"),

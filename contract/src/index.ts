@@ -12,6 +12,7 @@ import { logs } from "./logs.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
+import { translations } from "./translations.ts";
 
 export const contract = {
   catalogue,
@@ -24,6 +25,7 @@ export const contract = {
   account,
   editCatalogue,
   courseImports,
+  translations,
   lessons,
   desk,
   logs,
@@ -51,9 +53,11 @@ export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./route.ts";
 export * from "./rules.ts";
+export * from "./translations.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";
+export * from "./texts/course-languages.ts";
 export * from "./applications.ts";
 export { fieldSpeaker } from "./texts/field-sentences.ts";
 export { default as officeFields } from "./texts/office-fields.en.ts";

@@ -1,36 +1,6 @@
--- PostgreSQL plans a statement of a function again at each call as long as that seems to pay, and for these it always did: it
--- guesses ten elements for an array it does not know, and a tenth of the rows for a limit. Functions that go by keys alone keep
--- one plan for every value (plan_cache_mode); planning took longer than the search itself.
-
--- The terms a typed word stands for, the best first: up to three letters the beginning itself; then the word and those that
--- begin with it; else the words spelled most alike.
-create function search_meanings(word text) returns integer[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-declare
-  found integer[];
-begin
-  if char_length(word) <= 3 then
-    select array[t.term_id] into found from search_terms t where t.term = word and t.courses > 0;
-    return found;
-  end if;
-
-  select array_agg(x.term_id) into found from (
-    select t.term_id from search_terms t
-    where t.term >= word and t.term < word || chr(1114111) and t.is_word and t.courses > 0
-    order by (t.term = word) desc, t.courses desc limit 1000
-  ) x;
-  if found is not null then return found; end if;
-
-  select array_agg(x.term_id) into found from (
-    select t.term_id from search_terms t
-    where t.is_word and t.courses > 0 and t.term % word
-    order by similarity(t.term, word) desc, t.courses desc limit 3
-  ) x;
-  return found;
-end $$;
-
--- One page of the courses filed under any of these terms, the best first, and how many there are in all. The terms are those
--- that one typed word stands for.
-create function search_by_word(word text, terms integer[], penalties integer[], how_many integer, from_row integer)
+-- One page of the courses filed under any of these terms, the best first, and how many there are in all, unless that is known. The
+-- terms are those of one part of a search.
+create function search_by_part(terms integer[], penalties integer[], known bigint, how_many integer, from_row integer)
 returns table (class_ids integer[], total bigint) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return query
@@ -45,45 +15,50 @@ begin
   )
   select
     array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row),
-    coalesce(
-      (select t.beginning::bigint from search_terms t where t.term = word and t.beginning > 0),
-      (select count(distinct p.class_id) from search_postings p where p.term_id = any (terms))
-    );
+    coalesce(known, (select count(distinct p.class_id) from search_postings p where p.term_id = any (terms)));
 end $$;
 
--- One page of the courses that match every known word, the best first, and how many there are in all.
+-- One page of the courses that match every known word, the best first, and how many there are in all. `instead` is what was searched
+-- for if that is not what was typed: words without courses are replaced by the nearest or left out, and if no course has all of the
+-- others, those courses are found that have most of them.
 create function search_courses(
   search text, in_category integer, in_subcategory integer, with_level text, with_language text,
   how_many integer, from_row integer
-) returns table (class_ids integer[], total bigint) language plpgsql stable as $$
+) returns table (class_ids integer[], total bigint, instead text) language plpgsql stable as $$
 declare
-  word text;
-  only_word text;
-  meanings integer[];
+  words text[] := array(
+    select word from unnest((search_words(search))[1:12]) with ordinality as w (word, nth) group by word order by min(nth)
+  );
+  part record;
   terms integer[] := '{}';
   groups integer[] := '{}';
   penalties integer[] := '{}';
+  said text[] := '{}';
+  stored bigint;
+  exact boolean := true;
   known integer := 0;
   within integer[];
   filtered boolean := coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null;
 begin
-  for word in select distinct w from unnest((search_words(search))[1:12]) w loop
-    meanings := search_meanings(word);
-    if meanings is not null then
+  for part in select * from search_parts(words) loop
+    exact := exact and part.exact;
+    if part.said is not null then
       known := known + 1;
-      only_word := word;
-      terms := terms || meanings;
-      groups := groups || array_fill(known, array[cardinality(meanings)]);
-      penalties := penalties || 0 || array_fill(1, array[cardinality(meanings) - 1]);
+      terms := terms || part.terms;
+      groups := groups || array_fill(known, array[cardinality(part.terms)]);
+      penalties := penalties || part.penalties;
+      said := said || part.said;
+      stored := part.courses;
     end if;
   end loop;
 
   if known = 0 then
-    return query select '{}'::integer[], 0::bigint;
+    return query select '{}'::integer[], 0::bigint, null::text;
     return;
   end if;
   if known = 1 and not filtered then
-    return query select * from search_by_word(only_word, terms, penalties, how_many, from_row);
+    return query select page.*, case when not exact then said[1] end
+    from search_by_part(terms, penalties, stored, how_many, from_row) page;
     return;
   end if;
 
@@ -95,16 +70,19 @@ begin
     group by g.nth, p.class_id
   ),
   matching as (
-    select h.class_id, sum(h.rank) as score from hits h group by h.class_id having count(*) = known
+    select h.class_id, sum(h.rank) as score, count(*) as parts, array_agg(h.nth order by h.nth) as nths from hits h group by h.class_id
   ),
   kept as (
-    select m.class_id, m.score from matching m
-    where not filtered or exists (
+    select m.class_id, m.score, m.nths from matching m
+    where m.parts = (select max(parts) from matching) and (not filtered or exists (
       select from visible_courses c
       where c.class_id = m.class_id and course_fits(c, in_category, within, with_level, with_language)
-    )
-  )
+    ))
+  ),
+  best as (select k.nths from kept k order by k.score, k.class_id limit 1)
   select
     array(select k.class_id from kept k order by k.score, k.class_id limit how_many offset from_row),
-    (select count(*) from kept);
+    (select count(*) from kept),
+    (select array_to_string(array(select said[nth] from unnest(b.nths) as nth), ' ') from best b
+     where not exact or cardinality(b.nths) < known);
 end $$;

@@ -12,7 +12,7 @@ export type NewCourse = {
   priceRupees?: number | null;
   duration?: string | null;
   classLevel?: string | null;
-  classLanguage?: string | null;
+  classLanguages?: string[];
   classMode?: string | null;
   classDescription?: string | null;
   pdfs?: { key: string; name: string }[];
@@ -45,6 +45,29 @@ export async function insertSubcategory(
   return rows[0]?.subcategory_id ?? 0;
 }
 
+export type CourseTexts = { classId: number; className: string; classFullname: string; classDescription: string | null };
+
+/** Adds the Hindi texts of new courses in one statement. */
+export async function insertCourseTexts(db: Db, courses: CourseTexts[]): Promise<void> {
+  if (courses.length === 0) return;
+  await db
+    .insertInto("course_texts")
+    .values(
+      courses.map(
+        ({ classId, className, classFullname, classDescription }) =>
+          ({
+            class_id: classId,
+            language: "hi",
+            class_name: className,
+            class_fullname: classFullname,
+            class_description: classDescription || null,
+            of_version: 1,
+          }) satisfies NewRow<"course_texts">,
+      ),
+    )
+    .execute();
+}
+
 /** Adds courses in one statement. Returns their ids in the same order. */
 export async function insertCourses(db: Db, courses: NewCourse[]): Promise<number[]> {
   if (courses.length === 0) return [];
@@ -59,7 +82,7 @@ export async function insertCourses(db: Db, courses: NewCourse[]): Promise<numbe
             class_name: course.className,
             class_fullname: course.classFullname,
             class_level: course.classLevel ?? null,
-            class_language: course.classLanguage ?? null,
+            class_languages: course.classLanguages ?? [],
             class_mode: course.classMode ?? null,
             class_description: course.classDescription ?? null,
             price_rupees: course.priceRupees ?? null,

@@ -55,13 +55,13 @@ const movedTo: Record<string, string> = {
   ratings: "lesson_ratings",
   "ratings.booking_id": "lesson_ratings.lesson_id",
 };
-/** Told by the status of the lesson. */
-const retold = "bookings.outcome";
+/** Told by the status of the lesson, and by codes; a beginning that is a name of a subject is a word. */
+const retold = ["bookings.outcome", "courses.class_language", "search_terms.is_word"];
 
 /** Whether the values of a row are together in a row, or each in the row of the table that they moved to. */
 function isHeld(table: string, row: Row, after: Map<string, Row[]>): boolean {
   const places = Object.entries(row)
-    .filter(([column]) => `${table}.${column}` !== retold)
+    .filter(([column]) => !retold.includes(`${table}.${column}`))
     .map(([column, value]) => {
       const [place = "", name = ""] = (movedTo[`${table}.${column}`] ?? `${movedTo[table] ?? table}.${column}`).split(".");
       return { place, name, value };

@@ -139,6 +139,15 @@ export type Tables = {
     hidden_at: Date | null;
     version: Generated<number>;
     created_at: Generated<Date>;
+    text_language: GeneratedAlways<"en" | "hi">;
+  };
+  category_texts: {
+    category_id: number;
+    language: string;
+    category_name: string;
+    category_definition: string;
+    of_version: number;
+    version: Generated<number>;
   };
   children: {
     child_id: Generated<string>;
@@ -176,6 +185,15 @@ export type Tables = {
     started_at: Date | null;
     created_at: Generated<Date>;
   };
+  course_texts: {
+    class_id: number;
+    language: string;
+    class_name: string;
+    class_fullname: string;
+    class_description: string | null;
+    of_version: number;
+    version: Generated<number>;
+  };
   courses: {
     class_id: GeneratedAlways<number>;
     category_id: number;
@@ -183,7 +201,6 @@ export type Tables = {
     class_name: string;
     class_fullname: string;
     class_level: string | null;
-    class_language: string | null;
     class_mode: string | null;
     class_description: string | null;
     price_rupees: number | null;
@@ -193,6 +210,8 @@ export type Tables = {
     version: Generated<number>;
     created_at: Generated<Date>;
     pdf_names: string[];
+    text_language: GeneratedAlways<"en" | "hi">;
+    class_languages: string[];
   };
   families: {
     account_id: string;
@@ -360,10 +379,35 @@ export type Tables = {
     name: string;
     seen_at: Date;
   };
+  search_names: {
+    subject_id: number;
+    name: string;
+    sound: string;
+    roman: string;
+  };
+  search_near: {
+    near: string;
+    term_id: number;
+  };
   search_postings: {
     term_id: number;
     rank: number;
     class_id: number;
+  };
+  search_rules: {
+    hash: string;
+  };
+  search_subject_terms: {
+    subject_id: number;
+    term_id: number;
+  };
+  search_subjects: {
+    subject_id: GeneratedAlways<number>;
+    english: string[];
+    hindi: string[];
+    also_called: string[];
+    version: Generated<number>;
+    courses: Generated<number>;
   };
   search_terms: {
     term_id: GeneratedAlways<number>;
@@ -371,6 +415,8 @@ export type Tables = {
     is_word: boolean;
     courses: Generated<number>;
     beginning: Generated<number>;
+    sound: string | null;
+    roman: string | null;
   };
   sessions: {
     session_id: Generated<string>;
@@ -399,6 +445,15 @@ export type Tables = {
     path: number[];
     hidden_at: Date | null;
     version: Generated<number>;
+    text_language: GeneratedAlways<"en" | "hi">;
+  };
+  subcategory_texts: {
+    subcategory_id: number;
+    language: string;
+    subcategory_name: string;
+    subcategory_definition: string;
+    of_version: number;
+    version: Generated<number>;
   };
   support_messages: {
     message_id: GeneratedAlways<number>;
@@ -407,6 +462,22 @@ export type Tables = {
     written_by: string;
     text: string;
     created_at: Generated<Date>;
+  };
+  translations: {
+    kind: string | null;
+    id: number | null;
+    category_id: number | null;
+    subcategory_id: number | null;
+    name: string | null;
+    full_name: string | null;
+    description: string | null;
+    original_version: number | null;
+    hindi_name: string | null;
+    hindi_full_name: string | null;
+    hindi_description: string | null;
+    of_version: number | null;
+    version: number | null;
+    state: string | null;
   };
   tutor_contacts: {
     tutor_id: number | null;
@@ -440,6 +511,7 @@ export type Tables = {
     hidden_at: Date | null;
     version: number;
     created_at: Date;
+    text_language: string;
   };
   visible_courses: {
     class_id: number;
@@ -448,7 +520,6 @@ export type Tables = {
     class_name: string;
     class_fullname: string;
     class_level: string | null;
-    class_language: string | null;
     class_mode: string | null;
     class_description: string | null;
     price_rupees: number | null;
@@ -458,6 +529,8 @@ export type Tables = {
     version: number;
     created_at: Date;
     pdf_names: string[];
+    text_language: string;
+    class_languages: string[];
   };
   visible_subcategories: {
     subcategory_id: number;
@@ -468,6 +541,7 @@ export type Tables = {
     path: number[];
     hidden_at: Date | null;
     version: number;
+    text_language: string;
   };
   wrong_codes: {
     hour: Date;

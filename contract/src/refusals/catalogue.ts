@@ -33,5 +33,11 @@ export const catalogue = {
     message: '"{name}" contains scripts. Please save it without them.',
     field: "pdfs",
   },
+  "translation-without-full-name": { code: "invalid", message: "Course full name is required.", field: "fullName" },
+  "translation-without-description": {
+    code: "invalid",
+    message: "Please translate the description too.",
+    field: "description",
+  },
   "too-many-pdfs": { code: "invalid", message: officeFields.tooManyPdfs, field: "pdfs" },
 } as const satisfies Record<string, Definition>;

@@ -1,6 +1,9 @@
 import { levels } from "@tutoring/contract/rules";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { courseWord } from "#web/lib/format/course-words.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
 import type { Branch as Node, CategoryTree } from "./public-view-data.ts";
 
@@ -18,6 +21,9 @@ type Props = {
 /** Choices are pending until Apply Filter. Choosing again deselects; a category clears the subcategory. Without code it is a GET form. */
 export function CourseFilters({ categories, languages, query, typed, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
+  const [texts] = useTexts("courses");
+  const [words] = useTexts("course-words");
+  const pageLanguage = useLanguage();
   const { category, subcategory, level, language } = query;
   const [pending, setPending] = useState<Pending>({
     category,
@@ -57,8 +63,8 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
     >
       {query.search && <input type="hidden" name="search" value={query.search} />}
       <fieldset>
-        <legend className="text-sm font-semibold">Category</legend>
-        {categories.length === 0 && <p className="mt-2 text-sm text-muted">No categories found</p>}
+        <legend className="text-sm font-semibold">{texts.category}</legend>
+        {categories.length === 0 && <p className="mt-2 text-sm text-muted">{texts.noCategories}</p>}
         <ul className="mt-2 space-y-0.5">
           {categories.map(({ categoryId, categoryName, courseCount, subcategories }) => {
             const chosen = pending.category === categoryName;
@@ -73,7 +79,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
                     toggle({ category: other("category", categoryName), subcategory: "", subcategoryId: undefined })
                   }
                 >
-                  {categoryName}
+                  <span lang={langOf(categoryName, pageLanguage)}>{categoryName}</span>
                 </Choice>
                 {chosen && subcategories.length > 0 && (
                   <Branch
@@ -95,12 +101,12 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
       </fieldset>
       {(
         [
-          ["level", "Level", levels],
-          ["language", "Language", languages],
+          ["level", levels],
+          ["language", languages],
         ] as const
-      ).map(([name, title, values]) => (
+      ).map(([name, values]) => (
         <fieldset key={name} className="mt-5">
-          <legend className="text-sm font-semibold">{title}</legend>
+          <legend className="text-sm font-semibold">{texts[name]}</legend>
           <ul className="mt-1 space-y-0.5">
             {values.map((value) => (
               <li key={value}>
@@ -110,7 +116,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
                   chosen={pending[name] === value}
                   onToggle={() => toggle({ [name]: other(name, value) })}
                 >
-                  {value}
+                  <span lang={langOf(value, pageLanguage)}>{courseWord(words, value)}</span>
                 </Choice>
               </li>
             ))}
@@ -119,9 +125,9 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
       ))}
       <div className="sticky bottom-0 mt-3 grid grid-cols-[auto_1fr] gap-2 bg-base-100 py-3">
         <button type="button" className="btn btn-quiet" onClick={() => apply(noFilters)}>
-          Clear
+          {texts.clear}
         </button>
-        <button className="btn btn-primary">Apply Filter</button>
+        <button className="btn btn-primary">{texts.apply}</button>
       </div>
     </form>
   );
@@ -130,6 +136,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
 type BranchProps = { nodes: Node[]; chosen: number | undefined; onToggle: (node: Node) => void };
 
 function Branch({ nodes, chosen, onToggle }: BranchProps) {
+  const language = useLanguage();
   return (
     <ul className="my-1 ml-5 border-l-2 border-lavender-200 pl-2">
       {nodes.map((node) => (
@@ -142,7 +149,7 @@ function Branch({ nodes, chosen, onToggle }: BranchProps) {
             small
             onToggle={() => onToggle(node)}
           >
-            {node.subcategoryName}
+            <span lang={langOf(node.subcategoryName, language)}>{node.subcategoryName}</span>
           </Choice>
           {node.children.length > 0 && <Branch nodes={node.children} chosen={chosen} onToggle={onToggle} />}
         </li>

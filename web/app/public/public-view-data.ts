@@ -19,7 +19,7 @@ export const treeOf = ({ categoryId, categoryName, courseCount, subcategories }:
   subcategories: subcategories.map(branchOf),
 });
 
-export type CategoryTile = Omit<Category, "id" | "subcategories" | "subcategoryCount" | "version">;
+export type CategoryTile = Omit<Category, "id" | "subcategories" | "subcategoryCount" | "textLanguage" | "version">;
 export const tileOf = ({
   categoryId,
   categoryName,
@@ -34,7 +34,10 @@ export const tileOf = ({
   courseCount,
 });
 
-export type CourseOnCard = Omit<Course, "id" | "title" | "subCategory" | "classMode" | "classDescription">;
+export type CourseOnCard = Omit<
+  Course,
+  "id" | "title" | "subCategory" | "textLanguage" | "classLanguages" | "classMode" | "classDescription"
+>;
 export const cardOf = (course: Course): CourseOnCard => ({
   classId: course.classId,
   className: course.className,

@@ -1,15 +1,55 @@
-import type { Language } from "@tutoring/contract/languages";
+import { type Language, languages } from "@tutoring/contract/languages";
+import type about from "./about.en.ts";
+import type account from "./account.en.ts";
+import type bookDemo from "./book-demo.en.ts";
+import type classPage from "./class.en.ts";
+import type course from "./course.en.ts";
+import type courseWords from "./course-words.en.ts";
+import type courses from "./courses.en.ts";
+import type family from "./family.en.ts";
+import type forms from "./forms.en.ts";
 import type frame from "./frame.en.ts";
+import type home from "./home.en.ts";
+import type lost from "./lost.en.ts";
+import type suggestions from "./suggestions.en.ts";
+import type ui from "./ui.en.ts";
+import type lessons from "./lessons.en.ts";
+import type signIn from "./sign-in.en.ts";
+import type staffSignIn from "./staff-sign-in.en.ts";
+import type student from "./student.en.ts";
+import type tutorSignup from "./tutor-signup.en.ts";
 
 /** The texts of each part of the site, as the English has them. */
-export type Areas = { frame: typeof frame };
+export type Areas = {
+  about: typeof about;
+  account: typeof account;
+  "book-demo": typeof bookDemo;
+  class: typeof classPage;
+  course: typeof course;
+  "course-words": typeof courseWords;
+  courses: typeof courses;
+  family: typeof family;
+  forms: typeof forms;
+  frame: typeof frame;
+  home: typeof home;
+  lost: typeof lost;
+  suggestions: typeof suggestions;
+  ui: typeof ui;
+  lessons: typeof lessons;
+  "sign-in": typeof signIn;
+  "staff-sign-in": typeof staffSignIn;
+  student: typeof student;
+  "tutor-signup": typeof tutorSignup;
+};
 export type Area = keyof Areas;
 
 type Load = () => Promise<unknown>;
-const files: Record<string, unknown> =
-  import.meta.env.SSR || import.meta.env.MODE === "test"
-    ? import.meta.glob("./*.??.ts", { eager: true, import: "default" })
-    : import.meta.glob("./*.??.ts", { import: "default" });
+/** Each file's function until it is loaded, then its texts. */
+const files: Record<string, unknown> = import.meta.glob("./*.??.ts", { import: "default" });
+
+/** All texts in all languages, for a server before its first page. */
+export const loadAllTexts = () =>
+  Promise.all(languages.flatMap((language) => areasIn(language).map((area) => loadTexts(language, area))));
 
 /** All areas that have texts in a language. */
 export const areasIn = (language: Language): Area[] =>
@@ -17,7 +57,7 @@ export const areasIn = (language: Language): Area[] =>
 
 const coming = new Map<string, Promise<unknown>>();
 
-/** The texts of an area if they are here: always on the server, in a browser once they were loaded. */
+/** The texts of an area, if they are loaded. */
 export function textsHere<A extends Area>(language: Language, area: A): Areas[A] | undefined {
   const found = files[`./${area}.${language}.ts`] ?? files[`./${area}.en.ts`];
   return typeof found === "function" ? undefined : (found as Areas[A]);
@@ -28,7 +68,10 @@ export function loadTexts<A extends Area>(language: Language, area: A): Promise<
   const path = `./${area}.${language}.ts` in files ? `./${area}.${language}.ts` : `./${area}.en.ts`;
   const known = coming.get(path) as Promise<Areas[A]> | undefined;
   if (known) return known;
-  const loading = (files[path] as Load)().then((texts) => (files[path] = texts));
+  const loading = (files[path] as Load)().then((texts) => {
+    void Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
+    return (files[path] = texts);
+  });
   coming.set(path, loading);
   loading.catch(() => coming.delete(path));
   return loading as Promise<Areas[A]>;

@@ -1,0 +1,16 @@
+export default {
+  digitOf: "Digit {nth} of {length}",
+  typeToGoOn: "Type “{typed}” to continue",
+  twoVersions: "{label}: two versions",
+  keepMine: "Keep mine",
+  takeTheirs: "Take theirs",
+  empty: "Empty",
+  showing: "Showing {first} to {last} of {total} entries",
+  showingOfMore: "Showing {first} to {last} of {total}+ entries",
+  perPage: "Per page",
+  pages: "Pages",
+  first: "First page",
+  previous: "Previous page",
+  next: "Next page",
+  last: "Last page",
+} as const;
