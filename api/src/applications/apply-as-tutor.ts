@@ -1,11 +1,12 @@
 import type { NewApplication } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
 import type { Language } from "@tutoring/contract/languages";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { reply } from "#api/core/replies.ts";
 import { withFiles } from "#api/files/index.ts";
 import { requireProof, spend } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { tellNews } from "#api/mail/index.ts";
+import { officeLetters, tellNews } from "#api/mail/index.ts";
 import { writeReceived } from "./application-letters.ts";
 import { storeResume } from "./store-resume.ts";
 import { insertApplication } from "./applications.queries.ts";
@@ -39,9 +40,14 @@ export async function applyAsTutor(context: Context, { resume, ...ask }: NewAppl
 
 async function writeLetters(context: Context, language: Language, ask: Omit<NewApplication, "resume">) {
   await writeReceived(context, { ...ask, language }, ask);
+  const { name, email, subjects } = ask;
+  const say = speaker("en");
   await tellNews(context, {
     to: ["admin"],
-    subject: `${ask.name} would like to teach ${ask.subjects[0]}`,
-    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) has applied: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.`,
+    subject: say(officeLetters.appliedSubject, { name, subject: subjects[0] ?? "" }),
+    text: say(officeLetters.applied, {
+      ...{ name, email, phone: ask.phoneNumber, qualification: ask.qualification, years: ask.experience },
+      ...{ subjects: subjects.join(", "), hours: ask.preferredTimeSlot },
+    }),
   });
 }

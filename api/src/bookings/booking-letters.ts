@@ -2,7 +2,15 @@ import { promisedHours } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { deskNews } from "#api/lessons/index.ts";
-import { addressOf, letterTo, type NewLetter, withdrawLetters, writeLetter, writeLetters } from "#api/mail/index.ts";
+import {
+  addressOf,
+  letterTo,
+  type NewLetter,
+  officeLetters,
+  withdrawLetters,
+  writeLetter,
+  writeLetters,
+} from "#api/mail/index.ts";
 import english from "./booking-letters.en.ts";
 import hindi from "./booking-letters.hi.ts";
 import type { Booking } from "./booking-rows.queries.ts";
@@ -12,13 +20,9 @@ const texts = { en: english, hi: hindi };
 /** Tells the family that the request has arrived, and the desk that a family is waiting. */
 export async function writeRequestedLetters(context: Context, booking: Booking): Promise<void> {
   const { courseName, studentName, parentName, phoneNumber, email } = booking;
-  const news = deskNews(
-    context,
-    booking,
-    `${studentName} is waiting for a demo class`,
-    `${studentName} (parent ${parentName}, +91 ${phoneNumber}, ${email}) has asked for a demo class for ${courseName}.
-It is waiting for a tutor and a time under Book Requests.`,
-  );
+  const [say, { waitingSubject, waiting }] = [speaker("en"), officeLetters];
+  const values = { student: studentName, parent: parentName, phone: phoneNumber, email, course: courseName };
+  const news = deskNews(context, booking, say(waitingSubject, values), say(waiting, values));
   await writeLetters(context, [letterToFamily(context, booking, "booked")], news);
 }
 

@@ -11,6 +11,7 @@ export {
 } from "./letters.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { startSender } from "./sender.ts";
+export { default as officeLetters } from "./office-letters.en.ts";
 export { type News } from "./back-office-news.queries.ts";
 export { tellBackOffice } from "./tell-back-office.ts";
 export { addressOf, letterTo } from "./letter-to.ts";
