@@ -531,6 +531,8 @@ create table search_subjects (
   courses integer default 0 not null,
   constraint search_subjects_pkey PRIMARY KEY (subject_id)
 );
+CREATE UNIQUE INDEX search_subjects_name ON search_subjects (lower(english[1]));
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_subjects FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER file_changed AFTER INSERT OR DELETE OR UPDATE OF english, hindi, also_called ON search_subjects FOR EACH ROW EXECUTE FUNCTION file_changed_subject();
 
 create table search_terms (

@@ -153,6 +153,7 @@ test("nothing that an outsider writes runs on any staff screen, even without a c
     "/admin/staff",
     "/admin/courses?in=c1",
     "/admin/app-updates",
+    "/admin/search-words",
     "/admin/executives",
     "/admin/account",
   ]) {

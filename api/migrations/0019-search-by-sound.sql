@@ -11,6 +11,8 @@ create table search_subjects (
   courses integer not null default 0
 );
 
+create unique index search_subjects_name on search_subjects (lower(english[1]));
+
 -- Its names, each written together, as they sound, and in Roman letters.
 create table search_names (
   subject_id integer not null references search_subjects on delete cascade,

@@ -5,6 +5,7 @@ import { bookingHandlers } from "./bookings/bookings.routes.ts";
 import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
+import { searchSubjectHandlers } from "./catalogue/subjects.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
@@ -66,6 +67,7 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.appUpdates, appUpdateHandlers),
       ...mount(contract.account, accountHandlers),
       ...mount(contract.editCatalogue, editCatalogueHandlers),
+      ...mount(contract.searchSubjects, searchSubjectHandlers),
       ...mount(contract.courseImports, courseImportHandlers),
       ...mount(contract.lessons, lessonHandlers),
       ...mount(contract.desk, deskHandlers),

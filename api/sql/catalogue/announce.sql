@@ -4,3 +4,5 @@ create trigger announce after insert or update or delete or truncate on subcateg
   for each statement execute function announce_change('catalogue');
 create trigger announce after insert or update or delete or truncate on courses
   for each statement execute function announce_change('catalogue');
+create trigger announce after insert or update or delete or truncate on search_subjects
+  for each statement execute function announce_change('catalogue');
