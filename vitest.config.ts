@@ -30,7 +30,15 @@ export default defineConfig({
           testTimeout: process.env["ATTACK"] === "full" ? 4 * 3_600_000 : 60_000,
         },
       },
-      { test: { name: "pages", include: ["web/app/**/*.test.tsx"], environment: "jsdom", ...onDatabase } },
+      {
+        test: {
+          name: "pages",
+          include: ["web/app/**/*.test.tsx"],
+          environment: "jsdom",
+          ...onDatabase,
+          setupFiles: [onDatabase.setupFiles, "./web/app/testing/load-texts.ts"],
+        },
+      },
       {
         test: {
           name: "journeys",

@@ -157,11 +157,33 @@ create table categories (
   hidden_at timestamptz,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
-  constraint categories_pkey PRIMARY KEY (category_id)
+  text_language text generated always as (
+CASE
+    WHEN (category_name ~ '^[^A-Za-z]*[\u0900-\u097F]') THEN 'hi'
+    ELSE 'en'
+END) stored not null,
+  constraint categories_pkey PRIMARY KEY (category_id),
+  constraint categories_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE UNIQUE INDEX categories_name ON categories (lower(category_name)) WHERE (hidden_at IS NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER file_renamed AFTER UPDATE OF category_name ON categories FOR EACH ROW WHEN ((old.category_name <> new.category_name)) EXECUTE FUNCTION file_renamed_category();
+
+create table category_texts (
+  category_id integer not null,
+  language text not null,
+  category_name text not null,
+  category_definition text not null,
+  of_version integer not null,
+  version integer default 1 not null,
+  constraint category_texts_pkey PRIMARY KEY (category_id, language),
+  constraint category_texts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
+  constraint category_texts_language_check CHECK ((language = 'hi'))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON category_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER file_translated_changed AFTER UPDATE ON category_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
+CREATE TRIGGER file_translated_deleted AFTER DELETE ON category_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
+CREATE TRIGGER file_translated_new AFTER INSERT ON category_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
 
 create table children (
   child_id uuid default gen_random_uuid() not null,
@@ -215,6 +237,23 @@ create table course_imports (
   constraint course_imports_state_check CHECK ((state = ANY (ARRAY['checked', 'running', 'done', 'failed'])))
 );
 
+create table course_texts (
+  class_id integer not null,
+  language text not null,
+  class_name text not null,
+  class_fullname text not null,
+  class_description text,
+  of_version integer not null,
+  version integer default 1 not null,
+  constraint course_texts_pkey PRIMARY KEY (class_id, language),
+  constraint course_texts_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id) ON DELETE CASCADE,
+  constraint course_texts_language_check CHECK ((language = 'hi'))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON course_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER file_translated_changed AFTER UPDATE ON course_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_courses();
+CREATE TRIGGER file_translated_deleted AFTER DELETE ON course_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_courses();
+CREATE TRIGGER file_translated_new AFTER INSERT ON course_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_courses();
+
 create table courses (
   class_id integer generated always as identity not null,
   category_id integer not null,
@@ -222,7 +261,6 @@ create table courses (
   class_name text not null,
   class_fullname text not null,
   class_level text,
-  class_language text,
   class_mode text,
   class_description text,
   price_rupees integer,
@@ -232,13 +270,20 @@ create table courses (
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
   pdf_names text[] not null,
+  text_language text generated always as (
+CASE
+    WHEN (class_fullname ~ '^[^A-Za-z]*[\u0900-\u097F]') THEN 'hi'
+    ELSE 'en'
+END) stored not null,
+  class_languages text[] not null,
   constraint courses_pkey PRIMARY KEY (class_id),
   constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
   constraint courses_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
   constraint courses_pdf_paths_check CHECK ((cardinality(pdf_paths) <= 4)),
-  constraint courses_price_rupees_check CHECK ((price_rupees >= 0))
+  constraint courses_price_rupees_check CHECK ((price_rupees >= 0)),
+  constraint courses_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi'])))
 );
-CREATE INDEX courses_by_language ON courses (class_language) WHERE (hidden_at IS NULL);
+CREATE INDEX courses_by_languages ON courses (class_languages) WHERE (hidden_at IS NULL);
 CREATE INDEX courses_in_category ON courses (category_id);
 CREATE INDEX courses_in_subcategory ON courses (subcategory_id);
 CREATE INDEX courses_of_category ON courses (category_id, class_id) WHERE (hidden_at IS NULL);
@@ -584,9 +629,15 @@ create table subcategories (
   path integer[] not null,
   hidden_at timestamptz,
   version integer default 1 not null,
+  text_language text generated always as (
+CASE
+    WHEN (subcategory_name ~ '^[^A-Za-z]*[\u0900-\u097F]') THEN 'hi'
+    ELSE 'en'
+END) stored not null,
   constraint subcategories_pkey PRIMARY KEY (subcategory_id),
   constraint subcategories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
-  constraint subcategories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE
+  constraint subcategories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
+  constraint subcategories_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE INDEX subcategories_below ON subcategories (parent_id);
 CREATE INDEX subcategories_in_category ON subcategories (category_id);
@@ -594,6 +645,22 @@ CREATE UNIQUE INDEX subcategories_name ON subcategories (category_id, parent_id,
 CREATE INDEX subcategories_path ON subcategories USING gin (path);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON subcategories FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER file_renamed AFTER UPDATE OF subcategory_name ON subcategories FOR EACH ROW WHEN ((old.subcategory_name <> new.subcategory_name)) EXECUTE FUNCTION file_renamed_subcategory();
+
+create table subcategory_texts (
+  subcategory_id integer not null,
+  language text not null,
+  subcategory_name text not null,
+  subcategory_definition text not null,
+  of_version integer not null,
+  version integer default 1 not null,
+  constraint subcategory_texts_pkey PRIMARY KEY (subcategory_id, language),
+  constraint subcategory_texts_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
+  constraint subcategory_texts_language_check CHECK ((language = 'hi'))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON subcategory_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
+CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
+CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
 create table support_messages (
   message_id integer generated always as identity not null,
@@ -695,6 +762,76 @@ create view offered_courses as
      JOIN categories k ON k.category_id = c.category_id
      LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
 
+create view translations as
+ SELECT kind,
+    id,
+    category_id,
+    subcategory_id,
+    name,
+    full_name,
+    description,
+    original_version,
+    hindi_name,
+    hindi_full_name,
+    hindi_description,
+    of_version,
+    version,
+        CASE
+            WHEN version IS NULL THEN 'untranslated'::text
+            WHEN of_version < original_version THEN 'stale'::text
+            ELSE 'translated'::text
+        END AS state
+   FROM ( SELECT 'category'::text AS kind,
+            k.category_id AS id,
+            NULL::integer AS category_id,
+            NULL::integer AS subcategory_id,
+            k.category_name AS name,
+            ''::text AS full_name,
+            k.category_definition AS description,
+            k.version AS original_version,
+            t.category_name AS hindi_name,
+            ''::text AS hindi_full_name,
+            t.category_definition AS hindi_description,
+            t.of_version,
+            t.version
+           FROM visible_categories k
+             LEFT JOIN category_texts t ON t.category_id = k.category_id AND t.language = 'hi'::text
+          WHERE k.text_language <> 'hi'::text
+        UNION ALL
+         SELECT 'subcategory'::text,
+            s.subcategory_id,
+            s.category_id,
+            s.parent_id,
+            s.subcategory_name,
+            ''::text,
+            s.subcategory_definition,
+            s.version,
+            t.subcategory_name,
+            ''::text,
+            t.subcategory_definition,
+            t.of_version,
+            t.version
+           FROM visible_subcategories s
+             LEFT JOIN subcategory_texts t ON t.subcategory_id = s.subcategory_id AND t.language = 'hi'::text
+          WHERE s.text_language <> 'hi'::text
+        UNION ALL
+         SELECT 'course'::text,
+            c.class_id,
+            c.category_id,
+            c.subcategory_id,
+            c.class_name,
+            c.class_fullname,
+            c.class_description,
+            c.version,
+            t.class_name,
+            t.class_fullname,
+            t.class_description,
+            t.of_version,
+            t.version
+           FROM visible_courses c
+             LEFT JOIN course_texts t ON t.class_id = c.class_id AND t.language = 'hi'::text
+          WHERE c.text_language <> 'hi'::text) all_kinds;
+
 create view tutor_contacts as
  SELECT staff_id AS tutor_id,
     staff_name AS name,
@@ -708,7 +845,8 @@ create view visible_categories as
     category_image_url,
     hidden_at,
     version,
-    created_at
+    created_at,
+    text_language
    FROM categories
   WHERE hidden_at IS NULL;
 
@@ -719,7 +857,6 @@ create view visible_courses as
     class_name,
     class_fullname,
     class_level,
-    class_language,
     class_mode,
     class_description,
     price_rupees,
@@ -728,7 +865,9 @@ create view visible_courses as
     hidden_at,
     version,
     created_at,
-    pdf_names
+    pdf_names,
+    text_language,
+    class_languages
    FROM courses
   WHERE hidden_at IS NULL;
 
@@ -740,7 +879,8 @@ create view visible_subcategories as
     subcategory_definition,
     path,
     hidden_at,
-    version
+    version,
+    text_language
    FROM subcategories
   WHERE hidden_at IS NULL;
 
@@ -889,7 +1029,7 @@ AS $function$
   select (in_category is null or course.category_id = in_category)
     and (within is null or course.subcategory_id = any (within))
     and (with_level is null or lower(course.class_level) = lower(with_level))
-    and (with_language is null or lower(with_language) = any (string_to_array(lower(course.class_language), ', ')))
+    and (with_language is null or with_language = any (course.class_languages))
 $function$;
 
 CREATE OR REPLACE FUNCTION course_terms(ids integer[])
@@ -902,6 +1042,8 @@ begin
   with texts as (
     select c.class_id, false as is_place, c.class_fullname as given from visible_courses c where c.class_id = any (ids)
     union all
+    select t.class_id, false, t.class_fullname from course_texts t join visible_courses c using (class_id) where t.class_id = any (ids)
+    union all
     select c.class_id, true, place.name
     from visible_courses c
     join categories k on k.category_id = c.category_id
@@ -910,6 +1052,12 @@ begin
       values (c.class_name), (k.category_name)
       union all
       select a.subcategory_name from subcategories a where a.subcategory_id = any (s.path)
+      union all
+      select t.class_name from course_texts t where t.class_id = c.class_id
+      union all
+      select t.category_name from category_texts t where t.category_id = c.category_id
+      union all
+      select t.subcategory_name from subcategory_texts t where t.subcategory_id = any (s.path)
     ) as place (name)
     where c.class_id = any (ids)
   ),
@@ -1111,6 +1259,45 @@ begin
   perform file_courses(array(
     select class_id from courses where subcategory_id in (select * from subcategories_within(new.subcategory_id))
   ));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_translated_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    perform lock_search();
+    perform file_courses(array(select class_id from courses where category_id in (select category_id from changed)));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_translated_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    perform lock_search();
+    perform file_courses(array(select distinct class_id from changed));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_translated_subcategories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    perform lock_search();
+    perform file_courses(array(
+      select class_id from courses
+      where subcategory_id in (select within from changed, subcategories_within(changed.subcategory_id) as within)
+    ));
+  end if;
   return null;
 end $function$;
 
@@ -1614,23 +1801,44 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION show_courses(ids integer[])
- RETURNS TABLE(class_id integer, category_id integer, category_name text, category_image_url text, subcategory_id integer, subcategory_name text, class_name text, class_fullname text, class_level text, class_language text, class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
  LANGUAGE plpgsql
  STABLE ROWS 12
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select c.class_id, c.category_id,
-    (select k.category_name from categories k where k.category_id = c.category_id),
-    (select k.category_image_url from categories k where k.category_id = c.category_id),
-    c.subcategory_id,
-    (select s.subcategory_name from subcategories s where s.subcategory_id = c.subcategory_id),
-    c.class_name, c.class_fullname, c.class_level, c.class_language, c.class_mode, c.class_description,
+  select c.class_id, c.category_id, k.category_name, k.text_language, k.category_image_url,
+    c.subcategory_id, s.subcategory_name, s.text_language,
+    c.class_name, c.class_fullname, c.text_language, c.class_level, c.class_languages, c.class_mode, c.class_description,
     c.price_rupees, c.duration, c.pdf_names, c.version
   from unnest(ids) with ordinality as hit (id, nth)
   cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
+  cross join lateral (select * from categories one where one.category_id = c.category_id offset 0) k
+  left join lateral (select * from subcategories one where one.subcategory_id = c.subcategory_id offset 0) s on true
   order by hit.nth;
+end $function$;
+
+CREATE OR REPLACE FUNCTION show_courses_in(wanted text, ids integer[])
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 12
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  select c.class_id, c.category_id, coalesce(k.category_name, c.category_name), coalesce(k.language, c.category_language),
+    c.category_image_url, c.subcategory_id,
+    coalesce(s.subcategory_name, c.subcategory_name), coalesce(s.language, c.subcategory_language),
+    coalesce(t.class_name, c.class_name), coalesce(t.class_fullname, c.class_fullname), coalesce(t.language, c.text_language),
+    c.class_level, c.class_languages, c.class_mode,
+    case when t.class_id is null then c.class_description else t.class_description end,
+    c.price_rupees, c.duration, c.pdf_names, c.version
+  from show_courses(ids) with ordinality as c
+  left join category_texts k on k.category_id = c.category_id and k.language = wanted
+  left join subcategory_texts s on s.subcategory_id = c.subcategory_id and s.language = wanted
+  left join course_texts t on t.class_id = c.class_id and t.language = wanted
+  order by c.ordinality;
 end $function$;
 
 CREATE OR REPLACE FUNCTION sounds_near(sound text)
@@ -1819,10 +2027,12 @@ grant delete, insert, select, update on
   booking_notes,
   bookings,
   categories,
+  category_texts,
   children,
   codes,
   course_import_rows,
   course_imports,
+  course_texts,
   courses,
   families,
   family_children,
@@ -1848,7 +2058,9 @@ grant delete, insert, select, update on
   sessions,
   settings,
   subcategories,
+  subcategory_texts,
   support_messages,
+  translations,
   tutor_contacts,
   tutors,
   visible_categories,

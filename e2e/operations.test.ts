@@ -40,7 +40,7 @@ test("the log is filtered, noted in and exported; it is cleared once an admin ha
   const confirm = async () => {
     await clear.getByRole("button", { name: "Clear Logs" }).click();
     expect(await question.getByRole("button", { name: "Clear" }).isDisabled()).toBe(true);
-    await question.getByLabel("Type “clear” to go on").fill("clear");
+    await question.getByLabel("Type “clear” to continue").fill("clear");
     await question.getByRole("button", { name: "Clear" }).click();
   };
   await clear.getByRole("button", { name: "Clear Logs" }).click();

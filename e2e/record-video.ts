@@ -32,7 +32,7 @@ await page.locator(".home-cover[data-done]").waitFor({ state: "attached" });
 await page.locator(".home-cover").waitFor({ state: "hidden" });
 
 const frames: { at: number; picture: Buffer }[] = [];
-const cues: { at: number; text: string }[] = [];
+const cues: { at: number; en: string; hi: string }[] = [];
 const camera = await context.newCDPSession(page);
 camera.on("Page.screencastFrame", ({ data, sessionId }) => {
   frames.push({ at: performance.now(), picture: Buffer.from(data, "base64") });
@@ -40,7 +40,7 @@ camera.on("Page.screencastFrame", ({ data, sessionId }) => {
 });
 await camera.send("Page.startScreencast", { format: "jpeg", quality: 92 });
 const begun = performance.now();
-const caption = (text: string) => void cues.push({ at: (performance.now() - begun) / 1000, text });
+const caption = (en: string, hi: string) => void cues.push({ at: (performance.now() - begun) / 1000, en, hi });
 
 try {
   await play(page);
@@ -52,7 +52,8 @@ await close();
 
 await encode(["-c:v", "libvpx-vp9", "-crf", "34", "-b:v", "0", "-row-mt", "1"], file("webm"));
 await encode(["-c:v", "libx264", "-preset", "slow", "-crf", "25", "-pix_fmt", "yuv420p", "-movflags", "+faststart"], file("mp4"));
-writeFileSync(file("vtt"), captions());
+writeFileSync(file("vtt"), captions("en"));
+writeFileSync(file("hi.vtt"), captions("hi"));
 writeFileSync(file("json"), `${JSON.stringify({ seconds: Math.round(seconds) })}\n`);
 for (const ending of ["webm", "mp4"]) {
   const bytes = statSync(file(ending)).size;
@@ -62,7 +63,7 @@ for (const ending of ["webm", "mp4"]) {
 
 /** One line of captions for each step. */
 async function play(page: Page) {
-  caption("Search for what your child would like to learn.");
+  caption("Search for what your child would like to learn.", "बच्चे को जो सीखना है, वह खोजें।");
   await pause(1500);
   await page.mouse.wheel(0, 140);
   await pause(500);
@@ -76,7 +77,7 @@ async function play(page: Page) {
   await press(found);
 
   await page.getByRole("heading", { level: 1 }).waitFor();
-  caption("Read what the course covers, and what it costs.");
+  caption("See what the course covers and what it costs.", "देखें कि कोर्स में क्या है और उसकी कीमत क्या है।");
   await pause(1800);
   await page.mouse.move(300, 300);
   for (let step = 0; step < 12; step += 1) {
@@ -87,7 +88,7 @@ async function play(page: Page) {
   await press(page.getByRole("button", { name: "Book Demo Class" }).filter({ visible: true }));
 
   const dialog = page.getByRole("dialog");
-  caption("Your e-mail address is enough: a code comes at once.");
+  caption("Enter your e-mail address and get a code at once.", "अपना ई-मेल लिखें, OTP तुरंत आ जाएगा।");
   const email = dialog.getByLabel("Email");
   await email.waitFor();
   await pause(700);
@@ -104,7 +105,7 @@ async function play(page: Page) {
   await pause(300);
   await press(dialog.getByRole("button", { name: "Verify" }));
 
-  caption("Say who will learn, and where we can reach you.");
+  caption("Tell us who will learn and how to reach you.", "बताएँ कि कौन सीखेगा और आपसे कैसे संपर्क करें।");
   const student = dialog.getByLabel("Student Name *");
   await student.waitFor();
   await pause(500);
@@ -123,7 +124,10 @@ async function play(page: Page) {
   await press(book);
 
   await dialog.getByText("Booking Confirmed!").waitFor();
-  caption("Booked. We call within 24 hours and agree on a tutor and a time.");
+  caption(
+    "Booked. We'll call within 24 hours to arrange a tutor and a time.",
+    "बुकिंग हो गई। हम 24 घंटे में फ़ोन करके ट्यूटर और समय तय करेंगे।",
+  );
   await pause(2200);
   await press(dialog.getByRole("link", { name: "View My Bookings" }));
   await page.getByText("Not Allotted").waitFor();
@@ -179,8 +183,8 @@ async function encode(codec: string[], path: string) {
   if (code !== 0) throw new Error("ffmpeg could not make the film; it says why above");
 }
 
-function captions(): string {
+function captions(language: "en" | "hi"): string {
   const time = (at: number) => `00:00:${at.toFixed(3).padStart(6, "0")}`;
-  const lines = cues.map(({ at, text }, nth) => `${time(at)} --> ${time(cues[nth + 1]?.at ?? seconds)}\n${text}\n`);
+  const lines = cues.map(({ at, [language]: text }, nth) => `${time(at)} --> ${time(cues[nth + 1]?.at ?? seconds)}\n${text}\n`);
   return `WEBVTT\n\n${lines.join("\n")}`;
 }

@@ -66,7 +66,9 @@ test("each letter of our Hindi texts and of Indian names has a glyph", () => {
   const texts = ["web/app", "contract/src", "api/src"].map((room) => hindiIn(join(app, "../..", room))).join("");
   // the letters of 8,726 names in the corpus of Indian names, and of Marathi and Nepali ones
   const names = "अआइईउऊऋएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहऱॲािीुूृेैॉोौ्ंँः़क़ख़ग़ज़ड़ढ़फ़य़।०१२३४५६७८९";
-  const needed = new Set(Array.from((texts + names).normalize("NFC")).filter((letter) => /\p{Script=Devanagari}|[।॥]/u.test(letter)));
+  const needed = new Set(
+    Array.from((texts + names).normalize("NFC")).filter((letter) => /\p{Script=Devanagari}|[।॥]/u.test(letter)),
+  );
   expect(needed.size).toBeGreaterThan(70);
   expect([...needed].filter((letter) => !has.has(letter.codePointAt(0) ?? 0))).toEqual([]);
 });

@@ -27,9 +27,23 @@ function chunksOf(entries: Entry[]): Set<string> {
   return seen;
 }
 
-test.skipIf(!existsSync(client))(
-  "no public page waits for the contract and zod, and the home page's code comes with under 120 KB over the network",
-  () => {
+/** The texts of the home page in a language. */
+const textsOf = (language: string) => {
+  const chunks = JSON.parse(readFileSync(join(client, "../.vite/manifest.json"), "utf8")) as Record<string, { file: string }>;
+  return ["frame", "home"].flatMap((area) => chunks[`app/texts/${area}.${language}.ts`]?.file.replace("assets/", "") ?? []);
+};
+const brotli = (name: string) => readFileSync(join(client, `${name}.br`)).length;
+
+test.skipIf(!existsSync(client))("a home page's texts, in one language, add at most 2.5 KB", () => {
+  for (const language of ["en", "hi"]) {
+    expect(textsOf(language).length).toBeGreaterThan(0);
+    expect(textsOf(language).reduce((sum, name) => sum + brotli(name), 0)).toBeLessThan(2.5 * 1024);
+  }
+});
+
+test.skipIf(!existsSync(client)).each(["en", "hi"])(
+  "no public page waits for the contract and zod, and the home page's code comes with under 120 KB over the network (%s)",
+  (language) => {
     const list = nameOfManifest();
     const text = readFileSync(join(client, list), "utf8");
     const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
@@ -42,7 +56,7 @@ test.skipIf(!existsSync(client))(
       manifest.entry,
       ...publicRoutes.filter(({ id }) => ["root", "public/frame", "public/home.page"].includes(id)),
     ]);
-    const bytes = [list, ...home].reduce((sum, name) => sum + headers + readFileSync(join(client, `${name}.br`)).length, 0);
+    const bytes = [list, ...home, ...textsOf(language)].reduce((sum, name) => sum + headers + brotli(name), 0);
     expect(bytes).toBeLessThan(120 * 1024);
   },
 );

@@ -6,7 +6,10 @@ import * as build from "virtual:react-router/server-build";
 import { api } from "#web/lib/api/api.ts";
 import { courseParameters } from "#web/public/course-query.ts";
 import { setSiteAddress } from "#web/lib/site/site-address.ts";
+import { loadAllTexts } from "#web/texts/areas.ts";
 import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
+
+await loadAllTexts();
 
 /** The same pages below each language's prefix. */
 const pages = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { contract } from "@tutoring/contract";
+import { acceptedLanguage } from "@tutoring/contract/languages";
 import { Hono } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
@@ -6,6 +7,7 @@ import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
 import { searchSubjectHandlers } from "./catalogue/subjects.routes.ts";
+import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
@@ -69,6 +71,7 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.editCatalogue, editCatalogueHandlers),
       ...mount(contract.searchSubjects, searchSubjectHandlers),
       ...mount(contract.courseImports, courseImportHandlers),
+      ...mount(contract.translations, translationHandlers),
       ...mount(contract.lessons, lessonHandlers),
       ...mount(contract.desk, deskHandlers),
       ...mount(contract.logs, logHandlers),
@@ -96,7 +99,10 @@ export function buildApi(parts: ApiParts) {
   app.get("/readyz", async (c) => ((await isReachable(service.db)) ? c.text("ok") : c.text("no database", 503)));
   takePolicyReports(app, service.report);
   app.route("/api", api);
-  app.all("/api/*", () => toAnswer(new Refusal("nothing-here"), service.report));
+  app.all("/api/*", (c) => {
+    const language = acceptedLanguage(c.req.header("accept-language"));
+    return toAnswer(new Refusal("nothing-here"), service.report, language);
+  });
   serveSitemap(app, {
     address,
     paths: async () => [

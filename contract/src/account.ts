@@ -2,6 +2,7 @@ import { SecondFactor } from "./identity.ts";
 import { appCode, codeTries } from "./refusals/groups.ts";
 import { json, roles, route } from "./route.ts";
 import { z } from "./z.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 export const Account = z.object({
   name: z.string(),
@@ -29,7 +30,7 @@ const confirmations = ["password", "app", "code"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
 /** At least 8 characters; the server also refuses common passwords. */
-export const NewPassword = z.string().min(8, "At least 8 characters").max(200, "At most 200 characters");
+export const NewPassword = z.string().min(8).max(200);
 const done = json(z.object({ message: z.string() }));
 
 export const account = {
@@ -73,7 +74,7 @@ export const account = {
     access: ["executive"],
     summary: "Change one's own password; every other session ends.",
     body: json(
-      z.object({ currentPassword: z.string().min(1, "Current password is required").max(200), newPassword: NewPassword }),
+      z.object({ currentPassword: z.string().min(1, sentence("currentPasswordRequired")).max(200), newPassword: NewPassword }),
     ),
     reply: done,
     refusals: ["too-many-tries", "password-wrong", "password-common", "password-unchanged"],
@@ -93,7 +94,7 @@ export const account = {
     path: "/account/confirmation",
     access: "signed-in",
     summary: "Confirm it with the password, the authenticator app's code or the mailed one; valid for ten minutes.",
-    body: json(z.object({ secret: z.string().trim().min(1, "Please fill this in.").max(200) })),
+    body: json(z.object({ secret: z.string().trim().min(1).max(200) })),
     reply: done,
     refusals: [...appCode, "code-wrong", "code-expired", ...codeTries, "password-wrong"],
   }),

@@ -1,9 +1,9 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { csv, json, route } from "./route.ts";
-import { versionTooOld } from "./rules.ts";
 import { line, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 export const appUpdateStatuses = ["ACTIVE", "INACTIVE", "PENDING"] as const;
 export type AppUpdateStatus = (typeof appUpdateStatuses)[number];
@@ -24,12 +24,12 @@ export const AppUpdate = z.object({
   version: z.number(),
 });
 
-const missing = "Previous and current versions are required";
+const missing = sentence("versionsRequired");
 const version = z
   .string({ error: missing })
   .trim()
   .min(1, missing)
-  .regex(/^\d{1,6}(\.\d{1,6}){1,3}$/, "A version looks like 1.2.3.");
+  .regex(/^\d{1,6}(\.\d{1,6}){1,3}$/, sentence("versionInvalid"));
 
 const parts = (given: string) => given.split(".").map(Number);
 /** Versions are ordered as numbers: 1.10.0 is newer than 1.9.0. */
@@ -49,14 +49,14 @@ export const AppUpdateAsk = z
     downloadUrl: z
       .string()
       .trim()
-      .max(1000, "At most 1000 characters")
-      .refine((given) => given === "" || isHttps(given), "The download URL must be an https:// address.")
+      .max(1000)
+      .refine((given) => given === "" || isHttps(given), sentence("downloadUrlInvalid"))
       .default(""),
     size: line(50).default(""),
   })
   .refine(({ prevVersion, currVersion }) => isNewer(currVersion, prevVersion), {
     path: ["currVersion"],
-    error: versionTooOld,
+    error: sentence("versionTooOld"),
   });
 export type AppUpdateAsk = z.infer<typeof AppUpdateAsk>;
 

@@ -2,18 +2,19 @@ import { Meta, ordered, paged } from "./lists.ts";
 import { Email, Otp, PhoneNumber } from "./people.ts";
 import { codeTries, resume } from "./refusals/groups.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
-import { maxFileBytes, megabytes, resumeTooLarge } from "./rules.ts";
-import { oneLine, requiredLine, text } from "./text.ts";
+import { maxFileBytes, megabytes } from "./rules.ts";
+import { atMost, oneLine, requiredLine, text } from "./text.ts";
 import { z } from "./z.ts";
+import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
-const required = (missing: string) => requiredLine({ missing });
+const required = (missing: FieldKey) => requiredLine({ missing });
 
 /** Years, from 0 to 60; "fresher" counts as 0. */
 const Experience = z
-  .string({ error: "Experience is required" })
+  .string({ error: sentence("experienceRequired") })
   .trim()
   .transform((given) => (given.toLowerCase() === "fresher" ? 0 : given === "" ? Number.NaN : Number(given)))
-  .refine((years) => years >= 0 && years <= 60, "Experience is required");
+  .refine((years) => years >= 0 && years <= 60, sentence("experienceRequired"));
 
 const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
 
@@ -30,30 +31,32 @@ function endsAfterItBegins(slot: string): boolean {
 }
 
 export const NewApplication = z.object({
-  name: required("Name is required"),
+  name: required("nameRequired"),
   email: Email,
   phoneNumber: PhoneNumber,
-  qualification: required("Qualification is required"),
+  qualification: required("qualificationRequired"),
   experience: Experience,
   subjects: z
-    .string({ error: "Subjects are required" })
+    .string({ error: sentence("subjectsRequired") })
     .overwrite(oneLine)
-    .max(500, "At most 500 characters")
+    .max(500, atMost(500))
     .transform((given) =>
       given
         .split(",")
         .map((subject) => subject.trim())
         .filter(Boolean),
     )
-    .refine((subjects) => subjects.length > 0, "Subjects are required"),
+    .refine((subjects) => subjects.length > 0, sentence("subjectsRequired")),
   preferredTimeSlot: z
-    .string({ error: "Preferred timing is required" })
-    .regex(new RegExp(`^${clock} - ${clock}$`), { error: "Preferred timing is required", abort: true })
-    .refine(endsAfterItBegins, "The end time must be after the start time"),
+    .string({ error: sentence("timingRequired") })
+    .regex(new RegExp(`^${clock} - ${clock}$`), { error: sentence("timingRequired"), abort: true })
+    .refine(endsAfterItBegins, sentence("endBeforeStart")),
   resume: z
-    .file({ error: "Resume is required" })
-    .min(1, "Resume is required")
-    .refine((file) => file.size <= maxFileBytes, { error: ({ input }) => resumeTooLarge(megabytes((input as File).size)) }),
+    .file({ error: sentence("resumeRequired") })
+    .min(1, sentence("resumeRequired"))
+    .refine((file) => file.size <= maxFileBytes, {
+      error: ({ input }) => sentence("resumeTooLarge", { megabytes: megabytes((input as File).size) }),
+    }),
 });
 export type NewApplication = z.infer<typeof NewApplication>;
 

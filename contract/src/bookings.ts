@@ -11,6 +11,7 @@ import { Slots } from "./slots.ts";
 import { text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 /** What the student reads, worked out from the state and the clock. */
 export const bookingStatuses = ["not_allotted", "booked", "upcoming", "completed", "cancelled"] as const;
@@ -48,7 +49,7 @@ const BookingAsk = z.object({
   parentName: ParentName,
   studentName: StudentName,
   phoneNumber: PhoneNumber,
-  email: z.union([z.literal(""), Email], { error: "Email is invalid" }).optional(),
+  email: z.union([z.literal(""), Email], { error: sentence("emailInvalid") }).optional(),
   courseId: Id,
   courseName: z.string().max(300).optional(),
   /** For whom; may be left out by a family with one child. */
@@ -60,11 +61,14 @@ const RegisterAndBook = Registration.extend({ courseId: BookingAsk.shape.courseI
 export type RegisterAndBook = z.infer<typeof RegisterAndBook>;
 
 export const Allotment = z.object({
-  staffId: wholeNumber(1, 2_147_483_647, { error: "Choose a tutor." }),
-  startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }),
+  staffId: wholeNumber(1, 2_147_483_647, { error: sentence("tutorRequired") }),
+  startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }),
   /** The meeting link; empty for none yet, left out for the tutor's own link. */
   meetingUrl: MeetingLink.optional(),
-  durationMinutes: wholeNumber(15, 240, { tooSmall: "At least 15 minutes.", tooLarge: "At most 240 minutes." }).default(45),
+  durationMinutes: wholeNumber(15, 240, {
+    tooSmall: sentence("classTooShort", { min: 15 }),
+    tooLarge: sentence("classTooLong", { max: 240 }),
+  }).default(45),
 });
 export type Allotment = z.infer<typeof Allotment>;
 
@@ -205,7 +209,7 @@ export const bookings = {
     access: ["student"],
     summary: "Move one's own class to a free slot: twice at most, until two hours before it.",
     params: id,
-    body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: "Choose a day and a time." }) })),
+    body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }) })),
     reply: json(z.object({ booking: StudentBooking })),
     refusals: rescheduling,
   }),
@@ -218,7 +222,7 @@ export const bookings = {
     params: id,
     body: json(
       z.object({
-        stars: wholeNumber(1, 5, { error: "Choose one to five stars." }),
+        stars: wholeNumber(1, 5, { error: sentence("starsRequired") }),
         words: text(2000).default(""),
       }),
     ),

@@ -1,14 +1,20 @@
 import { Meta, paged } from "./lists.ts";
 import { json, jsonByViewer, route } from "./route.ts";
 import { maxSearchLength } from "./rules.ts";
+import { courseLanguages } from "./texts/course-languages.ts";
+import { languages } from "./texts/languages.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
+
+/** The language of an entry's texts: the one asked for where there is a translation, else the original's. */
+const textLanguage = z.enum(languages);
 
 export const Subcategory = z.object({
   subcategoryId: z.number(),
   id: z.number(),
   subcategoryName: z.string(),
   subcategoryDefinition: z.string(),
+  textLanguage,
   parentId: z.number(),
   parentType: z.enum(["category", "subcategory"]),
   /** True when the parent is itself a subcategory. */
@@ -27,6 +33,7 @@ export const Category = z.object({
   id: z.number(),
   categoryName: z.string(),
   categoryDefinition: z.string(),
+  textLanguage,
   /** Relative to the product's address; null without a picture. */
   categoryImageUrl: z.string().nullable(),
   courseCount: z.number(),
@@ -36,7 +43,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-const SubCategoryRef = z.object({ subCategoryId: z.number(), subCategoryName: z.string() }).nullable();
+const SubCategoryRef = z.object({ subCategoryId: z.number(), subCategoryName: z.string(), textLanguage }).nullable();
 
 export const Course = z.object({
   classId: z.number(),
@@ -44,15 +51,19 @@ export const Course = z.object({
   title: z.string(),
   className: z.string(),
   classFullname: z.string(),
+  textLanguage,
   category: z.object({
     categoryId: z.number(),
     categoryName: z.string(),
+    textLanguage,
     categoryImageUrl: z.string().nullable(),
   }),
   subCategory: SubCategoryRef,
   subcategory: SubCategoryRef,
   classLevel: z.string().nullable(),
+  /** The names of the languages it is taught in: "English, Hindi". */
   classLanguage: z.string().nullable(),
+  classLanguages: z.array(z.enum(courseLanguages)),
   classMode: z.string().nullable(),
   classDescription: z.string().nullable(),
   /** In whole rupees. */
@@ -86,6 +97,11 @@ const foundOf = <S extends z.ZodType>(course: S) =>
 export const CourseList = listOf(Course);
 export type CourseList = z.infer<typeof CourseList>;
 
+/** In which language names and descriptions are shown, where they are translated. */
+const lang = z
+  .enum(languages)
+  .transform((given) => (given === "en" ? undefined : given))
+  .optional();
 const word = z.string().trim().max(maxSearchLength).optional();
 /** `category` and `subcategory` are names, as in links; a filter includes everything below the node. */
 export const CourseFilter = z.object({
@@ -96,7 +112,9 @@ export const CourseFilter = z.object({
   category: word,
   subcategory: word,
   level: word,
+  /** A language of teaching, by code or by name. */
   language: word,
+  lang,
   /** Selects the page that holds this course, unless a page or an offset is given. */
   courseId: Id.optional(),
 });
@@ -123,6 +141,7 @@ export const catalogue = {
       include: z.literal("courses").optional(),
       parentId: Id.optional(),
       parentType: z.enum(parentTypes).default("category"),
+      lang,
     }),
     reply: jsonByViewer(categoryList(CourseForBackOffice), categoryList(Course)),
     cached: true,
@@ -154,7 +173,7 @@ export const catalogue = {
     method: "GET",
     path: "/course-languages",
     access: "anyone",
-    summary: "The languages that courses are taught in.",
+    summary: "The languages that courses are taught in, each in its own script.",
     reply: json(z.object({ data: z.array(z.string()) })),
     cached: true,
   }),
@@ -165,6 +184,7 @@ export const catalogue = {
     access: "anyone",
     summary: "One course.",
     params: z.object({ courseId: Id }),
+    query: z.object({ lang }),
     reply: jsonByViewer(CourseForBackOffice, Course),
     cached: true,
     refusals: ["no-such-course"],

@@ -2,6 +2,7 @@ import { flag } from "./lists.ts";
 import { csv, json, multipart, route } from "./route.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 const access = ["admin"] as const;
 
@@ -34,7 +35,7 @@ export const courseImports = {
     path: "/course-imports",
     access,
     summary: "A dry run: read a CSV file of courses and judge each row. Adds nothing yet.",
-    body: multipart(z.object({ file: z.file({ error: "Choose a CSV file." }).min(1, "The file is empty.") }), maxImportBytes),
+    body: multipart(z.object({ file: z.file({ error: sentence("csvRequired") }).min(1, sentence("csvEmpty")) }), maxImportBytes),
     reply: json(CourseImport),
     refusals: [
       "import-empty",

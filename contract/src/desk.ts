@@ -74,7 +74,7 @@ export const RequestFile = z.object({
 });
 export type RequestFile = z.infer<typeof RequestFile>;
 
-const Message = z.object({ text: requiredText({ missing: "Please write your message." }) });
+const Message = z.object({ text: requiredText({ missing: "messageRequired" }) });
 
 const RequestFigures = z.object({
   waiting: z.number(),
@@ -146,7 +146,7 @@ export const desk = {
     access: backOffice,
     summary: "Write a note that only staff read.",
     params: id,
-    body: json(z.object({ text: requiredText({ missing: "Please write the note." }) })),
+    body: json(z.object({ text: requiredText({ missing: "noteRequired" }) })),
     reply: json(RequestFile),
     refusals: ["no-such-request"],
   }),

@@ -1,30 +1,32 @@
 import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory } from "./catalogue.ts";
 import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
-import { levels, maxFileBytes, maxPdfs, tooManyPdfs } from "./rules.ts";
+import { levels, maxFileBytes, maxPdfs } from "./rules.ts";
 import { line, oneLine, requiredLine, text } from "./text.ts";
+import { languagesNamed } from "./texts/course-languages.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
+import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
 const access = ["admin"] as const;
 const megabyte = 1024 * 1024;
 
-const name = (missing: string) => requiredLine({ missing });
+const name = (missing: FieldKey) => requiredLine({ missing });
 const definition = text(2000).default("");
 const orNull = (field: z.ZodString) => field.transform((given) => given || null).default(null);
 
 export const NewCategory = z.object({
-  categoryName: name("Category name is required."),
+  categoryName: name("categoryNameRequired"),
   categoryDefinition: definition,
-  image: picture("Category image is required."),
+  image: picture("categoryImageRequired"),
 });
 export type NewCategory = z.infer<typeof NewCategory>;
 
 /** Without an image the present one stays; `removeImage` removes it. */
 export const CategoryChange = z.object({
-  categoryName: name("Category name is required."),
+  categoryName: name("categoryNameRequired"),
   categoryDefinition: definition,
-  image: picture("Category image is required.").optional(),
+  image: picture("categoryImageRequired").optional(),
   removeImage: z.stringbool().default(false),
 });
 export type CategoryChange = z.infer<typeof CategoryChange>;
@@ -32,7 +34,7 @@ export type CategoryChange = z.infer<typeof CategoryChange>;
 const parent = { parentId: Id, parentType: z.enum(parentTypes) };
 
 export const NewSubcategory = z.object({
-  subcategoryName: name("Name is required."),
+  subcategoryName: name("newSubcategoryNameRequired"),
   subcategoryDefinition: definition,
   ...parent,
   /** Equivalent to the parentType "subcategory". */
@@ -41,7 +43,7 @@ export const NewSubcategory = z.object({
 export type NewSubcategory = z.infer<typeof NewSubcategory>;
 
 export const SubcategoryChange = z.object({
-  subcategoryName: name("Subcategory name is required."),
+  subcategoryName: name("subcategoryNameRequired"),
   subcategoryDefinition: definition,
 });
 export type SubcategoryChange = z.infer<typeof SubcategoryChange>;
@@ -51,29 +53,38 @@ export const Price = z
   .string()
   .trim()
   .transform((given) => given.replace(/[₹,\s]/g, ""))
-  .refine((given) => /^\d{0,8}$/.test(given), "The price is in whole rupees, such as 9600.")
+  .refine((given) => /^\d{0,8}$/.test(given), sentence("priceInvalid"))
   .transform((given) => (given === "" ? null : Number(given)));
 export const Level = z
   .string()
   .trim()
   .transform((given) => levels.find((level) => level.toLowerCase() === given.toLowerCase()) ?? (given || null))
-  .refine((given) => given === null || levels.includes(given as (typeof levels)[number]), `One of ${levels.join(", ")}.`);
+  .refine(
+    (given) => given === null || levels.includes(given as (typeof levels)[number]),
+    sentence("levelInvalid", { levels: levels.join(", ") }),
+  );
+
+/** Languages of teaching by code or name, as "en, hi" or "English and Hindi"; empty means not specified. */
+export const Languages = line(200)
+  .transform(languagesNamed)
+  .refine((given) => given !== undefined, "Choose languages from the list, such as English, Hindi or Tamil.")
+  .transform((given) => given ?? []);
 
 /** Details shown on the public pages; all optional. */
 export const CourseFacts = z.object({
   price: Price.default(null),
   duration: orNull(line(100)),
   classLevel: Level.default(null),
-  classLanguage: orNull(line(100)),
+  classLanguages: Languages.default([]),
   classMode: orNull(line(100)),
   classDescription: orNull(text(5000)),
 });
 
 export const NewCourse = CourseFacts.extend({
-  className: name("Course name is required."),
-  classFullname: name("Course full name is required."),
+  className: name("courseNameRequired"),
+  classFullname: name("courseFullNameRequired"),
   ...parent,
-  pdfs: z.array(Pdf).min(1, "At least one PDF file is required for courses.").max(maxPdfs, tooManyPdfs),
+  pdfs: z.array(Pdf).min(1, sentence("pdfRequired")).max(maxPdfs, sentence("tooManyPdfs")),
 });
 export type NewCourse = z.infer<typeof NewCourse>;
 
@@ -83,17 +94,17 @@ export const CourseChange = z.object({
   price: facts.price.unwrap().optional(),
   duration: facts.duration.unwrap().optional(),
   classLevel: facts.classLevel.unwrap().optional(),
-  classLanguage: facts.classLanguage.unwrap().optional(),
+  classLanguages: facts.classLanguages.unwrap().optional(),
   classMode: facts.classMode.unwrap().optional(),
   classDescription: facts.classDescription.unwrap().optional(),
-  className: name("Course name is required."),
+  className: name("courseNameRequired"),
   classFullname: z
     .string()
     .overwrite(oneLine)
-    .max(200, "Course full name is longer than 200 characters.")
+    .max(200, sentence("courseFullNameTooLong"))
     .transform((given) => given || undefined)
     .optional(),
-  pdfs: z.array(Pdf).max(maxPdfs, tooManyPdfs),
+  pdfs: z.array(Pdf).max(maxPdfs, sentence("tooManyPdfs")),
   /** Positions, counted from 1. */
   removePdfs: z.array(wholeNumber(1, maxPdfs)),
 });

@@ -1,7 +1,8 @@
 import { Email } from "./people.ts";
 import { json, route } from "./route.ts";
-import { requiredLine } from "./text.ts";
+import { atMost, requiredLine } from "./text.ts";
 import { z } from "./z.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 export const Executive = z.object({
   id: z.string(),
@@ -16,14 +17,14 @@ export const Executive = z.object({
 export type Executive = z.infer<typeof Executive>;
 
 export const NewExecutive = z.object({
-  name: requiredLine({ missing: "Name is required" }),
+  name: requiredLine({ missing: "nameRequired" }),
   username: z
-    .string({ error: "Username is required" })
+    .string({ error: sentence("usernameRequired") })
     .trim()
-    .min(3, "At least 3 characters")
-    .max(50, "At most 50 characters")
-    .regex(/^[\w.-]+$/, "Letters, digits, dots, hyphens and underscores only."),
-  email: z.union([z.literal(""), Email], { error: "Email is invalid" }).default(""),
+    .min(3, sentence("tooShort", { min: 3 }))
+    .max(50, atMost(50))
+    .regex(/^[\w.-]+$/, sentence("usernameInvalid")),
+  email: z.union([z.literal(""), Email], { error: sentence("emailInvalid") }).default(""),
 });
 export type NewExecutive = z.infer<typeof NewExecutive>;
 

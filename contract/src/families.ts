@@ -5,6 +5,7 @@ import { json, route } from "./route.ts";
 import { line } from "./text.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 export const Registration = z.object({
   email: Email,
@@ -25,8 +26,8 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 
 const ChildDetails = z.object({
   name: StudentName,
-  birthYear: wholeNumber(1900, 2999, { error: "Birth year is a year, such as 2014" })
-    .refine((year) => year <= new Date().getFullYear(), "This year is still to come")
+  birthYear: wholeNumber(1900, 2999, { error: sentence("birthYearInvalid") })
+    .refine((year) => year <= new Date().getFullYear(), sentence("birthYearAhead"))
     .nullable()
     .default(null),
   schoolClass: line(60).nullable().default(null),

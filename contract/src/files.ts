@@ -1,15 +1,18 @@
-import { fileTooLarge, maxFileBytes, pdfRefused, pictureTooLarge } from "./rules.ts";
+import { maxFileBytes, megabytes } from "./rules.ts";
 import { z } from "./z.ts";
+import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
 /** A picture of at most 5 MB; the type is judged by its content. */
-export const picture = (missing: string) =>
+export const picture = (missing: FieldKey) =>
   z
-    .file({ error: missing })
-    .min(1, missing)
-    .refine(({ size }) => size <= maxFileBytes, pictureTooLarge);
+    .file({ error: sentence(missing) })
+    .min(1, sentence(missing))
+    .refine(({ size }) => size <= maxFileBytes, sentence("pictureTooLarge"));
 
 /** A PDF of at most 5 MB; the type is judged by its content. */
 export const Pdf = z
-  .file({ error: pdfRefused })
-  .min(1, pdfRefused)
-  .refine(({ size }) => size <= maxFileBytes, { error: ({ input }) => fileTooLarge((input as File).size) });
+  .file({ error: sentence("pdfRefused") })
+  .min(1, sentence("pdfRefused"))
+  .refine(({ size }) => size <= maxFileBytes, {
+    error: ({ input }) => sentence("fileTooLarge", { megabytes: megabytes((input as File).size) }),
+  });

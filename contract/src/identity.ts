@@ -2,6 +2,7 @@ import { Email, Otp } from "./people.ts";
 import { signInByCode } from "./refusals/groups.ts";
 import { json, roles, route } from "./route.ts";
 import { z } from "./z.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 export const SignedInReply = z.object({ token: z.string(), role: z.enum(roles) });
 export type SignedInReply = z.infer<typeof SignedInReply>;
@@ -11,7 +12,7 @@ export const SecondFactor = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^(\d{6}|[a-z2-9]{4}-[a-z2-9]{4})$/, "Enter the 6 digits of your authenticator app, or a recovery code");
+  .regex(/^(\d{6}|[a-z2-9]{4}-[a-z2-9]{4})$/, sentence("secondFactorInvalid"));
 
 const refresh = (path: "/auth/refresh" | "/executive/refresh" | "/students/refresh", who: string) =>
   route({

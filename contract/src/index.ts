@@ -13,6 +13,7 @@ import { searchSubjects } from "./search-subjects.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
+import { translations } from "./translations.ts";
 
 export const contract = {
   catalogue,
@@ -26,6 +27,7 @@ export const contract = {
   editCatalogue,
   searchSubjects,
   courseImports,
+  translations,
   lessons,
   desk,
   logs,
@@ -54,8 +56,12 @@ export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from ".
 export * from "./route.ts";
 export * from "./rules.ts";
 export * from "./search-subjects.ts";
+export * from "./translations.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";
+export * from "./texts/course-languages.ts";
 export * from "./applications.ts";
+export { fieldSpeaker } from "./texts/field-sentences.ts";
+export { default as officeFields } from "./texts/office-fields.en.ts";
 // zod is exported from @tutoring/contract/z only: exported here, all of it would reach every browser that loads the contract

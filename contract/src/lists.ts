@@ -1,11 +1,12 @@
 import { lastPage } from "./rules.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 /** A date. Years far in the past or future are typing errors, and some are outside the database's range. */
 export const Day = z.iso
-  .date("Choose a day.")
-  .refine((day) => day >= "1900-01-01" && day <= "2999-12-31", "Choose a date between 1900 and 2999.");
+  .date(sentence("dayInvalid"))
+  .refine((day) => day >= "1900-01-01" && day <= "2999-12-31", sentence("dayOutOfRange"));
 
 /** Every list takes a page or an offset, and returns at most 100 rows. */
 export const paged = (limit: number) => ({

@@ -75,7 +75,7 @@ export const logs = {
     summary: "Add a note to the log; it is marked as one.",
     body: json(
       z.object({
-        operation: requiredText({ missing: "Please write the note.", max: 500 }),
+        operation: requiredText({ missing: "noteRequired", max: 500 }),
         operationType: z.enum(operationTypes).default("SYSTEM"),
       }),
     ),

@@ -10,11 +10,11 @@ test.each([
 });
 
 test.each(["12345", "98110423671", "phone number", "+44 7911 123456"])("%s is no Indian phone number", (typed) => {
-  expect(PhoneNumber.safeParse(typed).error?.issues[0]?.message).toBe("Phone number is invalid");
+  expect(PhoneNumber.safeParse(typed).error?.issues[0]?.message).toBe("phoneInvalid");
 });
 
 test("a missing phone number is asked for before it is judged", () => {
-  expect(PhoneNumber.safeParse("  ").error?.issues[0]?.message).toBe("Phone number is required");
+  expect(PhoneNumber.safeParse("  ").error?.issues[0]?.message).toBe("phoneRequired");
 });
 
 test("an address is trimmed, its domain in small letters, its name as typed", () => {
@@ -64,7 +64,7 @@ test.each([
   `a@${"x".repeat(64)}.test`,
   `a@${"x.".repeat(130)}test`,
 ])("%j is no address", (given) => {
-  expect(Email.safeParse(given).error?.issues[0]?.message).toBe("Email is invalid");
+  expect(Email.safeParse(given).error?.issues[0]?.message).toBe("emailInvalid");
 });
 
 test("a name is one line of what can be seen: nothing in it breaks a letter or turns its direction", () => {
@@ -73,5 +73,5 @@ test("a name is one line of what can be seen: nothing in it breaks a letter or t
   );
   expect(StudentName.parse("cv\u202Efdp.exe")).toBe("cvfdp.exe");
   expect(StudentName.parse("क्ष\u200D और \u200Cनी")).toBe("क्ष\u200D और \u200Cनी");
-  expect(StudentName.safeParse("\u0000\u2029\u202E\u200B\u200B").error?.issues[0]?.message).toBe("Student name is required");
+  expect(StudentName.safeParse("\u0000\u2029\u202E\u200B\u200B").error?.issues[0]?.message).toBe("studentNameRequired");
 });

@@ -1,14 +1,15 @@
 import { requiredLine } from "./text.ts";
 import { z } from "./z.ts";
+import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
 /** Trimmed, NFKC, the domain in small letters and ASCII (IDNA); at most 254 characters. */
 export const Email = z
-  .string({ error: "Email is required" })
+  .string({ error: sentence("emailRequired") })
   .trim()
-  .min(1, "Email is required")
-  .max(1000, "Email is invalid")
+  .min(1, sentence("emailRequired"))
+  .max(1000, sentence("emailInvalid"))
   .transform((given) => withAsciiDomain(given.normalize("NFKC")))
-  .refine((email) => email.length <= 254 && isEmail(email), "Email is invalid");
+  .refine((email) => email.length <= 254 && isEmail(email), sentence("emailInvalid"));
 
 /** Letters of any script, digits, and the characters that mail servers accept unquoted. */
 const local = /^[\p{L}\p{M}\p{N}!#$%&*+/=?^_{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&*+/=?^_{|}~-]+)*$/u;
@@ -33,21 +34,21 @@ function withAsciiDomain(email: string): string {
 }
 
 /** Typed with or without +91; stored as ten digits. */
-export const phoneNumber = (missing: string) =>
+export const phoneNumber = (missing: FieldKey) =>
   requiredLine({ missing })
-    .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, "Phone number is invalid")
+    .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, sentence("phoneInvalid"))
     .transform(tenDigits);
-export const PhoneNumber = phoneNumber("Phone number is required");
+export const PhoneNumber = phoneNumber("phoneRequired");
 
 function tenDigits(given: string): string {
   const digits = given.replace(/\D/g, "");
   return digits.length === 12 && digits.startsWith("91") ? digits.slice(2) : digits.replace(/^0(?=\d{10}$)/, "");
 }
 
-export const StudentName = requiredLine({ missing: "Student name is required" });
-export const ParentName = requiredLine({ missing: "Parent name is required" });
+export const StudentName = requiredLine({ missing: "studentNameRequired" });
+export const ParentName = requiredLine({ missing: "parentNameRequired" });
 
-export const Otp = z.string({ error: "Please enter a valid 6-digit OTP" }).regex(/^\d{6}$/, "Please enter a valid 6-digit OTP");
+export const Otp = z.string({ error: sentence("otpInvalid") }).regex(/^\d{6}$/, sentence("otpInvalid"));
 
 export const Child = z.object({
   id: z.string(),

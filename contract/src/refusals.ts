@@ -4,14 +4,19 @@ import { bookings } from "./refusals/bookings.ts";
 import { catalogue } from "./refusals/catalogue.ts";
 import { changes } from "./refusals/changes.ts";
 import { courseImports } from "./refusals/course-imports.ts";
-import type { Definition, ParamsOf } from "./refusals/definition.ts";
+import type { Definition, Params, ParamsOf, Sentences } from "./refusals/definition.ts";
 import { desk } from "./refusals/desk.ts";
 import { everyRoute } from "./refusals/every-route.ts";
 import { families } from "./refusals/families.ts";
 import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
+import hindi from "./refusals.hi.ts";
 import { tutors } from "./refusals/tutors.ts";
+import { type Language, locales } from "./texts/languages.ts";
+import { speaker } from "./texts/speak.ts";
+
+export type { Definition };
 
 /** Every refusal by its id, which stays; the sentence may change. */
 export const refusals = {
@@ -38,12 +43,21 @@ export type PlainRefusalId = { [Id in RefusalId]: [RefusalParams<Id>] extends [n
 export type LimitRefusalId = { [Id in RefusalId]: (typeof refusals)[Id]["code"] extends "too-many" ? Id : never }[RefusalId];
 
 /** For documentation: the sentence with the names of its parameters in place of values. */
-export const sentenceWithNames = (id: RefusalId): string =>
-  textsOf(id, new Proxy({}, { get: (_, name) => `{${String(name)}}` })).message;
+export function sentenceWithNames(id: RefusalId): string {
+  const { message }: Definition = refusals[id];
+  return typeof message === "string" ? message : message.other;
+}
 
-/** The sentence of a refusal, and the one beside its field if it has one. */
-export function textsOf(id: RefusalId, params: object): { message: string; field?: string; hint?: string } {
-  const { message, field, hint = message }: Definition = refusals[id];
-  const text = (given: Definition["message"]) => (typeof given === "string" ? given : given(params as never));
-  return { message: text(message), hint: text(hint), ...(field && { field }) };
+/** The sentence of a refusal in a language, and the one beside its field. English where there is no other. */
+export function textsOf(id: RefusalId, params: Params, language: Language = "en"): { message: string; hint: string } {
+  const { message, hint = message }: Sentences = (language === "hi" ? hindi[id] : undefined) ?? refusals[id];
+  const say = speaker(language);
+  const values = "seconds" in params ? { ...params, seconds: lengthOf(Number(params["seconds"]), language) } : params;
+  return { message: say(message, values as never), hint: say(hint, values as never) };
+}
+
+/** "58 seconds" or "3 minutes". */
+function lengthOf(seconds: number, language: Language): string {
+  const [value, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"];
+  return new Intl.NumberFormat(locales[language], { style: "unit", unit, unitDisplay: "long" }).format(value);
 }

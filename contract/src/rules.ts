@@ -35,15 +35,10 @@ export const openAfterMinutes = 30;
 
 /** Size limit of a picture, a PDF or a résumé. */
 export const maxFileBytes = 5 * 1024 * 1024;
-export const pictureTooLarge = "Image file size must be less than 5MB.";
-export const fileTooLarge = (bytes: number): string => `File size (${megabytes(bytes)} MB) exceeds the 5MB limit`;
 export const resumeTooLarge = (size: string): string => `File size (${size}MB) exceeds the 5MB limit`;
 export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2);
 
 export const maxPdfs = 4;
-export const pictureRefused = "Please select a valid image file (JPEG, PNG, GIF, or WebP).";
-export const pdfRefused = "Only PDF files are allowed";
-export const tooManyPdfs = "A course has at most four PDF files.";
 
 export const importColumns = [
   "Category",
@@ -58,8 +53,6 @@ export const importColumns = [
   "Description",
 ] as const;
 export const maxImportRows = 100_000;
-
-export const versionTooOld = "The current version must be newer than the previous one.";
 
 /** How long a search or a filter's word may be, and which page may be asked for. */
 export const maxSearchLength = 200;

@@ -2,16 +2,17 @@ import { Meta, ordered, paged } from "./lists.ts";
 import { json, route } from "./route.ts";
 import { maxSearchLength } from "./rules.ts";
 import { requiredLine } from "./text.ts";
+import { sentence } from "./texts/field-sentences.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const missing = "At least one English name is required";
 /** A longer name is never found as one. */
 const maxWords = 3;
-const Name = requiredLine({ missing, max: 60 }).refine((name) => name.split(/[\s.,/–-]+/).length <= maxWords, {
-  error: `A name has at most ${maxWords} words`,
-});
-const Names = z.array(Name).max(30, "At most 30 names");
+const Name = requiredLine({ missing: "subjectNameRequired", max: 60 }).refine(
+  (name) => name.split(/[\s.,/–-]+/).length <= maxWords,
+  sentence("subjectNameTooLong", { max: maxWords }),
+);
+const Names = z.array(Name).max(30, sentence("tooManyNames", { max: 30 }));
 
 export const SearchSubject = z.object({
   id: z.number(),
@@ -26,7 +27,7 @@ export type SearchSubject = z.infer<typeof SearchSubject>;
 
 export const SubjectNames = z.object({
   /** The first one names the subject in lists. */
-  english: Names.min(1, missing),
+  english: Names.min(1, sentence("subjectNameRequired")),
   hindi: Names.default([]),
   alsoCalled: Names.default([]),
 });

@@ -1,4 +1,5 @@
 import { z } from "./z.ts";
+import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
 /** Characters that override the writing direction, so that a text displays as something else. */
 const overrides = /[\u202A-\u202E\u2066-\u2069]/gu;
@@ -21,24 +22,28 @@ export const severalLines = (given: string): string =>
 /** A visible character; a name must not consist of joiners and spaces alone. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-type Sentence = { missing: string; max?: number };
+export const atMost = (max: number) => sentence("tooLong", { max });
 
-const atMost = (max: number) => `At most ${max} characters`;
+type Rules = { missing: FieldKey; max?: number };
 
 /** A name, a title: one line that must not be empty. */
-export const requiredLine = ({ missing, max = 200 }: Sentence) =>
+export const requiredLine = ({ missing, max = 200 }: Rules) =>
   z
-    .string({ error: missing })
+    .string({ error: sentence(missing) })
     .overwrite(oneLine)
-    .refine((given) => visible.test(given), { error: missing, abort: true })
+    .refine((given) => visible.test(given), { error: sentence(missing), abort: true })
     .max(max, atMost(max));
 
 /** One line that may be empty. */
-export const line = (max: number) => z.string().overwrite(oneLine).max(max, atMost(max));
+export const line = (max: number) => z.string().overwrite(oneLine).max(max);
 
 /** A message, a note: several lines that must not be empty. */
-export const requiredText = ({ missing, max = 2000 }: Sentence) =>
-  z.string({ error: missing }).overwrite(severalLines).min(1, missing).max(max, atMost(max));
+export const requiredText = ({ missing, max = 2000 }: Rules) =>
+  z
+    .string({ error: sentence(missing) })
+    .overwrite(severalLines)
+    .min(1, sentence(missing))
+    .max(max, atMost(max));
 
 /** Several lines that may be empty. */
-export const text = (max: number) => z.string().overwrite(severalLines).max(max, atMost(max));
+export const text = (max: number) => z.string().overwrite(severalLines).max(max);

@@ -7,6 +7,7 @@ import { maxFileBytes } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 export const PremiumFaculty = z.object({
   staffId: z.number(),
@@ -16,20 +17,20 @@ export const PremiumFaculty = z.object({
 });
 export type PremiumFaculty = z.infer<typeof PremiumFaculty>;
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "A time looks like 16:30.");
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, sentence("clockTimeInvalid"));
 const ranges = z
   .array(z.tuple([clockTime, clockTime]))
-  .max(6, "At most six time ranges a day")
-  .refine((all) => all.every(([from, to]) => from < to), "The end must be after the start.")
+  .max(6, sentence("tooManyRanges"))
+  .refine((all) => all.every(([from, to]) => from < to), sentence("rangeReversed"))
   .transform((all) => all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
-  .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), "These times overlap.");
+  .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), sentence("rangesOverlap"));
 /** `weekly` by weekday, 0 is Sunday; `exceptions` are single days with other hours, or none. All IST. */
 export const WorkingHours = z.object({
   weekly: z.record(z.string().regex(/^[0-6]$/), ranges),
   exceptions: z
     .array(z.object({ day: Day, ranges }))
     .max(200)
-    .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, "The same date is listed twice."),
+    .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, sentence("dayRepeated")),
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
@@ -51,13 +52,13 @@ export type Tutor = z.infer<typeof Tutor>;
 
 const listOf = <S extends z.ZodType>(member: S) => z.object({ data: z.array(member), meta: Meta });
 
-const missing = "Staff name, email, and phone number are required.";
+const missing = "tutorDetailsRequired";
 const clock = "(1[0-2]|[1-9]):[0-5]\\d [AP]M";
 /** 9:00 AM - 5:00 PM */
 export const TimeSlot = z
   .string()
   .trim()
-  .refine((given) => given === "" || new RegExp(`^${clock} - ${clock}$`).test(given), "Choose a start and an end.")
+  .refine((given) => given === "" || new RegExp(`^${clock} - ${clock}$`).test(given), sentence("timeSlotInvalid"))
   .default("");
 
 const experience = z
@@ -65,12 +66,16 @@ const experience = z
   .trim()
   .refine(
     (given) => given === "" || given.toLowerCase() === "fresher" || (Number(given) >= 0 && Number(given) <= 60),
-    "A number of years from 0 to 60, or fresher",
+    sentence("experienceInvalid"),
   );
 
 export const NewTutor = z.object({
   staffName: requiredLine({ missing }),
-  staffEmail: z.string({ error: missing }).trim().min(1, missing).pipe(Email),
+  staffEmail: z
+    .string({ error: sentence(missing) })
+    .trim()
+    .min(1, sentence(missing))
+    .pipe(Email),
   staffPhoneNumber: phoneNumber(missing),
   qualification: line(200).default(""),
   experience: experience.default(""),
@@ -79,7 +84,7 @@ export const NewTutor = z.object({
   isPremium: z.stringbool().default(false),
   staffDetails: text(2000).default(""),
   meetingUrl: MeetingLink.default(null),
-  profileImage: picture("Choose a picture.").optional(),
+  profileImage: picture("portraitRequired").optional(),
 });
 export type NewTutor = z.infer<typeof NewTutor>;
 /** Fields that are left out keep their values. */

@@ -6,3 +6,9 @@ create trigger announce after insert or update or delete or truncate on courses
   for each statement execute function announce_change('catalogue');
 create trigger announce after insert or update or delete or truncate on search_subjects
   for each statement execute function announce_change('catalogue');
+create trigger announce after insert or update or delete or truncate on category_texts
+  for each statement execute function announce_change('catalogue');
+create trigger announce after insert or update or delete or truncate on subcategory_texts
+  for each statement execute function announce_change('catalogue');
+create trigger announce after insert or update or delete or truncate on course_texts
+  for each statement execute function announce_change('catalogue');

@@ -11,5 +11,5 @@ create function course_fits(
   select (in_category is null or course.category_id = in_category)
     and (within is null or course.subcategory_id = any (within))
     and (with_level is null or lower(course.class_level) = lower(with_level))
-    and (with_language is null or lower(with_language) = any (string_to_array(lower(course.class_language), ', ')))
+    and (with_language is null or with_language = any (course.class_languages))
 $$;

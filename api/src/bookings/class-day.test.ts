@@ -237,7 +237,7 @@ test("of two executives who take a request at once only one has it", async () =>
   const [one, other] = [await world.make.executive({ name: "Asha" }), await world.make.executive({ name: "Bela" })];
   await (await world.as(one)).desk.setRequestOwner({ params, body: { mine: true } });
   await expect((await world.as(other)).desk.setRequestOwner({ params, body: { mine: true } })).rejects.toMatchObject(
-    refusal({ code: "conflict", message: "This request is assigned to Asha already." }),
+    refusal({ code: "conflict", message: "This request is already assigned to Asha." }),
   );
 });
 

@@ -11,5 +11,5 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
   filterCourses: (context, { query }) => filterCourses(context, query),
   listCourses: (context, { query }) => filterCourses(context, query),
   listLanguages: async ({ db }) => ({ data: await languagesOfCourses(db) }),
-  showCourse: (context, { params }) => showCourse(context, params.courseId),
+  showCourse: (context, { params, query }) => showCourse(context, params.courseId, query.lang),
 };

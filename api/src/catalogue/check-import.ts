@@ -1,4 +1,4 @@
-import { CourseFacts, type CourseImport, messagesOf } from "@tutoring/contract";
+import { CourseFacts, type CourseImport, messagesOf, parseFields } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { type CheckedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
@@ -56,7 +56,7 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
 function whyNotCourse(cells: string[]): string | undefined {
   const [, , className = "", classFullname = ""] = cells;
   if (className.length > 200 || classFullname.length > 200) return "A name has at most 200 characters.";
-  const facts = CourseFacts.safeParse(factsOf(cells));
+  const facts = parseFields(CourseFacts, factsOf(cells));
   if (facts.success) return undefined;
   return Object.entries(messagesOf(facts.error))
     .map(([field, message]) => `${columnOf[field] ?? field}: ${message}`)
@@ -67,13 +67,13 @@ const columnOf: Record<string, string> = {
   price: "Price",
   duration: "Duration",
   classLevel: "Level",
-  classLanguage: "Language",
+  classLanguages: "Language",
   classMode: "Mode",
   classDescription: "Description",
 };
 
 /** The optional facts of a row, still as text. */
 export function factsOf(cells: string[]) {
-  const [, , , , classLevel, classLanguage, classMode, price, duration, classDescription] = cells;
-  return { classLevel, classLanguage, classMode, price, duration, classDescription };
+  const [, , , , classLevel, classLanguages, classMode, price, duration, classDescription] = cells;
+  return { classLevel, classLanguages, classMode, price, duration, classDescription };
 }

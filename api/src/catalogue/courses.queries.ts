@@ -36,7 +36,7 @@ export async function changeCourse(db: Db, id: number, change: Change): Promise<
       class_name: change.className,
       class_fullname: change.classFullname,
       class_level: change.classLevel,
-      class_language: change.classLanguage,
+      class_languages: change.classLanguages,
       class_mode: change.classMode,
       class_description: change.classDescription,
       price_rupees: change.price,

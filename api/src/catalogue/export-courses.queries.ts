@@ -1,3 +1,4 @@
+import type { CourseLanguage } from "@tutoring/contract";
 import { sql } from "kysely";
 import { inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
@@ -8,7 +9,7 @@ export type CourseLine = {
   className: string;
   classFullname: string;
   classLevel: string | null;
-  classLanguage: string | null;
+  classLanguages: CourseLanguage[];
   classMode: string | null;
   price: number | null;
   duration: string | null;
@@ -27,7 +28,7 @@ export function everyCourse(
   return inBatches(async (last, limit) => {
     const { rows } = await sql<CourseLine>`
       select c.class_id, c.class_name as "className", c.class_fullname as "classFullname", c.class_level as "classLevel",
-        c.class_language as "classLanguage", c.class_mode as "classMode", c.price_rupees as price, c.duration,
+        c.class_languages as "classLanguages", c.class_mode as "classMode", c.price_rupees as price, c.duration,
         c.class_description as "classDescription",
         array[k.category_name] || array(
           select a.subcategory_name from subcategories s join subcategories a on a.subcategory_id = any (s.path)

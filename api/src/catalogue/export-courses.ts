@@ -1,4 +1,4 @@
-import type { CourseFilter, CsvResult, importColumns } from "@tutoring/contract";
+import { type CourseFilter, type CsvResult, type importColumns, languageNames } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
@@ -15,7 +15,7 @@ const columns: Record<(typeof importColumns)[number], CsvColumns<CourseLine>[str
   "Course name": ({ className }) => className,
   "Course full name": ({ classFullname }) => classFullname,
   Level: ({ classLevel }) => classLevel,
-  Language: ({ classLanguage }) => classLanguage,
+  Language: ({ classLanguages }) => languageNames(classLanguages),
   Mode: ({ classMode }) => classMode,
   Price: ({ price }) => price,
   Duration: ({ duration }) => duration,

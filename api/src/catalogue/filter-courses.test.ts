@@ -10,9 +10,9 @@ beforeAll(async () => {
   const music = await world.make.category("Music");
   const add = (categoryId: number, classFullname: string, subcategoryId?: number, more = {}) =>
     world.make.course({ categoryId, classFullname, className: "-", ...(subcategoryId && { subcategoryId }), ...more });
-  await add(school, "Mathematics for CBSE Class 10", maths, { classLevel: "Intermediate", classLanguage: "English, हिन्दी" });
+  await add(school, "Mathematics for CBSE Class 10", maths, { classLevel: "Intermediate", classLanguages: ["en", "hi"] });
   await add(school, "Quadratic equations", algebra);
-  await add(school, "गणित कक्षा 10: हिन्दी माध्यम", maths, { classLanguage: "हिन्दी" });
+  await add(school, "गणित कक्षा 10: हिन्दी माध्यम", maths, { classLanguages: ["hi"] });
   await add(music, "Tabla for beginners", undefined, { classLevel: "Beginner" });
   await add(music, "Café músic for Class 10");
 });
@@ -64,7 +64,8 @@ test("a category and a subcategory, by name or number, include everything beneat
 
 test("level and language narrow the list", async () => {
   expect(await titles({ level: "beginner" })).toEqual(["Tabla for beginners"]);
-  expect(await titles({ language: "हिन्दी" })).toHaveLength(2);
+  for (const language of ["हिन्दी", "हिंदी", "Hindi", "hi"]) expect(await titles({ language })).toHaveLength(2);
+  expect(await titles({ language: "Klingon" })).toEqual([]);
   expect(await titles({ search: "mathematics", level: "Beginner" })).toEqual([]);
 });
 

@@ -12,16 +12,16 @@ export async function listCategories(
   { db }: Context,
   query: Ask,
 ): Promise<HandlerResult<typeof contract.catalogue.listCategories>> {
-  const { page, limit, offset, include, parentId, parentType } = query;
+  const { page, limit, offset, include, parentId, parentType, lang } = query;
   const paging = { page, offset, limit: limit ?? 12 };
   if (include && parentId) {
     const node = await nodeById(db, { parentType, parentId });
     if (!node) throw new Refusal("place-gone");
-    const { categories } = await categoryTree(db, { categoryId: node.categoryId });
-    const { courses, total } = await coursesOfNode(db, node, paging.limit, firstRow(paging));
+    const { categories } = await categoryTree(db, { categoryId: node.categoryId }, lang);
+    const { courses, total } = await coursesOfNode(db, node, paging.limit, firstRow(paging), lang);
     return { data: categories, pagination: metaOf({ limit: 1 }, 1), courses: { data: courses, meta: metaOf(paging, total) } };
   }
   const whole = page === undefined && limit === undefined && offset === undefined;
-  const { categories, total } = await categoryTree(db, whole ? "all" : { limit: paging.limit, offset: firstRow(paging) });
+  const { categories, total } = await categoryTree(db, whole ? "all" : { limit: paging.limit, offset: firstRow(paging) }, lang);
   return { data: categories, pagination: whole ? metaOf({ limit: Math.max(1, total) }, total) : metaOf(paging, total) };
 }

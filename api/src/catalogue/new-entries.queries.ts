@@ -12,7 +12,7 @@ export type NewCourse = {
   priceRupees?: number | null;
   duration?: string | null;
   classLevel?: string | null;
-  classLanguage?: string | null;
+  classLanguages?: string[];
   classMode?: string | null;
   classDescription?: string | null;
   pdfs?: { key: string; name: string }[];
@@ -59,7 +59,7 @@ export async function insertCourses(db: Db, courses: NewCourse[]): Promise<numbe
             class_name: course.className,
             class_fullname: course.classFullname,
             class_level: course.classLevel ?? null,
-            class_language: course.classLanguage ?? null,
+            class_languages: course.classLanguages ?? [],
             class_mode: course.classMode ?? null,
             class_description: course.classDescription ?? null,
             price_rupees: course.priceRupees ?? null,

@@ -1,23 +1,31 @@
 import type { Category, Subcategory } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import type { WantedLanguage } from "./to-course.ts";
+import { categoriesIn, subcategoriesIn } from "./translated-nodes.queries.ts";
 
 type Counts = Map<number, number>;
 /** A page of categories, one category, or all. */
 type Wanted = { limit: number; offset: number } | { categoryId: number } | "all";
 
 /** The categories in order, each with its whole tree; counts include everything below. */
-export async function categoryTree(db: Db, wanted: Wanted = "all"): Promise<{ categories: Category[]; total: number }> {
-  let shown = db.selectFrom("visible_categories");
-  const { total } = await shown.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  if (wanted !== "all" && "categoryId" in wanted) shown = shown.where("category_id", "=", wanted.categoryId);
-  let ordered = shown.selectAll().orderBy("category_id");
-  if (wanted !== "all" && "limit" in wanted) ordered = ordered.limit(wanted.limit).offset(wanted.offset);
-  const categories = await ordered.execute();
+export async function categoryTree(
+  db: Db,
+  wanted: Wanted = "all",
+  lang?: WantedLanguage,
+): Promise<{ categories: Category[]; total: number }> {
+  const { total } = await db
+    .selectFrom("visible_categories")
+    .select((one) => one.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  let shown = categoriesIn(db, lang);
+  if (wanted !== "all" && "categoryId" in wanted) shown = shown.where("k.category_id", "=", wanted.categoryId);
+  if (wanted !== "all" && "limit" in wanted) shown = shown.limit(wanted.limit).offset(wanted.offset);
+  const categories = await shown.execute();
   const ids = categories.map(({ category_id }) => category_id);
   const among = wanted === "all" ? sql<boolean>`true` : sql<boolean>`category_id = any (${ids}::integer[])`;
   const [subcategories, counts] = await Promise.all([
-    db.selectFrom("visible_subcategories").selectAll().where(among).orderBy("subcategory_id").execute(),
+    subcategoriesIn(db, lang, among).execute(),
     db
       .selectFrom("visible_courses")
       .select(["category_id", "subcategory_id", (one) => one.fn.countAll<number>().as("courses")])
@@ -40,6 +48,7 @@ export async function categoryTree(db: Db, wanted: Wanted = "all"): Promise<{ ca
       id: row.subcategory_id,
       subcategoryName: row.subcategory_name,
       subcategoryDefinition: row.subcategory_definition,
+      textLanguage: row.text_language,
       parentId: row.parent_id ?? row.category_id,
       parentType: row.parent_id ? "subcategory" : "category",
       isParentSubcategory: row.parent_id !== null,
@@ -56,6 +65,7 @@ export async function categoryTree(db: Db, wanted: Wanted = "all"): Promise<{ ca
       id: row.category_id,
       categoryName: row.category_name,
       categoryDefinition: row.category_definition,
+      textLanguage: row.text_language,
       categoryImageUrl: row.category_image_url,
       courseCount: ofCategory.get(row.category_id) ?? 0,
       subcategoryCount: inCategory.get(row.category_id)?.length ?? 0,

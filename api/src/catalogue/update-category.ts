@@ -5,6 +5,7 @@ import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { changeCategory } from "./categories.queries.ts";
 import { lockNode } from "./nodes.queries.ts";
+import { keepTextsCurrent } from "./save-texts.queries.ts";
 import { storeCategoryPicture } from "./store-category-picture.ts";
 import { categoryById } from "./tree.queries.ts";
 
@@ -21,6 +22,9 @@ export async function updateCategory(context: SignedIn, id: number, ask: Categor
       const categoryImageUrl = newUrl ?? (removeImage ? null : before.categoryImageUrl);
       const change = { categoryName, categoryDefinition, categoryImageUrl };
       if (!(await changeCategory(inside.db, id, change))) throw new Refusal("category-name-taken");
+      const { categoryName: name, categoryDefinition: definition } = before;
+      if (categoryName === name && categoryDefinition === definition)
+        await keepTextsCurrent(inside.db, "category", id, before.version);
       const details = { categoryId: id, categoryName, ...changesOf(before, change) };
       await writeLog(inside, { type: "UPDATE", operation: "category-updated", details });
       if (categoryImageUrl !== before.categoryImageUrl) files.remove(filesOfPicture(before.categoryImageUrl));

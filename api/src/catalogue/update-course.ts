@@ -6,6 +6,7 @@ import { withFiles } from "#api/files/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
 import { changeCourse, lockCourse } from "./courses.queries.ts";
+import { keepTextsCurrent } from "./save-texts.queries.ts";
 import { storePdfs } from "./store-pdfs.ts";
 
 /** Changes a course. Refuses with `not-found`, with `conflict` for an old version, and with `invalid` for more than four PDFs. */
@@ -24,8 +25,8 @@ export async function updateCourse(
       const removed = present.filter((_, nth) => removePdfs.includes(nth + 1));
       const remaining = [...present.filter((file) => !removed.includes(file)), ...added];
       if (remaining.length > maxPdfs) throw new Refusal("too-many-pdfs");
-      const { classLevel, classLanguage, classMode, classDescription, price, duration } = before;
-      const facts = { classLevel, classLanguage, classMode, classDescription, price, duration };
+      const { classLevel, classLanguages, classMode, classDescription, price, duration } = before;
+      const facts = { classLevel, classLanguages, classMode, classDescription, price, duration };
       const change = {
         ...facts,
         ...omitUndefined(ask),
@@ -33,6 +34,7 @@ export async function updateCourse(
         classFullname: ask.classFullname ?? before.classFullname,
       };
       await changeCourse(inside.db, id, { ...change, pdfs: remaining });
+      if (textsOf(change) === textsOf(before)) await keepTextsCurrent(inside.db, "course", id, before.version);
       const names = { pdfs: remaining.map(({ name }) => name) };
       const details = { classId: id, ...changesOf({ ...before, pdfs: before.pdfNames }, { ...change, ...names }) };
       await writeLog(inside, { type: "UPDATE", operation: "course-updated", details });
@@ -43,3 +45,7 @@ export async function updateCourse(
     });
   });
 }
+
+/** What translators translate. */
+const textsOf = (course: Pick<CourseForBackOffice, "className" | "classFullname" | "classDescription">) =>
+  JSON.stringify([course.className, course.classFullname, course.classDescription]);

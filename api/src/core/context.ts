@@ -1,6 +1,7 @@
 import type { Role } from "@tutoring/contract";
 import type { Db } from "#api/db/database.ts";
 import type { Changes } from "./changes.ts";
+import type { Language } from "@tutoring/contract/languages";
 
 /** The store of uploaded files; the files domain defines the keys. */
 type Files = {
@@ -46,6 +47,8 @@ export type Browser = {
   unattended: boolean;
   /** The browser's time zone; India's if it sends none. */
   timeZone: string;
+  /** The language of the page that calls. */
+  language: Language;
 };
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log", Uint8Array>;

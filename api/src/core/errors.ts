@@ -1,13 +1,14 @@
 import type { ErrorCode, RefusalId, RefusalParams } from "@tutoring/contract";
-import { refusals, textsOf } from "@tutoring/contract/refusals";
+import { type Definition, refusals, textsOf } from "@tutoring/contract/refusals";
+import type { z } from "@tutoring/contract/z";
 
 type More = {
   retryAfterSeconds?: number;
   /** The row's present state. */ current?: unknown;
   /** The field that the sentence is about, if the refusal itself does not name it. */
   field?: string;
-  /** A sentence for each invalid field. */
-  fields?: Record<string, string>;
+  /** Why each invalid field is. */
+  invalid?: z.ZodError;
 };
 type Given<Id extends RefusalId> = [RefusalParams<Id>] extends [never]
   ? [params?: Record<string, never>, more?: More]
@@ -18,24 +19,25 @@ export class Refusal<Id extends RefusalId = RefusalId> extends Error {
   readonly id: Id;
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
-  readonly fields: Record<string, string> | undefined;
+  readonly field: string | undefined;
+  readonly invalid: z.ZodError | undefined;
   readonly retryAfterSeconds: number | undefined;
   current: unknown;
   constructor(id: Id, ...[params = {}, more = {}]: Given<Id>) {
-    const { message, hint = message, ...own } = textsOf(id, params);
-    super(message);
-    const field = more.field ?? own.field;
+    super(textsOf(id, params).message);
+    const { code, field }: Definition = refusals[id];
     this.id = id;
-    this.code = refusals[id].code;
+    this.code = code;
     this.params = params;
-    this.fields = more.fields ?? (field === undefined ? undefined : { [field]: hint });
+    this.field = more.field ?? field;
+    this.invalid = more.invalid;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.current = more.current;
   }
 }
 
 /** Optimistic locking: refuses with `conflict` and the present state if the caller saw an older version. */
-export function refuseIfStale(seenVersion: number | undefined, version: number, current: unknown, name?: string): void {
+export function refuseIfStale(seenVersion: number | undefined, version: number, current: unknown, name = "Someone"): void {
   if (seenVersion === undefined || seenVersion >= version) return;
-  throw new Refusal("stale", name === undefined ? {} : { name }, { current });
+  throw new Refusal("stale", { name }, { current });
 }

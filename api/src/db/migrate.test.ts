@@ -55,8 +55,8 @@ const movedTo: Record<string, string> = {
   ratings: "lesson_ratings",
   "ratings.booking_id": "lesson_ratings.lesson_id",
 };
-/** Told by the status of the lesson; a beginning that is a name of a subject is a word. */
-const retold = ["bookings.outcome", "search_terms.is_word"];
+/** Told by the status of the lesson, and by codes; a beginning that is a name of a subject is a word. */
+const retold = ["bookings.outcome", "courses.class_language", "search_terms.is_word"];
 
 /** Whether the values of a row are together in a row, or each in the row of the table that they moved to. */
 function isHeld(table: string, row: Row, after: Map<string, Row[]>): boolean {

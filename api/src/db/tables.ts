@@ -135,6 +135,15 @@ export type Tables = {
     hidden_at: Date | null;
     version: Generated<number>;
     created_at: Generated<Date>;
+    text_language: GeneratedAlways<"en" | "hi">;
+  };
+  category_texts: {
+    category_id: number;
+    language: string;
+    category_name: string;
+    category_definition: string;
+    of_version: number;
+    version: Generated<number>;
   };
   children: {
     child_id: Generated<string>;
@@ -172,6 +181,15 @@ export type Tables = {
     started_at: Date | null;
     created_at: Generated<Date>;
   };
+  course_texts: {
+    class_id: number;
+    language: string;
+    class_name: string;
+    class_fullname: string;
+    class_description: string | null;
+    of_version: number;
+    version: Generated<number>;
+  };
   courses: {
     class_id: GeneratedAlways<number>;
     category_id: number;
@@ -179,7 +197,6 @@ export type Tables = {
     class_name: string;
     class_fullname: string;
     class_level: string | null;
-    class_language: string | null;
     class_mode: string | null;
     class_description: string | null;
     price_rupees: number | null;
@@ -189,6 +206,8 @@ export type Tables = {
     version: Generated<number>;
     created_at: Generated<Date>;
     pdf_names: string[];
+    text_language: GeneratedAlways<"en" | "hi">;
+    class_languages: string[];
   };
   families: {
     account_id: string;
@@ -422,6 +441,15 @@ export type Tables = {
     path: number[];
     hidden_at: Date | null;
     version: Generated<number>;
+    text_language: GeneratedAlways<"en" | "hi">;
+  };
+  subcategory_texts: {
+    subcategory_id: number;
+    language: string;
+    subcategory_name: string;
+    subcategory_definition: string;
+    of_version: number;
+    version: Generated<number>;
   };
   support_messages: {
     message_id: GeneratedAlways<number>;
@@ -430,6 +458,22 @@ export type Tables = {
     written_by: string;
     text: string;
     created_at: Generated<Date>;
+  };
+  translations: {
+    kind: string | null;
+    id: number | null;
+    category_id: number | null;
+    subcategory_id: number | null;
+    name: string | null;
+    full_name: string | null;
+    description: string | null;
+    original_version: number | null;
+    hindi_name: string | null;
+    hindi_full_name: string | null;
+    hindi_description: string | null;
+    of_version: number | null;
+    version: number | null;
+    state: string | null;
   };
   tutor_contacts: {
     tutor_id: number | null;
@@ -461,6 +505,7 @@ export type Tables = {
     hidden_at: Date | null;
     version: number;
     created_at: Date;
+    text_language: string;
   };
   visible_courses: {
     class_id: number;
@@ -469,7 +514,6 @@ export type Tables = {
     class_name: string;
     class_fullname: string;
     class_level: string | null;
-    class_language: string | null;
     class_mode: string | null;
     class_description: string | null;
     price_rupees: number | null;
@@ -479,6 +523,8 @@ export type Tables = {
     version: number;
     created_at: Date;
     pdf_names: string[];
+    text_language: string;
+    class_languages: string[];
   };
   visible_subcategories: {
     subcategory_id: number;
@@ -489,6 +535,7 @@ export type Tables = {
     path: number[];
     hidden_at: Date | null;
     version: number;
+    text_language: string;
   };
   wrong_codes: {
     hour: Date;

@@ -1,4 +1,4 @@
-import { classMinutes, type SuggestedTutor } from "@tutoring/contract";
+import { classMinutes, namesOfLanguage, type SuggestedTutor } from "@tutoring/contract";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
@@ -78,5 +78,5 @@ async function aboutCourse(db: Db, booking: Booking): Promise<{ subject: Map<str
   const subject = new Map<string, number>();
   for (const [nth, text] of [category, names, ...subcategories].entries())
     for (const word of wordsOf(text)) subject.set(word, nth + 1);
-  return { subject, languages: wordsOf(course?.classLanguage ?? "") };
+  return { subject, languages: wordsOf((course?.classLanguages ?? []).flatMap(namesOfLanguage).join(" ")) };
 }

@@ -69,7 +69,7 @@ test("a child added by mistake is removed; one with bookings and the last one st
   await expect(api.families.removeChild({ params: { id: aarav } })).rejects.toMatchObject({ problem: { code: "conflict" } });
   expect((await api.families.removeChild({ params: { id: anvi } })).student.children.map(({ id }) => id)).toEqual([aarav]);
   await expect(api.families.removeChild({ params: { id: aarav } })).rejects.toMatchObject({
-    problem: { message: "The last child of a family stays." },
+    problem: { message: "A family needs at least one child." },
   });
 });
 
@@ -86,7 +86,7 @@ test("a family has at most ten children, and a birth year is not in the future",
   const api = await world.as(await world.make.student());
   const add = (birthYear: number | null = null) =>
     api.families.addChild({ body: { name: "Another", birthYear, schoolClass: null } });
-  await expect(add(2990)).rejects.toMatchObject({ problem: { fields: { birthYear: "This year is still to come" } } });
+  await expect(add(2990)).rejects.toMatchObject({ problem: { fields: { birthYear: "This year is in the future" } } });
   for (let children = 1; children < 10; children += 1) await add();
   await expect(add()).rejects.toMatchObject({ problem: { code: "conflict" } });
 });

@@ -1,4 +1,4 @@
-import { maxFileBytes, pdfRefused, pictureRefused, pictureTooLarge } from "@tutoring/contract";
+import { maxFileBytes, officeFields } from "@tutoring/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
@@ -54,8 +54,8 @@ test("a refused picture is told why", async () => {
     if (!file) throw new Error(what);
     return outcome(admin.editCatalogue.createCategory({ body: { categoryName: "Another", image: file } }));
   };
-  expect(await refusal("HTML called .png")).toMatchObject({ fields: { image: pictureRefused } });
-  expect(await refusal("a PNG of 5 MB and a byte")).toMatchObject({ fields: { image: pictureTooLarge } });
+  expect(await refusal("HTML called .png")).toMatchObject({ fields: { image: officeFields.pictureRefused } });
+  expect(await refusal("a PNG of 5 MB and a byte")).toMatchObject({ fields: { image: officeFields.pictureTooLarge } });
   expect(await refusal("nothing at all")).toMatchObject({ fields: { image: "Category image is required." } });
 });
 
@@ -117,7 +117,7 @@ test("more than four PDFs, or one that is none among them, are refused whole", a
   expect(
     await outcome(admin.editCatalogue.createCourse({ body: { ...course, pdfs: [fileOf(pdf(), "a.pdf"), one] } })),
   ).toMatchObject({
-    fields: { pdfs: pdfRefused },
+    fields: { pdfs: officeFields.pdfRefused },
   });
   expect(await outcome(admin.editCatalogue.createCourse({ body: { ...course, pdfs: [] } }))).toMatchObject({
     fields: { pdfs: "At least one PDF file is required for courses." },

@@ -1,27 +1,37 @@
 import { randomBytes } from "node:crypto";
-import { type Problem, statusOf } from "@tutoring/contract";
+import { messagesOf, type Problem, statusOf } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
+import { textsOf } from "@tutoring/contract/refusals";
+import { fieldSpeaker } from "@tutoring/contract/texts/field-sentences";
+import hindiFields from "@tutoring/contract/texts/fields.hi";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 
 /** The only place where an error becomes an HTTP answer. */
-export function toAnswer(error: unknown, report: Context["report"]): Response {
+export function toAnswer(error: unknown, report: Context["report"], language: Language = "en"): Response {
   const refusal = error instanceof Refusal ? error : asUnavailable(error, report);
   if (refusal) {
-    return answer(problemOf(refusal), refusal.retryAfterSeconds);
+    return answer(problemOf(refusal, language), refusal.retryAfterSeconds);
   }
   const id = randomBytes(4).toString("hex");
   report("unexpected-error", { id, error });
   return answer({ code: "broken", message: "" });
 }
 
-const problemOf = ({ code, id, params, message, fields, current }: Refusal): Problem => ({
-  code,
-  id,
-  ...(Object.keys(params).length > 0 && { params }),
-  message,
-  ...(fields && { fields }),
-  ...(current !== undefined && { current }),
-});
+const fieldSpeakers = { en: fieldSpeaker("en"), hi: fieldSpeaker("hi", hindiFields) };
+
+function problemOf({ code, id, params, field, invalid, current }: Refusal, language: Language): Problem {
+  const { message, hint } = textsOf(id, params, language);
+  const fields = invalid ? messagesOf(invalid, fieldSpeakers[language]) : field === undefined ? undefined : { [field]: hint };
+  return {
+    code,
+    id,
+    ...(Object.keys(params).length > 0 && { params }),
+    message,
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+  };
+}
 
 function answer(problem: Problem, retryAfterSeconds?: number): Response {
   return Response.json(problem, {

@@ -1,4 +1,4 @@
-import { megabytes, messagesOf, type PlainRefusalId, type Route, type TooLarge } from "@tutoring/contract";
+import { megabytes, parseFields, type PlainRefusalId, type Route, type TooLarge } from "@tutoring/contract";
 import type { z } from "@tutoring/contract/z";
 import { Refusal } from "#api/core/errors.ts";
 import { readForm } from "./read-form.ts";
@@ -30,12 +30,12 @@ const typeOf = (request: Request) => request.headers.get("content-type")?.split(
 type Manner = { code?: "not-found"; allRequired?: PlainRefusalId };
 
 function check(schema: z.ZodObject, given: object, { code, allRequired }: Manner = {}): Record<string, unknown> {
-  const parsed = schema.safeParse(given);
+  const parsed = parseFields(schema, given);
   if (parsed.success && cannotBeStored(parsed.data)) throw new Refusal("unstorable-character");
   if (parsed.success) return parsed.data;
   if (code === "not-found") throw new Refusal("nothing-here");
   const missing = parsed.error.issues.some(({ path: [name] }) => isMissing((given as Record<PropertyKey, unknown>)[name ?? ""]));
-  throw new Refusal(missing && allRequired ? allRequired : "invalid-fields", {}, { fields: messagesOf(parsed.error) });
+  throw new Refusal(missing && allRequired ? allRequired : "invalid-fields", {}, { invalid: parsed.error });
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === "string" && value.trim() === "");

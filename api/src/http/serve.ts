@@ -1,4 +1,5 @@
 import type { HandlerResult, ParsedInput, Route } from "@tutoring/contract";
+import { acceptedLanguage, type Language } from "@tutoring/contract/languages";
 import type { Hono, Context as HonoContext } from "hono";
 import { type Browser, type Context, isBackOffice, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { knownZone } from "#api/core/india.ts";
@@ -47,11 +48,12 @@ export function serve(app: Hono<Env>, mounted: Mounted[], serving: Serving): voi
 
 async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Serving): Promise<Response> {
   const request = c.req.raw;
+  const language = acceptedLanguage(request.headers.get("accept-language"));
   const cookies = new Cookies(request.headers.get("cookie") ?? undefined, serving.cookies);
   let giveBack = () => {};
   try {
     refuseForeignPages(request, route, serving.publicHost);
-    const context = contextOf(request, c.env ?? {}, cookies, serving.service);
+    const context = contextOf(request, c.env ?? {}, cookies, language, serving.service);
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
     admit(route, context, request, cookies, serving);
     giveBack = await takeUploadPlace(route, context, serving);
@@ -64,7 +66,7 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
     return withCookies(response, cookies);
   } catch (error) {
     // Cookies set before a refusal still count: a reused token ends the session and deletes its cookie.
-    return withCookies(toAnswer(error, serving.service.report), cookies);
+    return withCookies(toAnswer(error, serving.service.report, language), cookies);
   } finally {
     giveBack();
   }
@@ -99,6 +101,7 @@ function contextOf(
   request: Request,
   { address = "unknown", client = clientOf(address) }: Env["Bindings"],
   cookies: Cookies,
+  language: Language,
   service: Service,
 ): Context {
   const seen = /^"?(\d+)"?$/.exec(request.headers.get("if-match") ?? "")?.[1];
@@ -113,6 +116,7 @@ function contextOf(
     seenVersion: seen ? Number(seen) : undefined,
     unattended: request.headers.get("x-unattended") === "true",
     timeZone: knownZone(request.headers.get("x-time-zone")),
+    language,
   };
   return { ...service, browser, viewer: null, afterCommit: (work) => work() };
 }

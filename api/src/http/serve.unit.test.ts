@@ -119,7 +119,7 @@ test("a person reads what is refused and beside which field, with its id for the
   await expect(api.book({ query: { refusal: "time-past" } })).rejects.toMatchObject({
     problem: {
       id: "time-past",
-      message: "Please choose a time that is still to come.",
+      message: "Please choose a time in the future.",
       fields: { startsAt: "Choose another time." },
     },
   });

@@ -1,9 +1,12 @@
+import type { Language } from "@tutoring/contract/languages";
 import { type Client, contract, createClient, type Send } from "@tutoring/contract";
 
 /** The parts of a browser that the API notices: cookies, the bearer token, the XSRF header, an origin. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   token: string | undefined;
+  /** Of the page it shows. */
+  language: Language = "en";
   readonly api: Client<typeof contract>;
   readonly #origin: string;
   readonly #send: Send;
@@ -22,6 +25,7 @@ export class Browser {
     set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     set("authorization", this.token && `Bearer ${this.token}`);
     set("x-xsrf-token", this.cookies.get("XSRF-TOKEN"));
+    request.headers.set("accept-language", this.language);
     set("origin", this.#origin);
     const response = await this.#send(request);
     this.take(response.headers.getSetCookie());

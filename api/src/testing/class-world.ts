@@ -7,7 +7,7 @@ export const hour = 60 * minute;
 /** The common parts of tests about classes: a course, its classes, and the clock. */
 export async function classWorld(world: World) {
   const categoryId = await world.make.category("Science");
-  const course = { categoryId, className: "Chemistry", classFullname: "Chemistry for Class 12", classLanguage: "Hindi" };
+  const course = { categoryId, className: "Chemistry", classFullname: "Chemistry for Class 12", classLanguages: ["hi"] };
   const courseId = await world.make.course(course);
   const desk = async () => world.as(await world.make.executive({ name: "Faizan Ali" }));
   /** The stored letters, with the parts that the back office does not see. */

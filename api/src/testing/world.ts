@@ -149,6 +149,7 @@ function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">
       seenVersion: undefined,
       unattended: false,
       timeZone: "Asia/Kolkata",
+      language: "en",
     },
   };
 }

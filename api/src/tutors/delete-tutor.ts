@@ -11,7 +11,7 @@ export function deleteTutor(context: SignedIn, id: number): Promise<{ id: number
     inTransaction(context, async (inside) => {
       const tutor = await requireTutor(inside, id);
       const classes = await classesToCome(inside.db, id);
-      if (classes > 0) throw new Refusal("tutor-has-classes", { name: tutor.staffName, classes });
+      if (classes > 0) throw new Refusal("tutor-has-classes", { name: tutor.staffName, count: classes });
       const erased = await removeTutor(inside.db, id);
       const details = { staffId: id, before: tutor, erased };
       await writeLog(inside, { type: "DELETE", operation: "staff-member-deleted", details });

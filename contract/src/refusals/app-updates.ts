@@ -1,4 +1,4 @@
-import { versionTooOld } from "../rules.ts";
+import officeFields from "../texts/office-fields.en.ts";
 import type { Definition } from "./definition.ts";
 
 export const appUpdates = {
@@ -7,6 +7,6 @@ export const appUpdates = {
     code: "invalid",
     message: "Please check the fields below.",
     field: "currVersion",
-    hint: versionTooOld,
+    hint: officeFields.versionTooOld,
   },
-} satisfies Record<string, Definition>;
+} as const satisfies Record<string, Definition>;

@@ -15,13 +15,13 @@ export const bookings = {
     message: "That is a lot of demo classes for one day. Please book more tomorrow, or write to us.",
   },
   "request-open-elsewhere": { code: "conflict", message: "The student has another open request for this course." },
-  "list-open-too-often": { code: "too-many", message: "This list is open in many windows already." },
+  "list-open-too-often": { code: "too-many", message: "This list is already open in too many windows." },
 
   "class-held": { code: "conflict", message: "This class has already been held." },
   "request-started": { code: "conflict", message: "A request that has started cannot go back to Not started." },
   "request-waiting": {
     code: "conflict",
-    message: "This request waits for a tutor and a time. Allot them to start it.",
+    message: "This request is waiting for a tutor and a time. Allot them to start it.",
   },
   "needs-allotment": {
     code: "conflict",
@@ -31,7 +31,7 @@ export const bookings = {
     code: "conflict",
     message: "This class is cancelled and has not been held. Open it again first.",
   },
-  "class-not-begun": { code: "conflict", message: "What happened can be said once the class has begun." },
+  "class-not-begun": { code: "conflict", message: "You can record what happened once the class has started." },
   "reason-required": {
     code: "invalid",
     message: "Please say why this request is cancelled.",
@@ -40,11 +40,11 @@ export const bookings = {
   },
   "cannot-be-cancelled": {
     code: "conflict",
-    message: `This class can no longer be cancelled. A class is cancelled until ${hours} hours before it begins.`,
+    message: `This class can no longer be cancelled. You can cancel up to ${hours} hours before it starts.`,
   },
   "cannot-be-moved": {
     code: "conflict",
-    message: `This class can no longer be moved. A class is moved ${maxMoves} times at most, until ${hours} hours before it begins.`,
+    message: `This class can no longer be rescheduled. You can reschedule ${maxMoves} times at most, up to ${hours} hours before it starts.`,
   },
   "request-without-class": { code: "conflict", message: "This request has no class." },
 
@@ -56,6 +56,6 @@ export const bookings = {
   },
   "link-not-https": { code: "invalid", message: "The link begins with https://", field: "meetingUrl" },
   "no-class-to-link": { code: "conflict", message: "Only an allotted class has a link." },
-  "rating-not-open": { code: "conflict", message: "A class is rated once, after it was held." },
-  "rated-already": { code: "conflict", message: "You have rated this class already." },
-} satisfies Record<string, Definition>;
+  "rating-not-open": { code: "conflict", message: "You can rate a class once, after it has been held." },
+  "rated-already": { code: "conflict", message: "You have already rated this class." },
+} as const satisfies Record<string, Definition>;

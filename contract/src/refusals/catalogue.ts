@@ -1,4 +1,4 @@
-import { pdfRefused, pictureRefused, tooManyPdfs } from "../rules.ts";
+import officeFields from "../texts/office-fields.en.ts";
 import type { Definition } from "./definition.ts";
 
 export const catalogue = {
@@ -32,12 +32,18 @@ export const catalogue = {
     message: "There is a subject with this first name already.",
     field: "english",
   },
-  "not-a-picture": { code: "invalid", message: pictureRefused, field: "image" },
-  "not-a-pdf": { code: "invalid", message: pdfRefused, field: "pdfs" },
+  "not-a-picture": { code: "invalid", message: officeFields.pictureRefused, field: "image" },
+  "not-a-pdf": { code: "invalid", message: officeFields.pdfRefused, field: "pdfs" },
   "pdf-with-scripts": {
     code: "invalid",
-    message: ({ name }: { name: string }) => `"${name}" contains scripts. Please save it without them.`,
+    message: '"{name}" contains scripts. Please save it without them.',
     field: "pdfs",
   },
-  "too-many-pdfs": { code: "invalid", message: tooManyPdfs, field: "pdfs" },
-} satisfies Record<string, Definition>;
+  "translation-without-full-name": { code: "invalid", message: "Course full name is required.", field: "fullName" },
+  "translation-without-description": {
+    code: "invalid",
+    message: "Please translate the description too.",
+    field: "description",
+  },
+  "too-many-pdfs": { code: "invalid", message: officeFields.tooManyPdfs, field: "pdfs" },
+} as const satisfies Record<string, Definition>;

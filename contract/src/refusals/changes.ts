@@ -4,12 +4,11 @@ import type { Definition } from "./definition.ts";
 export const changes = {
   stale: {
     code: "conflict",
-    message: ({ name = "Someone" }: { name?: string }) =>
-      `${name} has changed this meanwhile. It is shown as it is now; please look again.`,
+    message: "{name} has changed this in the meantime. The latest version is shown; please look again.",
   },
   "not-confirmed": { code: "confirm", message: "Please confirm that it is you, then try again." },
   "too-many-changes-today": {
     code: "too-many",
     message: "Too many changes for one day. Please try again tomorrow.",
   },
-} satisfies Record<string, Definition>;
+} as const satisfies Record<string, Definition>;

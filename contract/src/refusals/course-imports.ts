@@ -17,13 +17,12 @@ export const courseImports = {
   },
   "import-without-columns": {
     code: "invalid",
-    message: ({ missing }: { missing: string }) =>
-      `The first row has to name the columns, and ${missing} is missing. The columns are: ${importColumns.join(", ")}.`,
+    message: `The first row has to name the columns, and {missing} is missing. The columns are: ${importColumns.join(", ")}.`,
     field: "file",
   },
   "import-row-unreadable": {
     code: "invalid",
-    message: ({ row }: { row: number }) => `Row ${row} cannot be read: a quotation mark is not closed, or the row is too long.`,
+    message: "Row {row} cannot be read: a quotation mark is not closed, or the row is too long.",
     field: "file",
   },
   "import-too-long": {
@@ -31,4 +30,4 @@ export const courseImports = {
     message: `A file has at most ${maxImportRows.toLocaleString("en-IN")} rows.`,
     field: "file",
   },
-} satisfies Record<string, Definition>;
+} as const satisfies Record<string, Definition>;

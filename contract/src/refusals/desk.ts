@@ -4,11 +4,11 @@ import type { Definition } from "./definition.ts";
 export const desk = {
   "request-assigned": {
     code: "conflict",
-    message: ({ name }: { name: string }) => `This request is assigned to ${name} already.`,
+    message: "This request is already assigned to {name}.",
   },
   "conversation-full": {
     code: "conflict",
-    message: "This conversation is long already. Please write to us by e-mail.",
+    message: "This conversation has become very long. Please e-mail us instead.",
   },
   "too-many-messages-today": {
     code: "too-many",
@@ -30,4 +30,4 @@ export const desk = {
     field: "dateFrom",
     hint: "Choose a later day.",
   },
-} satisfies Record<string, Definition>;
+} as const satisfies Record<string, Definition>;

@@ -1,8 +1,6 @@
-import { pictureTooLarge, resumeTooLarge } from "../rules.ts";
+import fields from "../texts/fields.en.ts";
+import officeFields from "../texts/office-fields.en.ts";
 import type { Definition } from "./definition.ts";
-
-type Size = { megabytes: string; limit: string };
-const ofPicture: (size: Size) => string = () => pictureTooLarge;
 
 /** What precedes the use case: sign-in, origin, limits, and the form of the request. */
 export const everyRoute = {
@@ -25,11 +23,11 @@ export const everyRoute = {
   unavailable: { code: "unavailable", message: "We are briefly unavailable. Please try again in a few seconds." },
   "uploads-full": {
     code: "unavailable",
-    message: "Many files are being uploaded at this moment. Please try again in a few seconds.",
+    message: "Many files are being uploaded right now. Please try again in a few seconds.",
   },
 
   "nothing-here": { code: "not-found", message: "There is nothing at this address." },
-  "wrong-content-type": { code: "unsupported", message: ({ type }: { type: string }) => `Send this request as ${type}.` },
+  "wrong-content-type": { code: "unsupported", message: "Send this request as {type}." },
   "unreadable-json": { code: "invalid", message: "The request is not valid JSON." },
   "not-an-object": { code: "invalid", message: "The request has to be a JSON object." },
   "unreadable-form": { code: "invalid", message: "The form cannot be read." },
@@ -37,7 +35,7 @@ export const everyRoute = {
   "unstorable-character": { code: "invalid", message: "This text contains a character we cannot save." },
   "invalid-fields": { code: "invalid", message: "Please check the fields below." },
   "all-fields-required": { code: "invalid", message: "All fields are required." },
-  "too-large": { code: "too-large", message: ({ limit }: Size) => `Too large: the limit is ${limit}.` },
-  "picture-too-large": { code: "too-large", message: ofPicture },
-  "resume-too-large": { code: "too-large", message: ({ megabytes }: Size) => resumeTooLarge(megabytes) },
-} satisfies Record<string, Definition>;
+  "too-large": { code: "too-large", message: "Too large: the limit is {limit}." },
+  "picture-too-large": { code: "too-large", message: officeFields.pictureTooLarge },
+  "resume-too-large": { code: "too-large", message: fields.resumeTooLarge },
+} as const satisfies Record<string, Definition>;

@@ -15,10 +15,10 @@ export const families = {
     hint: "Choose another address.",
   },
   "no-child-chosen": { code: "invalid", message: "Please choose one of your children.", field: "childId" },
-  "too-many-children": { code: "conflict", message: `A family has at most ${maxChildren} children here.` },
-  "last-child": { code: "conflict", message: "The last child of a family stays." },
+  "too-many-children": { code: "conflict", message: `You can add up to ${maxChildren} children.` },
+  "last-child": { code: "conflict", message: "A family needs at least one child." },
   "child-has-bookings": {
     code: "conflict",
-    message: ({ name }: { name: string }) => `${name} has bookings, which refer to the name. You can change the name instead.`,
+    message: "{name} has bookings and cannot be removed. You can change the name instead.",
   },
-} satisfies Record<string, Definition>;
+} as const satisfies Record<string, Definition>;

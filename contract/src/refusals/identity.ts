@@ -1,16 +1,13 @@
 import { appCodeSeconds, codeExpired } from "../rules.ts";
 import type { Definition } from "./definition.ts";
 
-type Wait = { seconds: number };
-const inWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
-
 export const identity = {
   "sign-in-again": { code: "signed-out", message: "Please sign in again." },
   "sign-in-failed": { code: "invalid", message: "Invalid OTP or login failed." },
   "wrong-credentials": { code: "invalid", message: "Invalid credentials." },
   "too-many-tries": {
     code: "too-many",
-    message: ({ seconds }: Wait) => `Too many tries. Please wait ${inWords(seconds)} and try again.`,
+    message: "Too many attempts. Please wait {seconds} and try again.",
   },
 
   "code-required": { code: "invalid", message: "Please enter a valid 6-digit OTP", field: "otp" },
@@ -19,11 +16,11 @@ export const identity = {
   "code-expired": { code: "invalid", message: codeExpired },
   "too-many-codes-sent": {
     code: "too-many",
-    message: ({ seconds }: Wait) => `Too many codes were asked for. Please try again in ${inWords(seconds)}.`,
+    message: "Please wait {seconds} before asking for another OTP.",
   },
   "too-many-codes-tried": {
     code: "too-many",
-    message: ({ seconds }: Wait) => `Too many codes were tried. Please try again in ${inWords(seconds)}.`,
+    message: "Too many attempts. Please try again in {seconds}.",
   },
   "site-under-attack": {
     code: "too-many",
@@ -39,11 +36,11 @@ export const identity = {
   },
   "app-setup-over": {
     code: "invalid",
-    message: "This set-up is not valid any more. Please begin again.",
+    message: "This set-up has expired. Please start again.",
     field: "totp",
   },
-  "app-set-up": { code: "conflict", message: "An authenticator app is set up already. Remove it first." },
-  "app-set-up-meanwhile": { code: "conflict", message: "An authenticator app is set up already." },
+  "app-set-up": { code: "conflict", message: "An authenticator app is already set up. Remove it first." },
+  "app-set-up-meanwhile": { code: "conflict", message: "An authenticator app is already set up." },
 
   "password-wrong": { code: "invalid", message: "This is not your current password." },
   "password-common": {
@@ -60,4 +57,4 @@ export const identity = {
     field: "username",
     hint: "This username or e-mail is taken.",
   },
-} satisfies Record<string, Definition>;
+} as const satisfies Record<string, Definition>;

@@ -7,17 +7,17 @@ export const lessons = {
   "no-such-class": { code: "not-found", message: "There is no such class." },
   "not-your-class": {
     code: "not-found",
-    message: "There is no such class for you. Sign in as the student who booked it, or use the link in the tutor's letter.",
+    message: "You cannot open this class. Sign in with the account that booked it. Tutors: use the link in your e-mail.",
   },
-  "class-needs-sign-in": { code: "signed-out", message: "Please sign in as the student who booked this class." },
+  "class-needs-sign-in": { code: "signed-out", message: "Please sign in with the account that booked this class." },
   "link-of-cancelled-class": {
     code: "not-found",
-    message: "This class is cancelled, so its link opens nothing any more.",
+    message: "This class was cancelled, so its link no longer works.",
   },
-  "link-of-past-class": { code: "not-found", message: "This class is over, so its link opens nothing any more." },
+  "link-of-past-class": { code: "not-found", message: "This class is over, so its link no longer works." },
   "class-not-open": {
     code: "conflict",
-    message: `This class cannot be entered now. It opens ${openBeforeMinutes} minutes before it begins.`,
+    message: `You cannot join this class now. It opens ${openBeforeMinutes} minutes before it starts.`,
   },
   "joined-too-often": {
     code: "too-many",
@@ -26,20 +26,20 @@ export const lessons = {
 
   "time-taken": {
     code: "conflict",
-    message: ({ name }: { name: string }) => `${name} has another class at that time.`,
+    message: "{name} has another class at that time.",
     ...time,
   },
   "tutor-not-free": {
     code: "conflict",
-    message: ({ name }: { name: string }) => `${name} is not free at that time any more.`,
+    message: "{name} is no longer free at that time.",
     ...time,
   },
-  "time-unchanged": { code: "conflict", message: "The class is at this time already.", ...time },
+  "time-unchanged": { code: "conflict", message: "The class is already at this time.", ...time },
   "time-taken-meanwhile": {
     code: "conflict",
-    message: "The tutor or the student has another class at that time by now.",
+    message: "The tutor or the student now has another class at that time.",
   },
-  "time-past": { code: "invalid", message: "Please choose a time that is still to come.", ...time },
+  "time-past": { code: "invalid", message: "Please choose a time in the future.", ...time },
   "time-beyond-year": { code: "invalid", message: "Please choose a time within the next year.", ...time },
   "time-too-far": { code: "invalid", message: `Please choose a time within the next ${movableDays} days.`, ...time },
-} satisfies Record<string, Definition>;
+} as const satisfies Record<string, Definition>;

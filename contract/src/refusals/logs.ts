@@ -2,4 +2,4 @@ import type { Definition } from "./definition.ts";
 
 export const logs = {
   "log-entry-gone": { code: "not-found", message: "This log entry is no longer there." },
-} satisfies Record<string, Definition>;
+} as const satisfies Record<string, Definition>;

@@ -4,12 +4,14 @@ export const tutors = {
   "no-such-tutor": { code: "not-found", message: "Staff not found" },
   "tutor-has-classes": {
     code: "conflict",
-    message: ({ name, classes }: { name: string; classes: number }) =>
-      `${name} has ${classes === 1 ? "a class" : `${classes} classes`} still to come. Please give them to another tutor, or cancel them, first.`,
+    message: {
+      one: "{name} has a class still to come. Please give it to another tutor, or cancel it, first.",
+      other: "{name} has {count} classes still to come. Please give them to another tutor, or cancel them, first.",
+    },
   },
   "tutor-email-taken": {
     code: "conflict",
-    message: ({ name }: { name: string }) => `${name} has this e-mail already.`,
+    message: "{name} already has this e-mail.",
     field: "staffEmail",
   },
-} satisfies Record<string, Definition>;
+} as const satisfies Record<string, Definition>;

@@ -18,7 +18,7 @@ type Lost<E, T> = Exclude<Placeholders<E>, Placeholders<T> | "count">;
 type Invented<E, T> = Exclude<Placeholders<T>, Placeholders<E>>;
 
 /** The same keys, a plural where the English has one, and the same placeholders. */
-type Fits<E, T> = {
+export type Fits<E, T> = {
   [K in keyof E]: K extends keyof T
     ? [Lost<E[K], T[K]> | Invented<E[K], T[K]>] extends [never]
       ? E[K] extends string

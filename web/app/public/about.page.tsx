@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import tutors from "#web/art/tutors.svg";
 import { initialsOf } from "#web/lib/format/format.ts";
 import { frameTexts, languageIn, organization, pageMeta } from "#web/lib/site/page-meta.ts";
-import { about } from "#web/lib/site/site-texts.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const language = languageIn(matches);
@@ -12,33 +12,35 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function AboutPage() {
+  const [texts] = useTexts("about");
+  const [{ aboutUs }] = useTexts("frame");
   return (
     <main id="main">
       <section className="shell grid items-end gap-10 pt-12 lg:grid-cols-2 lg:pt-20">
         <div className="pb-4 lg:pb-16">
-          <h1 className="display text-4xl lg:text-5xl">About Us</h1>
-          <p className="mt-6 text-lg leading-8 lg:text-xl lg:leading-9">{about.mission}</p>
+          <h1 className="display text-4xl lg:text-5xl">{aboutUs}</h1>
+          <p className="mt-6 text-lg leading-8 lg:text-xl lg:leading-9">{texts.mission}</p>
         </div>
         <img src={tutors} alt="" width="600" height="304" className="w-full" />
       </section>
       <section className="border-y border-base-300 bg-base-100" aria-labelledby="values">
         <div className="shell py-16 lg:py-24">
           <h2 id="values" className="display text-3xl lg:text-4xl">
-            What we hold to
+            {texts.values}
           </h2>
           <ul className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-            {about.values.map(({ title, text }) => (
-              <li key={title}>
-                <h3 className="text-xl font-semibold">{title}</h3>
-                <p className="mt-2 text-muted">{text}</p>
+            {(["childrenFirst", "honest", "reach", "tutors"] as const).map((value) => (
+              <li key={value}>
+                <h3 className="text-xl font-semibold">{texts[value]}</h3>
+                <p className="mt-2 text-muted">{texts[`${value}Text`]}</p>
               </li>
             ))}
           </ul>
           <dl className="mt-14 grid grid-cols-2 gap-8 border-t border-base-300 pt-10 lg:grid-cols-4">
-            {about.figures.map(({ figure, what }) => (
+            {figures.map(([what, figure]) => (
               <div key={what} className="flex flex-col-reverse">
-                <dt className="text-muted">{what}</dt>
-                <dd className="display figures text-3xl lg:text-4xl">{figure}</dd>
+                <dt className="text-muted">{texts[what]}</dt>
+                <dd className="display figures text-3xl lg:text-4xl">{texts[figure]}</dd>
               </div>
             ))}
           </dl>
@@ -46,23 +48,23 @@ export default function AboutPage() {
       </section>
       <section className="shell py-16 lg:py-24" aria-labelledby="team">
         <h2 id="team" className="display text-3xl lg:text-4xl">
-          The people behind it
+          {texts.team}
         </h2>
         <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {about.team.map(({ name, role, education, experience, description }, nth) => (
-            <li key={name} className="card p-5">
+          {(["kavita", "suresh", "nusrat", "vikram"] as const).map((person, nth) => (
+            <li key={person} className="card p-5">
               <span
                 className={`arch display grid w-20 place-items-center text-2xl text-primary ${tints[nth % tints.length]}`}
                 aria-hidden
               >
-                {initialsOf(name)}
+                {initialsOf(texts[person])}
               </span>
-              <h3 className="mt-4 text-lg font-semibold">{name}</h3>
-              <p className="font-medium text-accent">{role}</p>
+              <h3 className="mt-4 text-lg font-semibold">{texts[person]}</h3>
+              <p className="font-medium text-accent">{texts[`${person}Role`]}</p>
               <p className="mt-2 text-[0.9375rem] text-muted">
-                {education}. {experience}.
+                {texts[`${person}Education`]}. {texts[`${person}Experience`]}.
               </p>
-              <p className="mt-2 text-[0.9375rem]">{description}</p>
+              <p className="mt-2 text-[0.9375rem]">{texts[`${person}Text`]}</p>
             </li>
           ))}
         </ul>
@@ -70,17 +72,15 @@ export default function AboutPage() {
       <section className="shell pb-16 lg:pb-24" aria-labelledby="closing">
         <div className="on-plum rounded-3xl bg-primary px-6 py-12 text-center text-white sm:px-10 lg:py-16">
           <h2 id="closing" className="display text-3xl lg:text-4xl">
-            Meet a tutor this week
+            {texts.closing}
           </h2>
-          <p className="mx-auto mt-4 max-w-md text-lg text-lavender-200">
-            The first class is free, and there is nothing to sign.
-          </p>
+          <p className="mx-auto mt-4 max-w-md text-lg text-lavender-200">{texts.closingText}</p>
           <p className="mt-8 flex flex-wrap justify-center gap-3">
             <Link to="/courses" className="btn btn-secondary btn-lg">
-              Book a Free Demo
+              {texts.bookDemo}
             </Link>
             <Link to="/courses" className="btn btn-quiet btn-lg">
-              Explore Courses
+              {texts.explore}
             </Link>
           </p>
         </div>
@@ -88,5 +88,12 @@ export default function AboutPage() {
     </main>
   );
 }
+
+const figures = [
+  ["students", "studentsFigure"],
+  ["expertTutors", "tutorsFigure"],
+  ["subjects", "subjectsFigure"],
+  ["success", "successFigure"],
+] as const;
 
 const tints = ["bg-lavender-200", "bg-sand-100", "bg-[#dfe9e3]", "bg-[#f3dfec]"];

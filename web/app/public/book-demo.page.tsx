@@ -13,6 +13,7 @@ import { useSession } from "#web/lib/session/session.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import type { Route } from "./+types/book-demo.page.ts";
 import { loadCourse } from "./load-course.ts";
@@ -30,6 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function BookDemoPage({ loaderData: { course } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const [texts] = useTexts("book-demo");
+  const language = useLanguage();
   const goBack = useGoBack(`/course/${course.classId}`);
   const openSignIn = useStudentSignIn();
   const session = useSession();
@@ -65,11 +68,11 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       });
       return undefined;
     },
-    failed: "Failed to book demo class. Please try again.",
-    broken: "Failed to create booking request",
+    failed: texts.failed,
+    broken: texts.broken,
     onDone: (booked) => {
       if (!booked) return;
-      toast.alert("Demo class booked successfully! We will contact you soon.");
+      toast.alert(texts.booked);
       void navigate("/courses");
     },
   });
@@ -81,12 +84,12 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
   return (
     <main id="main" className="shell max-w-[70rem] pt-6 pb-20 lg:pt-8">
       <button type="button" className="btn btn-ghost btn-sm -ml-3" onClick={goBack}>
-        <ArrowLeft aria-hidden className="size-4" /> Back
+        <ArrowLeft aria-hidden className="size-4" /> {texts.back}
       </button>
       <div className="card mt-4 overflow-hidden shadow-raise md:grid md:grid-cols-[1fr_20rem]">
         <div className="p-5 sm:p-8 lg:p-10">
-          <h1 className="text-sm font-semibold text-muted">Course Details</h1>
-          <p className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(name)}>
+          <h1 className="text-sm font-semibold text-muted">{texts.details}</h1>
+          <p className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(name, language)}>
             {name}
           </p>
           <p className="mt-1.5 text-muted">
@@ -95,14 +98,14 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
           <Form form={form} className="mt-8 grid gap-5 sm:grid-cols-2">
             {children.length > 1 && (
               <div className="sm:col-span-2">
-                <ChildChips label="Book for" among={children} chosen={child?.id} onChoose={choose} onAdd={family.add} />
+                <ChildChips label={texts.bookFor} among={children} chosen={child?.id} onChoose={choose} onAdd={family.add} />
               </div>
             )}
-            <Field label="Parent Name" autoComplete="name" {...form.field("parentName")} />
-            <Field label="Student Name" autoComplete="off" {...form.field("studentName")} />
+            <Field label={texts.parentName} autoComplete="name" {...form.field("parentName")} />
+            <Field label={texts.studentName} autoComplete="off" {...form.field("studentName")} />
             <PhoneField {...form.field("phoneNumber")} />
             <EmailField
-              label="Email Id (Optional)"
+              label={texts.email}
               {...form.field("email")}
               value={student?.emailId ?? form.values.email}
               readOnly={Boolean(student)}
@@ -114,15 +117,15 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               </div>
             )}
             <div className="mt-2 sm:col-span-2">
-              <BusyButton className="btn btn-primary btn-lg max-sm:w-full" busy={form.busy} busyText="Booking...">
-                Book Now
+              <BusyButton className="btn btn-primary btn-lg max-sm:w-full" busy={form.busy} busyText={texts.booking}>
+                {texts.bookNow}
               </BusyButton>
             </div>
           </Form>
           {family.dialog(({ name: studentName }) => form.set({ studentName }))}
         </div>
         <div className="on-plum flex justify-between bg-primary text-white max-md:items-end md:flex-col">
-          <p className="display p-6 text-xl md:p-8 md:text-3xl">Book for a free demo class now</p>
+          <p className="display p-6 text-xl md:p-8 md:text-3xl">{texts.picture}</p>
           <img src={picture} alt="" width="320" height="300" className="w-36 shrink-0 md:w-full" />
         </div>
       </div>

@@ -2,11 +2,16 @@ import { ChartNoAxesColumnIncreasing, Languages } from "lucide-react";
 import { Link } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
+import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
 export function CourseCard({ course, highlighted }: { course: CourseOnCard; highlighted: boolean }) {
   const book = useBookDemo();
+  const [texts, say] = useTexts("courses");
+  const [frame] = useTexts("frame");
+  const language = useLanguage();
   const { classId, category, subcategory, classFullname, classLevel, classLanguage, price, duration } = course;
   return (
     <article
@@ -20,7 +25,7 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
           <span className="block truncate font-medium text-base-content">{subcategory?.subCategoryName}</span>
         </p>
       </div>
-      <h2 className="mt-4 line-clamp-2 text-lg leading-snug font-semibold" lang={langOf(classFullname)}>
+      <h2 className="mt-4 line-clamp-2 text-lg leading-snug font-semibold" lang={langOf(classFullname, language)}>
         <Link to={`/course/${classId}`} className="after:absolute after:inset-0">
           {classFullname}
         </Link>
@@ -28,11 +33,11 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
         {classLevel && (
           <li className="flex items-center gap-1.5">
-            <ChartNoAxesColumnIncreasing aria-hidden className="size-4" /> {classLevel}
+            <ChartNoAxesColumnIncreasing aria-hidden className="size-4" /> {courseWord(frame, classLevel)}
           </li>
         )}
         {classLanguage && (
-          <li className="flex items-center gap-1.5" lang={langOf(classLanguage)}>
+          <li className="flex items-center gap-1.5" lang={langOf(classLanguage, language)}>
             <Languages aria-hidden className="size-4" /> {classLanguage}
           </li>
         )}
@@ -40,36 +45,39 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
       <div className="mt-auto flex items-end justify-between gap-3 pt-5">
         <p className="leading-tight">
           {price !== null && <span className="figures block text-xl font-semibold tracking-tight">{rupees(price)}</span>}
-          <span className="text-sm text-muted">{duration}</span>
+          <span className="text-sm text-muted">{courseLength(frame, say, duration ?? "")}</span>
         </p>
         <button
           type="button"
           className="btn btn-primary relative z-10"
           onClick={() => book(course)}
-          aria-label={`Book Now: ${classFullname}`}
+          aria-label={say(texts.bookNowFor, { course: classFullname })}
         >
-          Book Now
+          {texts.bookNow}
         </button>
       </div>
     </article>
   );
 }
 
-export const CourseSkeletons = () => (
-  <div className="mt-14 grid gap-5 md:grid-cols-2 xl:grid-cols-3" aria-busy="true" aria-label="Loading courses">
-    {Array.from({ length: 6 }, (_, nth) => (
-      <div key={nth} className="card p-5">
-        <div className="flex gap-3">
-          <div className="skeleton h-10 w-14" />
-          <div className="skeleton h-10 w-24" />
+export function CourseSkeletons() {
+  const [texts] = useTexts("courses");
+  return (
+    <div className="mt-14 grid gap-5 md:grid-cols-2 xl:grid-cols-3" aria-busy="true" aria-label={texts.loading}>
+      {Array.from({ length: 6 }, (_, nth) => (
+        <div key={nth} className="card p-5">
+          <div className="flex gap-3">
+            <div className="skeleton h-10 w-14" />
+            <div className="skeleton h-10 w-24" />
+          </div>
+          <div className="skeleton mt-4 h-6 w-11/12" />
+          <div className="skeleton mt-2 h-6 w-2/3" />
+          <div className="mt-8 flex justify-between">
+            <div className="skeleton h-11 w-20" />
+            <div className="skeleton h-11 w-28" />
+          </div>
         </div>
-        <div className="skeleton mt-4 h-6 w-11/12" />
-        <div className="skeleton mt-2 h-6 w-2/3" />
-        <div className="mt-8 flex justify-between">
-          <div className="skeleton h-11 w-20" />
-          <div className="skeleton h-11 w-28" />
-        </div>
-      </div>
-    ))}
-  </div>
-);
+      ))}
+    </div>
+  );
+}

@@ -13,7 +13,7 @@ export const courseFacts = (course: Course, language: Language) => [
     url: siteAddress() + addressIn(language, `/course/${course.classId}`),
     provider: organization(),
     ...(course.classLevel && { educationalLevel: course.classLevel }),
-    ...(course.classLanguage && { inLanguage: course.classLanguage }),
+    ...(course.classLanguages.length > 0 && { inLanguage: course.classLanguages }),
     ...(course.price !== null && {
       offers: { "@type": "Offer", category: "Paid", price: course.price, priceCurrency: "INR" },
     }),
@@ -27,7 +27,7 @@ export const courseFacts = (course: Course, language: Language) => [
 ];
 
 /** The list shown on this page; it is loaded after the page's head, so it is part of the body. */
-export function CourseListFacts({ courses }: { courses: CourseOnCard[] }) {
+export function CourseListFacts({ courses, language }: { courses: CourseOnCard[]; language: Language }) {
   const list = {
     "@context": "https://schema.org",
     "@type": "ItemList",
@@ -35,7 +35,7 @@ export function CourseListFacts({ courses }: { courses: CourseOnCard[] }) {
       "@type": "ListItem",
       position: nth + 1,
       name: classFullname,
-      url: `${siteAddress()}/course/${classId}`,
+      url: siteAddress() + addressIn(language, `/course/${classId}`),
     })),
   };
   const json = JSON.stringify(list).replaceAll("<", "\\u003c");

@@ -1,6 +1,9 @@
 import { levels } from "@tutoring/contract/rules";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { courseWord } from "#web/lib/format/course-words.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
 import type { Branch as Node, CategoryTree } from "./public-view-data.ts";
 
@@ -18,6 +21,9 @@ type Props = {
 /** Choices are pending until Apply Filter. Choosing again deselects; a category clears the subcategory. Without code it is a GET form. */
 export function CourseFilters({ categories, languages, query, typed, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
+  const [texts] = useTexts("courses");
+  const [frame] = useTexts("frame");
+  const pageLanguage = useLanguage();
   const { category, subcategory, level, language } = query;
   const [pending, setPending] = useState<Pending>({
     category,
@@ -57,8 +63,8 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
     >
       {query.search && <input type="hidden" name="search" value={query.search} />}
       <fieldset>
-        <legend className="text-sm font-semibold">Category</legend>
-        {categories.length === 0 && <p className="mt-2 text-sm text-muted">No categories found</p>}
+        <legend className="text-sm font-semibold">{texts.category}</legend>
+        {categories.length === 0 && <p className="mt-2 text-sm text-muted">{texts.noCategories}</p>}
         <ul className="mt-2 space-y-0.5">
           {categories.map(({ categoryId, categoryName, courseCount, subcategories }) => {
             const chosen = pending.category === categoryName;
@@ -95,12 +101,12 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
       </fieldset>
       {(
         [
-          ["level", "Level", levels],
-          ["language", "Language", languages],
+          ["level", levels],
+          ["language", languages],
         ] as const
-      ).map(([name, title, values]) => (
+      ).map(([name, values]) => (
         <fieldset key={name} className="mt-5">
-          <legend className="text-sm font-semibold">{title}</legend>
+          <legend className="text-sm font-semibold">{texts[name]}</legend>
           <ul className="mt-1 space-y-0.5">
             {values.map((value) => (
               <li key={value}>
@@ -110,7 +116,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
                   chosen={pending[name] === value}
                   onToggle={() => toggle({ [name]: other(name, value) })}
                 >
-                  {value}
+                  <span lang={langOf(value, pageLanguage)}>{courseWord(frame, value)}</span>
                 </Choice>
               </li>
             ))}
@@ -119,9 +125,9 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
       ))}
       <div className="sticky bottom-0 mt-3 grid grid-cols-[auto_1fr] gap-2 bg-base-100 py-3">
         <button type="button" className="btn btn-quiet" onClick={() => apply(noFilters)}>
-          Clear
+          {texts.clear}
         </button>
-        <button className="btn btn-primary">Apply Filter</button>
+        <button className="btn btn-primary">{texts.apply}</button>
       </div>
     </form>
   );

@@ -1,11 +1,13 @@
 import { Search } from "lucide-react";
 import type { RefObject } from "react";
 import { Form, useNavigate } from "react-router";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { courseAddress, type CourseQuery, pageSizes } from "./course-query.ts";
 
 /** The list's search: Enter applies it, the filters stay. Without code it is a GET form. */
 export function CourseListSearch({ query, box }: { query: CourseQuery; box: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
+  const [texts] = useTexts("courses");
   const { category, subcategory, subcategoryId, level, language, limit } = query;
   const kept = { category, subcategory, subcategoryId, level, language, limit: limit === pageSizes[0] ? "" : limit };
   return (
@@ -20,12 +22,12 @@ export function CourseListSearch({ query, box }: { query: CourseQuery; box: RefO
     >
       <label className="input h-12 w-full">
         <Search aria-hidden className="size-5 text-muted" />
-        <span className="sr-only">Search courses</span>
+        <span className="sr-only">{texts.search}</span>
         <input
           ref={box}
           name="search"
           type="search"
-          placeholder="Search courses"
+          placeholder={texts.search}
           defaultValue={query.search}
           enterKeyHint="search"
         />

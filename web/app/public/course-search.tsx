@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { preload } from "#web/lib/page/load-part.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 
 const load = () => import("./course-suggestions.tsx");
 const Suggestions = lazy(load);
@@ -12,6 +13,7 @@ const none = -1;
  * element, so that nothing typed meanwhile is lost.
  */
 export function CourseSearch() {
+  const [texts] = useTexts("home");
   const [came, setCame] = useState(false);
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
@@ -67,8 +69,8 @@ export function CourseSearch() {
         <input
           name="search"
           type="search"
-          aria-label="Search courses" // not a label around it: what the open list adds beside the field would become its name
-          placeholder="Class 10 Maths, NEET Biology, tabla…"
+          aria-label={texts.searchCourses} // not a label around it: what the open list adds beside the field would become its name
+          placeholder={texts.searchExample}
           autoComplete="off"
           className="w-full bg-transparent text-base outline-none"
           {...combobox}
@@ -96,7 +98,7 @@ export function CourseSearch() {
       </div>
       {/* on a phone the open list lies over the button, whose corners would show beside it */}
       <button className={`btn btn-primary btn-lg ${came && open ? "max-sm:invisible" : ""}`} type="submit">
-        Search
+        {texts.search}
       </button>
     </Form>
   );

@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 
 const most = 4;
@@ -19,6 +20,9 @@ type Props = {
 /** Suggestions under the search box: up to four courses and a link to all. */
 export default function CourseSuggestions({ text, open, listId, marked, onMark, onChosen }: Props) {
   const navigate = useNavigate();
+  const [texts, say] = useTexts("suggestions");
+  const [{ courses: label }] = useTexts("frame");
+  const language = useLanguage();
   const words = text.trim();
   const found = useQuery({
     key: words,
@@ -29,13 +33,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
   const courses = found.data?.data ?? [];
 
   if (!open) return null;
-  const status = !words
-    ? "Start typing to search courses"
-    : searching
-      ? "Searching courses..."
-      : courses.length === 0
-        ? "No courses found"
-        : "";
+  const status = !words ? texts.startTyping : searching ? texts.searching : courses.length === 0 ? texts.noneFound : "";
   const option = (nth: number, address: string) => ({
     id: `${listId}-${nth}`,
     role: "option",
@@ -54,9 +52,9 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
       onMouseDown={(event) => event.preventDefault()} // the field keeps the focus while something is chosen
     >
       <p role="status" className={status ? "px-3 py-3 text-muted" : "sr-only"}>
-        {status || `${courses.length} courses found`}
+        {status || say(texts.found, { count: courses.length })}
       </p>
-      <div id={listId} role="listbox" aria-label="Courses">
+      <div id={listId} role="listbox" aria-label={label}>
         {courses.map((course, nth) => (
           <div
             key={course.classId}
@@ -65,7 +63,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
           >
             <CategoryPicture url={course.category.categoryImageUrl} className="h-9 w-12 shrink-0 rounded-md object-cover" />
             <span className="min-w-0 grow leading-snug">
-              <span className="line-clamp-2 font-medium" lang={langOf(course.classFullname)}>
+              <span className="line-clamp-2 font-medium" lang={langOf(course.classFullname, language)}>
                 <Marked text={course.classFullname} words={words} />
               </span>
               <span className="block truncate text-sm text-muted">{course.category.categoryName}</span>
@@ -78,7 +76,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
             {...option(courses.length, `/courses?search=${encodeURIComponent(words)}`)}
             className="mt-1 flex min-h-11 cursor-pointer items-center rounded-lg px-3 font-semibold text-accent aria-selected:bg-lavender-100"
           >
-            Click here to view all courses
+            {texts.viewAll}
           </div>
         )}
       </div>

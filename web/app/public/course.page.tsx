@@ -1,13 +1,14 @@
 import { productName } from "#web/lib/site/site-texts.ts";
 import { speaker } from "@tutoring/contract/speak";
-import { Check, ChartSpline, FileText, MessageCircleQuestion, ShieldCheck, Video } from "lucide-react";
-import { isRouteErrorResponse, Link } from "react-router";
+import { BellRing, CalendarClock, Check, HeartHandshake, ShieldCheck, Video } from "lucide-react";
+import { isRouteErrorResponse, Link, useParams } from "react-router";
 import lost from "#web/art/lost.svg";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
+import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
 import { frameTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
-import { courseFeatures, learningPoints } from "#web/lib/site/site-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/course.page.ts";
 import { courseFacts } from "./course-facts.tsx";
@@ -31,36 +32,46 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     : [{ title: `${texts.courseNotFound} | ${productName}` }, { name: "robots", content: "noindex" }];
 };
 
-const icons = [Video, MessageCircleQuestion, FileText, ChartSpline];
+const features = [
+  ["live", Video],
+  ["demo", HeartHandshake],
+  ["change", CalendarClock],
+  ["reminder", BellRing],
+] as const;
+const points = ["point1", "point2", "point3", "point4", "point5", "point6"] as const;
 
 export default function CoursePage({ loaderData: { course } }: Route.ComponentProps) {
   const book = useBookDemo();
+  const [texts, say] = useTexts("course");
+  const [frame] = useTexts("frame");
+  const language = useLanguage();
   const name = course.classFullname || course.className;
   const facts = (
     [
-      ["Level", course.classLevel],
-      ["Language", course.classLanguage],
-      ["Mode", course.classMode],
+      ["level", course.classLevel],
+      ["language", course.classLanguage],
+      ["mode", course.classMode],
     ] as const
-  ).filter(([, value]) => value);
+  ).flatMap(([term, value]) => (value ? [[term, courseWord(frame, value)] as const] : []));
+  const duration = courseLength(frame, say, course.duration ?? "");
   const bookButton = (className: string) => (
     <button type="button" className={`btn btn-primary btn-lg ${className}`} onClick={() => book(course)}>
-      Book Demo Class
+      {texts.book}
     </button>
   );
   return (
     <>
       <main id="main" className="shell pt-6 pb-16 lg:pt-8 lg:pb-24">
-        <nav className="breadcrumbs" aria-label="You are here">
+        <nav className="breadcrumbs" aria-label={texts.youAreHere}>
           <ul>
             <li>
-              <Link to="/">Home</Link>
+              <Link to="/">{frame.home}</Link>
             </li>
             <li>
-              <Link to="/courses">Courses</Link>
+              <Link to="/courses">{frame.courses}</Link>
             </li>
             <li>
-              <span aria-current="page">Course Details</span>
+              <span aria-current="page">{texts.details}</span>
             </li>
           </ul>
         </nav>
@@ -71,7 +82,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
                 {course.category.categoryName}
               </Link>
             </p>
-            <h1 className="display mt-4 text-4xl break-words lg:text-5xl" lang={langOf(name)}>
+            <h1 className="display mt-4 text-4xl break-words lg:text-5xl" lang={langOf(name, language)}>
               {name}
             </h1>
             {course.subcategory && <p className="mt-2 text-lg text-muted">{course.subcategory.subCategoryName}</p>}
@@ -79,8 +90,8 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
               <dl className="mt-7 grid grid-cols-3 divide-x divide-base-300 border-y border-base-300 py-4">
                 {facts.map(([term, value]) => (
                   <div key={term} className="not-first:pl-4 sm:not-first:pl-6">
-                    <dt className="text-sm text-muted">{term}</dt>
-                    <dd className="font-semibold" lang={langOf(value ?? "")}>
+                    <dt className="text-sm text-muted">{texts[term]}</dt>
+                    <dd className="font-semibold" lang={langOf(value, language)}>
                       {value}
                     </dd>
                   </div>
@@ -88,34 +99,31 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
               </dl>
             )}
             {course.classDescription && (
-              <p className="mt-8 text-lg leading-8" lang={langOf(course.classDescription)}>
+              <p className="mt-8 text-lg leading-8" lang={langOf(course.classDescription, language)}>
                 {course.classDescription}
               </p>
             )}
-            <h2 className="display mt-12 text-2xl">What you'll learn</h2>
+            <h2 className="display mt-12 text-2xl">{texts.learn}</h2>
             <ul className="mt-5 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
-              {learningPoints.map((point) => (
+              {points.map((point) => (
                 <li key={point} className="flex gap-3">
-                  <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" /> {point}
+                  <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" /> {texts[point]}
                 </li>
               ))}
             </ul>
-            <h2 className="display mt-12 text-2xl">Course Features</h2>
+            <h2 className="display mt-12 text-2xl">{texts.features}</h2>
             <ul className="mt-5 grid gap-4 sm:grid-cols-2">
-              {courseFeatures.map(({ title, text }, nth) => {
-                const Icon = icons[nth % icons.length] ?? Video;
-                return (
-                  <li key={title} className="card flex-row gap-4 p-5">
-                    <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
-                      <Icon aria-hidden className="size-5" />
-                    </span>
-                    <span>
-                      <strong className="block font-semibold">{title}</strong>
-                      <span className="text-[0.9375rem] text-muted">{text}</span>
-                    </span>
-                  </li>
-                );
-              })}
+              {features.map(([feature, Icon]) => (
+                <li key={feature} className="card flex-row gap-4 p-5">
+                  <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
+                    <Icon aria-hidden className="size-5" />
+                  </span>
+                  <span>
+                    <strong className="block font-semibold">{texts[`${feature}Title`]}</strong>
+                    <span className="text-[0.9375rem] text-muted">{texts[`${feature}Text`]}</span>
+                  </span>
+                </li>
+              ))}
             </ul>
           </div>
           <aside className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
@@ -126,14 +134,13 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
                 lazy={false}
               />
               <div className="p-5 sm:p-6">
-                <Price price={course.price} duration={course.duration} />
+                <Price price={course.price} duration={duration} />
                 {bookButton("mt-5 w-full max-lg:hidden")}
                 <Link to="/courses" className="btn btn-quiet btn-lg mt-4 w-full lg:mt-2.5">
-                  Browse More Courses
+                  {texts.more}
                 </Link>
                 <p className="mt-5 flex gap-3 text-[0.9375rem] text-muted">
-                  <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" /> The demo is free and needs no card.
-                  You pay only when you have met the tutor.
+                  <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" /> {texts.free}
                 </p>
               </div>
             </div>
@@ -144,7 +151,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
         <div className="shell flex items-center justify-between gap-4 py-3">
           <p className="leading-tight">
             {course.price !== null && <span className="figures block text-xl font-semibold">{rupees(course.price)}</span>}
-            <span className="text-sm text-muted">{course.duration}</span>
+            <span className="text-sm text-muted">{duration}</span>
           </p>
           {bookButton("shrink-0")}
         </div>
@@ -153,7 +160,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
   );
 }
 
-const Price = ({ price, duration }: { price: number | null; duration: string | null }) => (
+const Price = ({ price, duration }: { price: number | null; duration: string }) => (
   <p className="flex items-baseline justify-between gap-4">
     {price !== null && <span className="display figures text-3xl">{rupees(price)}</span>}
     <span className="text-muted">{duration}</span>
@@ -161,20 +168,24 @@ const Price = ({ price, duration }: { price: number | null; duration: string | n
 );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [texts] = useTexts("course");
+  const [{ courseNotFound }] = useTexts("frame");
+  const { courseId } = useParams();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
   const message = isRouteErrorResponse(error) ? (error.data as { message?: string }).message : undefined;
   return (
     <main id="main" className="shell max-w-[40rem] py-16">
       <Empty
         whole
         picture={lost}
-        title="Course Not Found"
+        title={courseNotFound}
         action={
           <Link to="/courses" className="btn btn-primary">
-            Browse All Courses
+            {texts.browseAll}
           </Link>
         }
       >
-        {message || "The course you're looking for doesn't exist."}
+        {message || (!courseId ? texts.noCourseId : missing ? texts.notFound : texts.failed)}
       </Empty>
     </main>
   );

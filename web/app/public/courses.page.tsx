@@ -1,21 +1,19 @@
 import { speaker } from "@tutoring/contract/speak";
-import { SlidersHorizontal, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Await, Link, useNavigate, useSearchParams } from "react-router";
-import empty from "#web/art/empty.svg";
-import { renderPageLink } from "#web/blocks/site/index.ts";
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Await, useSearchParams } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
 import { frameTexts, languageIn, breadcrumbs, pageMeta } from "#web/lib/site/page-meta.ts";
 import { settle } from "#web/lib/api/problems.ts";
-import { Empty, ErrorBox } from "#web/ui/notices.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
 import type { PageArgs } from "#web/lib/api/api.ts";
 import type { Route } from "./+types/courses.page.ts";
-import { CourseCard, CourseSkeletons } from "./course-card.tsx";
-import { CourseListFacts } from "./course-facts.tsx";
+import { CourseSkeletons } from "./course-card.tsx";
 import { CourseListSearch } from "./course-list-search.tsx";
 import { CourseFilters } from "./course-filters.tsx";
+import { FoundCourses } from "./found-courses.tsx";
 import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
 import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
@@ -35,14 +33,12 @@ function load({ context, request }: PageArgs) {
     courses: settle(
       // an address past the end, as of a list that has shrunk, leads to the last page
       find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
-      "The courses could not be loaded. Please try again.",
     ),
     choices: settle(
       Promise.all([catalogue.listCategories(), catalogue.listLanguages()]).then(([{ data }, languages]) => ({
         categories: data.map(treeOf),
         languages: languages.data,
       })),
-      "The filters could not be loaded.",
     ),
   };
 }
@@ -67,6 +63,8 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 
 export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const [texts] = useTexts("courses");
+  const [frame] = useTexts("frame");
   const query = readCourseQuery(params);
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const box = useRef<HTMLInputElement>(null);
@@ -76,9 +74,9 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <main id="main" className="shell pt-8 pb-20 lg:pt-12">
-      <h1 className="display text-3xl lg:text-4xl">Courses</h1>
+      <h1 className="display text-3xl lg:text-4xl">{frame.courses}</h1>
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[16.5rem_1fr]">
-        <aside className="max-lg:hidden" aria-label="Filters">
+        <aside className="max-lg:hidden" aria-label={texts.filters}>
           <Filters choices={loaderData.choices} query={query} typed={typed} />
         </aside>
         <div className="min-w-0">
@@ -89,7 +87,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
               className="btn btn-quiet h-12 lg:hidden"
               onClick={() => void loadPart(loadSheet).then((came) => came && setSheet("open"))}
             >
-              <SlidersHorizontal aria-hidden className="size-4" /> Filters
+              <SlidersHorizontal aria-hidden className="size-4" /> {texts.filters}
               {applied > 0 && <span className="badge figures h-5 min-w-5 px-1.5 text-xs">{applied}</span>}
             </button>
           </div>
@@ -98,10 +96,10 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
               {(courses) =>
                 "error" in courses ? (
                   <div className="mt-5">
-                    <ErrorBox onRetry={() => location.reload()}>{courses.error}</ErrorBox>
+                    <ErrorBox onRetry={() => location.reload()}>{courses.error || texts.failed}</ErrorBox>
                   </div>
                 ) : (
-                  <Found query={query} data={courses.value.data} meta={courses.value.meta} />
+                  <FoundCourses query={query} data={courses.value.data} meta={courses.value.meta} />
                 )
               }
             </Await>
@@ -125,12 +123,13 @@ type ChoicesLoaded = Promise<{ value: Choices } | { error: string }>;
 type FiltersProps = { choices: ChoicesLoaded; query: CourseQuery; typed: () => string; onApplied?: () => void };
 
 function Filters({ choices, query, typed, onApplied }: FiltersProps) {
+  const [texts] = useTexts("courses");
   return (
     <Suspense fallback={<div className="skeleton h-96 w-full" />}>
       <Await resolve={choices}>
         {(loaded) =>
           "error" in loaded ? (
-            <ErrorBox onRetry={() => location.reload()}>{loaded.error}</ErrorBox>
+            <ErrorBox onRetry={() => location.reload()}>{loaded.error || texts.filtersFailed}</ErrorBox>
           ) : (
             <CourseFilters
               key={courseAddress(query, {})}
@@ -144,87 +143,4 @@ function Filters({ choices, query, typed, onApplied }: FiltersProps) {
       </Await>
     </Suspense>
   );
-}
-
-type Loaded = Awaited<Exclude<Awaited<Route.ComponentProps["loaderData"]["courses"]>, { error: string }>>["value"];
-
-function Found({ query, data, meta }: { query: CourseQuery } & Loaded) {
-  const navigate = useNavigate();
-  useScrollTo(query.courseId);
-  const chips = (["search", "category", "subcategory", "level", "language"] as const).filter((name) => query[name]);
-  return (
-    <>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="mr-1 text-[0.9375rem]" role="status">
-          <strong className="figures font-semibold">{meta.totalItems}</strong>{" "}
-          <span className="text-muted">{meta.totalItems === 1 ? "course" : "courses"}</span>
-        </p>
-        {chips.map((name) => (
-          <Link
-            key={name}
-            to={courseAddress(query, {
-              [name]: "",
-              ...((name === "category" || name === "subcategory") && { subcategory: "", subcategoryId: undefined }),
-            })}
-            className="chip max-w-full"
-            preventScrollReset
-          >
-            <span className="truncate">{query[name]}</span> <X aria-hidden className="size-4 shrink-0" />
-            <span className="sr-only">Remove this filter</span>
-          </Link>
-        ))}
-        {chips.length > 0 && (
-          <Link to="/courses" className="text-link inline-flex min-h-8 items-center text-sm">
-            Clear all
-          </Link>
-        )}
-      </div>
-      {data.length === 0 ? (
-        <div className="mt-5">
-          <Empty
-            picture={empty}
-            title="No courses available"
-            action={
-              <Link to="/courses" className="btn btn-quiet">
-                Clear filters
-              </Link>
-            }
-          >
-            Check back later for new courses or try different filters
-          </Empty>
-        </div>
-      ) : (
-        <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-          <CourseListFacts courses={data} />
-          {data.map((course) => (
-            <CourseCard key={course.classId} course={course} highlighted={course.classId === query.courseId} />
-          ))}
-        </div>
-      )}
-      <div className="mt-8 border-t border-base-300 pt-6 empty:hidden">
-        <Pagination
-          page={meta.currentPage}
-          totalPages={meta.totalPages}
-          totalItems={meta.totalItems}
-          limit={meta.limit}
-          sizes={pageSizes}
-          addressOf={(change) => courseAddress(query, change)}
-          onLimit={(limit) => void navigate(courseAddress(query, { limit }))}
-          renderLink={renderPageLink}
-        />
-      </div>
-    </>
-  );
-}
-
-/** Scrolls to the course half a second after the list has loaded. */
-function useScrollTo(courseId: number | undefined) {
-  useEffect(() => {
-    if (!courseId) return;
-    const wait = setTimeout(
-      () => document.getElementById(`course-${courseId}`)?.scrollIntoView({ block: "center", behavior: "smooth" }),
-      500,
-    );
-    return () => clearTimeout(wait);
-  }, [courseId]);
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 /** The filters on a phone: a sheet from below. */
 export default function FilterSheet({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
+  const [texts] = useTexts("courses");
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Filters"
-      closeLabel="Close filters"
+      title={texts.filters}
+      closeLabel={texts.closeFilters}
       titleClass="px-4 pt-4 pb-2 text-lg font-semibold"
       boxClass="max-sm:mt-auto max-sm:mb-0 max-sm:max-h-[85dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none overflow-y-auto px-2"
     >

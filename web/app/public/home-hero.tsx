@@ -3,10 +3,13 @@ import { Link } from "react-router";
 import hero from "#web/art/hero.svg";
 import mark from "#web/art/mark.svg";
 import { langOf } from "#web/lib/format/format.ts";
-import { claims, popularSearches } from "#web/lib/site/site-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { CourseSearch } from "./course-search.tsx";
 
 export function HomeHero() {
+  const [texts] = useTexts("home");
+  const [{ homeDescription }] = useTexts("frame");
+  const language = useLanguage();
   const picture = useRef<HTMLImageElement>(null);
   const [done, setDone] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -28,30 +31,27 @@ export function HomeHero() {
       </div>
       <div className="shell grid items-center gap-x-8 gap-y-10 pt-10 lg:grid-cols-12 lg:pt-12">
         <div className="lg:col-span-7 lg:pb-16">
-          <h1 className="display text-4xl sm:text-5xl lg:text-6xl">Find the tutor your child looks forward to</h1>
-          <p className="mt-5 max-w-[34rem] text-lg text-muted lg:text-xl lg:leading-8">
-            Live one-to-one classes for CBSE Classes 5–12, JEE, NEET, languages and music. Meet the tutor in a free demo class,
-            then decide.
-          </p>
+          <h1 className="display text-4xl sm:text-5xl lg:text-6xl">{texts.headline}</h1>
+          <p className="mt-5 max-w-[34rem] text-lg text-muted lg:text-xl lg:leading-8">{homeDescription}</p>
           <CourseSearch />
           <p className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
-            Popular:
-            {popularSearches.map((words) => (
+            {texts.popular}
+            {texts.popularSearches.split(" | ").map((words) => (
               <Link
                 key={words}
                 className="text-link py-0.5"
                 to={`/courses?search=${encodeURIComponent(words)}`}
-                lang={langOf(words)}
+                lang={langOf(words, language)}
               >
                 {words}
               </Link>
             ))}
           </p>
           <dl className="mt-10 grid max-w-[36rem] grid-cols-3 gap-4 border-t border-base-300 pt-6">
-            {claims.map(({ figure, what }) => (
+            {(["tutors", "students", "reviews"] as const).map((what) => (
               <div key={what} className="flex flex-col-reverse justify-end">
-                <dt className="text-sm text-muted sm:text-[0.9375rem]">{what}</dt>
-                <dd className="display text-xl sm:text-3xl">{figure}</dd>
+                <dt className="text-sm text-muted sm:text-[0.9375rem]">{texts[what]}</dt>
+                <dd className="display text-xl sm:text-3xl">{texts[`${what}Claimed`]}</dd>
               </div>
             ))}
           </dl>

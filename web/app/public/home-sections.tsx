@@ -4,44 +4,42 @@ import step1 from "#web/art/step-1.svg";
 import step2 from "#web/art/step-2.svg";
 import step3 from "#web/art/step-3.svg";
 import tutors from "#web/art/tutors.svg";
-import { steps } from "#web/lib/site/site-texts.ts";
-import { HowVideo } from "./how-video.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { HowVideo, seconds } from "./how-video.tsx";
 
-const pictures = [step1, step2, step3];
+const steps = [
+  ["bookStep", step1],
+  ["joinStep", step2],
+  ["payStep", step3],
+] as const;
 
 export function HowItWorks() {
+  const [texts, say] = useTexts("home");
   return (
     <section className="shell py-16 lg:py-24" aria-labelledby="how">
       <div className="mx-auto max-w-2xl text-center">
         <h2 id="how" className="display text-3xl lg:text-4xl">
-          How it works
+          {texts.howItWorks}
         </h2>
-        <p className="mt-3 text-lg text-muted">From a search to a booked demo class, as it looks on your screen.</p>
+        <p className="mt-3 text-lg text-muted">{say(texts.howItWorksText, { seconds })}</p>
       </div>
       <HowVideo />
       <ol className="mt-16 grid gap-10 md:grid-cols-3 md:gap-6 lg:mt-20">
-        {steps.map(({ title, text }, nth) => (
-          <li key={title} className="flex items-center gap-5 md:block md:text-center">
-            <img
-              src={pictures[nth]}
-              alt=""
-              width="240"
-              height="160"
-              loading="lazy"
-              className="w-28 shrink-0 md:mx-auto md:w-52"
-            />
+        {steps.map(([step, picture], nth) => (
+          <li key={step} className="flex items-center gap-5 md:block md:text-center">
+            <img src={picture} alt="" width="240" height="160" loading="lazy" className="w-28 shrink-0 md:mx-auto md:w-52" />
             <div>
               <h3 className="text-xl font-semibold md:mt-5">
-                <span className="text-accent">{nth + 1}.</span> {title}
+                <span className="text-accent">{nth + 1}.</span> {texts[step]}
               </h3>
-              <p className="mt-1.5 text-muted md:mx-auto md:max-w-80">{text}</p>
+              <p className="mt-1.5 text-muted md:mx-auto md:max-w-80">{texts[`${step}Text`]}</p>
             </div>
           </li>
         ))}
       </ol>
       <p className="mt-12 text-center">
         <Link to="/courses" className="btn btn-primary btn-lg max-sm:w-full">
-          Get Started
+          {texts.getStarted}
         </Link>
       </p>
     </section>
@@ -49,18 +47,18 @@ export function HowItWorks() {
 }
 
 export function TeachWithUs() {
+  const [texts] = useTexts("home");
+  const [{ signupAsTutor }] = useTexts("frame");
   return (
     <section className="shell pb-16 lg:pb-24" aria-labelledby="teach">
       <div className="on-plum grid overflow-hidden rounded-3xl bg-primary text-white lg:grid-cols-2">
         <div className="px-6 pt-10 sm:px-10 lg:py-16 lg:pr-0 lg:pl-16">
           <h2 id="teach" className="display text-3xl lg:text-4xl">
-            You teach well. Teach more, from home.
+            {texts.teach}
           </h2>
-          <p className="mt-4 max-w-md text-lg text-lavender-200">
-            Tell us your subjects and your free hours. We bring the students, the classroom and the payments.
-          </p>
+          <p className="mt-4 max-w-md text-lg text-lavender-200">{texts.teachText}</p>
           <Link to="/tutor/signup" className="btn btn-secondary btn-lg mt-8 max-sm:w-full">
-            Signup as Tutor <ArrowRight aria-hidden className="size-5" />
+            {signupAsTutor} <ArrowRight aria-hidden className="size-5" />
           </Link>
         </div>
         <img

@@ -4,6 +4,7 @@ import { Await } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { frameTexts, languageIn, organization, pageMeta } from "#web/lib/site/page-meta.ts";
 import { settle } from "#web/lib/api/problems.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { PageArgs } from "#web/lib/api/api.ts";
 import type { Route } from "./+types/home.page.ts";
@@ -19,14 +20,8 @@ import { tileOf } from "./public-view-data.ts";
 function load({ context }: PageArgs) {
   const { catalogue, tutors, appUpdates } = context.get(api);
   return {
-    categories: settle(
-      catalogue.listCategories().then(({ data }) => data.map(tileOf)),
-      "Please try again.",
-    ),
-    faculty: settle(
-      tutors.listTutors({ query: { isPremium: true, limit: 8 } }).then(({ data }): PremiumFaculty[] => data),
-      "Please try again.",
-    ),
+    categories: settle(catalogue.listCategories().then(({ data }) => data.map(tileOf))),
+    faculty: settle(tutors.listTutors({ query: { isPremium: true, limit: 8 } }).then(({ data }): PremiumFaculty[] => data)),
     app: appUpdates.showLatestAppUpdate().then(
       ({ data }) => data,
       () => null,
@@ -43,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const [texts, say] = useTexts("home");
   return (
     <main id="main">
       <HomeHero />
@@ -50,7 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Await resolve={loaderData.categories}>
           {(categories) =>
             "error" in categories ? (
-              <SectionError>Error loading categories: {categories.error}</SectionError>
+              <SectionError>{say(texts.categoriesFailed, { error: categories.error || texts.tryAgain })}</SectionError>
             ) : (
               <CategoryGrid categories={categories.value} />
             )
@@ -61,7 +57,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Await resolve={loaderData.faculty}>
           {(faculty) =>
             "error" in faculty ? (
-              <SectionError>Error loading premium staff: {faculty.error}</SectionError>
+              <SectionError>{say(texts.facultyFailed, { error: faculty.error || texts.tryAgain })}</SectionError>
             ) : (
               <FacultyGrid faculty={faculty.value} />
             )

@@ -5,10 +5,10 @@ import { failPage } from "#web/lib/api/problems.ts";
 /** Loads the address's course, or fails with the not-found page. */
 export async function loadCourse({ context, params }: PageArgs) {
   const courseId = params["courseId"];
-  if (!courseId) throw data({ message: "Course ID not provided" }, { status: 404 });
+  if (!courseId) throw data({}, { status: 404 });
   const course = await context
     .get(api)
     .catalogue.showCourse({ params: { courseId } })
-    .catch((error: unknown) => failPage(error, "Failed to load course details"));
+    .catch((error: unknown) => failPage(error));
   return { course };
 }

@@ -11,7 +11,7 @@ export const handle = notPublic;
 
 /** Any other address: the not-found page, with its status. */
 function refuse(): never {
-  throw data({ message: "There is nothing at this address." }, { status: 404 });
+  throw data({}, { status: 404 });
 }
 export const loader = () => refuse();
 export const clientLoader = () => refuse();

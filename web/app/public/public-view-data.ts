@@ -24,21 +24,24 @@ export const tileOf = ({
   categoryId,
   categoryName,
   categoryDefinition,
+  textLanguage,
   categoryImageUrl,
   courseCount,
 }: Category): CategoryTile => ({
   categoryId,
   categoryName,
   categoryDefinition,
+  textLanguage,
   categoryImageUrl,
   courseCount,
 });
 
-export type CourseOnCard = Omit<Course, "id" | "title" | "subCategory" | "classMode" | "classDescription">;
+export type CourseOnCard = Omit<Course, "id" | "title" | "subCategory" | "classLanguages" | "classMode" | "classDescription">;
 export const cardOf = (course: Course): CourseOnCard => ({
   classId: course.classId,
   className: course.className,
   classFullname: course.classFullname,
+  textLanguage: course.textLanguage,
   category: course.category,
   subcategory: course.subcategory,
   classLevel: course.classLevel,

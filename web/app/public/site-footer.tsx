@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import mark from "#web/art/mark-light.svg";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { productName, regions } from "#web/lib/site/site-texts.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
 
+const regions = ["india", "uk", "usa", "europe"] as const;
 const year = new Date().getFullYear();
 
 export function SiteFooter() {
@@ -35,11 +36,11 @@ export function SiteFooter() {
           </ul>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:col-span-8">
-          {regions.map(({ name, places }) => (
-            <section key={name} aria-label={name}>
-              <h2 className="font-semibold text-white">{name}</h2>
+          {regions.map((region) => (
+            <section key={region} aria-label={texts[region]}>
+              <h2 className="font-semibold text-white">{texts[region]}</h2>
               <ul className="mt-4 space-y-2.5 text-[0.9375rem]">
-                {places.map((place) => (
+                {texts[`${region}Places`].split(", ").map((place) => (
                   <li key={place}>{place}</li>
                 ))}
               </ul>

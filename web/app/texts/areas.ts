@@ -1,15 +1,33 @@
-import type { Language } from "@tutoring/contract/languages";
+import { type Language, languages } from "@tutoring/contract/languages";
+import type about from "./about.en.ts";
+import type bookDemo from "./book-demo.en.ts";
+import type course from "./course.en.ts";
+import type courses from "./courses.en.ts";
 import type frame from "./frame.en.ts";
+import type home from "./home.en.ts";
+import type pagination from "./pagination.en.ts";
+import type suggestions from "./suggestions.en.ts";
 
 /** The texts of each part of the site, as the English has them. */
-export type Areas = { frame: typeof frame };
+export type Areas = {
+  about: typeof about;
+  "book-demo": typeof bookDemo;
+  course: typeof course;
+  courses: typeof courses;
+  frame: typeof frame;
+  home: typeof home;
+  pagination: typeof pagination;
+  suggestions: typeof suggestions;
+};
 export type Area = keyof Areas;
 
 type Load = () => Promise<unknown>;
-const files: Record<string, unknown> =
-  import.meta.env.SSR || import.meta.env.MODE === "test"
-    ? import.meta.glob("./*.??.ts", { eager: true, import: "default" })
-    : import.meta.glob("./*.??.ts", { import: "default" });
+/** Each file's function until it is loaded, then its texts. */
+const files: Record<string, unknown> = import.meta.glob("./*.??.ts", { import: "default" });
+
+/** All texts in all languages, for a server before its first page. */
+export const loadAllTexts = () =>
+  Promise.all(languages.flatMap((language) => areasIn(language).map((area) => loadTexts(language, area))));
 
 /** All areas that have texts in a language. */
 export const areasIn = (language: Language): Area[] =>
@@ -17,7 +35,7 @@ export const areasIn = (language: Language): Area[] =>
 
 const coming = new Map<string, Promise<unknown>>();
 
-/** The texts of an area if they are here: always on the server, in a browser once they were loaded. */
+/** The texts of an area, if they are loaded. */
 export function textsHere<A extends Area>(language: Language, area: A): Areas[A] | undefined {
   const found = files[`./${area}.${language}.ts`] ?? files[`./${area}.en.ts`];
   return typeof found === "function" ? undefined : (found as Areas[A]);

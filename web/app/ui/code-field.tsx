@@ -1,5 +1,6 @@
 import { OTPField } from "@base-ui/react/otp-field";
 import { useId } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "./field.tsx";
 
 type Props = {
@@ -18,6 +19,7 @@ const boxes = Array.from({ length }, (_, nth) => nth + 1);
 /** Six boxes for one code: digits only, moves on by itself, takes a pasted code, fills from the phone's message. */
 export function CodeField({ value, onChange, label, error, disabled = false, autoFocus = true }: Props) {
   const id = useId();
+  const [texts, say] = useTexts("frame");
   return (
     <div>
       <label htmlFor={id} className="sr-only">
@@ -48,7 +50,7 @@ export function CodeField({ value, onChange, label, error, disabled = false, aut
               if (digit) onChange(value.slice(0, nth - 1) + value.slice(nth));
               else if (before instanceof HTMLInputElement) before.focus();
             }}
-            {...(nth > 1 && { "aria-label": `Digit ${nth} of ${length}` })}
+            {...(nth > 1 && { "aria-label": say(texts.digitOf, { nth, length }) })}
           />
         ))}
       </OTPField.Root>

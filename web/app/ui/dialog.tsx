@@ -1,6 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = {
   open: boolean;
@@ -33,7 +34,7 @@ export function Dialog({
   title,
   titleClass,
   boxClass = "",
-  closeLabel = "Close modal",
+  closeLabel,
   closeClass = "",
   holdsWork = false,
   mayClose = () => true,
@@ -41,6 +42,7 @@ export function Dialog({
   finalFocus,
   children,
 }: Props) {
+  const [texts] = useTexts("frame");
   const [leaving, setLeaving] = useState(false);
   const close = () => {
     if (leaving) return;
@@ -67,7 +69,7 @@ export function Dialog({
             {typeof children === "function" ? children(close) : children}
             <Base.Close
               className={`btn btn-ghost btn-sm btn-square absolute top-3 right-3 text-lg ${closeClass}`}
-              aria-label={closeLabel}
+              aria-label={closeLabel ?? texts.closeModal}
             >
               <X aria-hidden />
             </Base.Close>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 
 /** A field that two people have changed: both versions, and which of them it holds now. */
 export type FieldVersions = {
@@ -11,10 +12,11 @@ export type FieldVersions = {
 /** Both versions side by side, to choose one. */
 export function VersionChoice({ label, versions }: { label: string; versions: FieldVersions | undefined }) {
   const name = useId();
+  const [texts, say] = useTexts("frame");
   if (!versions) return null;
   return (
     <fieldset className="mt-1.5 grid grid-cols-2 gap-2">
-      <legend className="sr-only">{label}: two versions</legend>
+      <legend className="sr-only">{say(texts.twoVersions, { label })}</legend>
       {(["mine", "theirs"] as const).map((one) => (
         <label
           key={one}
@@ -28,10 +30,10 @@ export function VersionChoice({ label, versions }: { label: string; versions: Fi
               checked={versions.taken === one}
               onChange={() => versions.onTake(one)}
             />
-            {one === "mine" ? "Keep mine" : "Take theirs"}
+            {one === "mine" ? texts.keepMine : texts.takeTheirs}
           </span>
           <span className="max-h-40 overflow-y-auto text-[0.9375rem] wrap-anywhere whitespace-pre-line text-muted">
-            {versions[one] || "Empty"}
+            {versions[one] || texts.empty}
           </span>
         </label>
       ))}

@@ -7,6 +7,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { type FieldVersions, VersionChoice } from "./field-versions.tsx";
 
 type Shown = {
@@ -28,6 +29,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> &
 /** A labelled field with its hint and its error, tied together for assistive technology. */
 export function Field({ label, error, hint, className, versions, prefix, verified = false, ...input }: Props) {
   const { frame, attributes } = useFrame({ label, error, hint, className, versions });
+  const [texts] = useTexts("frame");
   return (
     <Frame {...frame}>
       {prefix || verified ? (
@@ -36,7 +38,7 @@ export function Field({ label, error, hint, className, versions, prefix, verifie
           <input {...attributes} {...input} className="min-w-0 text-ellipsis" />
           {verified && (
             <span className="flex items-center gap-1 text-sm font-semibold text-success">
-              <CircleCheck aria-hidden className="size-[1.25em]" /> Verified
+              <CircleCheck aria-hidden className="size-[1.25em]" /> {texts.verified}
             </span>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = {
   page: number;
@@ -27,6 +28,7 @@ export function Pagination({
   renderLink,
   onLimit,
 }: Props) {
+  const [texts, say] = useTexts("pagination");
   if (totalItems === 0) return null;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, totalItems);
@@ -43,20 +45,20 @@ export function Pagination({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <p className="figures text-sm text-muted">
-        Showing {first} to {last} of {totalIsMinimum ? `${totalItems.toLocaleString("en-IN")}+` : totalItems} entries
+        {say(totalIsMinimum ? texts.showingOfMore : texts.showing, { first, last, total: totalItems })}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
         <label className="flex items-center gap-2 text-sm text-muted">
-          <span className="max-sm:sr-only">Per page</span>
+          <span className="max-sm:sr-only">{texts.perPage}</span>
           <select className="select select-sm h-9 w-20" value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
             {sizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </select>
         </label>
-        <nav className="flex flex-wrap items-center gap-1" aria-label="Pages">
-          {step(1, "First page", <ChevronsLeft className="size-4" />, "max-sm:hidden")}
-          {step(page - 1, "Previous page", <ChevronLeft className="size-4" />)}
+        <nav className="flex flex-wrap items-center gap-1" aria-label={texts.pages}>
+          {step(1, texts.first, <ChevronsLeft className="size-4" />, "max-sm:hidden")}
+          {step(page - 1, texts.previous, <ChevronLeft className="size-4" />)}
           {pagesAround(page, totalPages).map((shown) =>
             typeof shown === "string" ? (
               <span key={shown} className="w-5 text-center text-muted" aria-hidden>
@@ -76,8 +78,8 @@ export function Pagination({
               </span>
             ),
           )}
-          {step(page + 1, "Next page", <ChevronRight className="size-4" />)}
-          {step(totalPages, "Last page", <ChevronsRight className="size-4" />, "max-sm:hidden")}
+          {step(page + 1, texts.next, <ChevronRight className="size-4" />)}
+          {step(totalPages, texts.last, <ChevronsRight className="size-4" />, "max-sm:hidden")}
         </nav>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { Field } from "./field.tsx";
 
 type Props = {
@@ -26,6 +27,7 @@ const asTyped = (text: string) =>
 
 /** Asks before something is lost or e-mails are sent. The safe answer is quiet and has the focus. */
 export function Question({ open, question, children, keep, go, harmless = false, typed, onAnswer }: Props) {
+  const [texts, say] = useTexts("frame");
   const [text, setText] = useState("");
   const mayGo = typed === undefined || asTyped(text) === asTyped(typed);
   return (
@@ -40,7 +42,7 @@ export function Question({ open, question, children, keep, go, harmless = false,
             {typed !== undefined && (
               <Field
                 className="mt-4"
-                label={`Type “${typed}” to go on`}
+                label={say(texts.typeToGoOn, { typed })}
                 autoComplete="off"
                 value={text}
                 onChange={(event) => setText(event.target.value)}

@@ -52,7 +52,7 @@ test("an admin whose colleague saved first sees both versions of each field, cho
   await api.appUpdates.updateAppUpdate({ params: { id: update.id }, body: theirs });
   await save();
 
-  await screen.findByText(/has changed this meanwhile/);
+  await screen.findByText(/has changed this in the meantime/);
   const versions = (name: string) => within(screen.getByRole("group", { name: `${name}: two versions` }));
   expect(field("Description").value).toBe("Faster and calmer"); // what was typed stays
   expect(field("Release notes").value).toBe("Fixes"); // what was not touched is theirs

@@ -6,6 +6,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { uploadingApi } from "#web/lib/api/upload.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import type { Place } from "./catalogue-place.ts";
+import { LanguagesField, languagesInWords } from "./languages-field.tsx";
 import { PdfField } from "./pdf-field.tsx";
 
 type Props = {
@@ -68,8 +69,13 @@ export default function CourseDialog({ course: given, editing, parent, path, onC
           options={[["", "Not specified"], ...levels.map((level) => [level, level] as const)]}
           {...form.field("classLevel")}
         />
-        <Field label="Language" placeholder="English, Hindi" {...form.field("classLanguage")} />
         <Field label="Mode" placeholder="Online" {...form.field("classMode")} />
+        <LanguagesField
+          value={form.values.classLanguages}
+          error={form.errors.classLanguages}
+          versions={form.versionsFor("classLanguages", languagesInWords)}
+          onChange={(classLanguages) => form.set({ classLanguages })}
+        />
         <TextArea label="Description" className="sm:col-span-2" maxLength={5000} {...form.field("classDescription")} />
         <div className="sm:col-span-2">
           <PdfField
@@ -95,7 +101,7 @@ const valuesOf = (course?: CourseForBackOffice) => ({
   price: String(course?.price ?? ""),
   duration: course?.duration ?? "",
   classLevel: course?.classLevel ?? "",
-  classLanguage: course?.classLanguage ?? "",
+  classLanguages: course?.classLanguages.join(", ") ?? "",
   classMode: course?.classMode ?? "",
   classDescription: course?.classDescription ?? "",
   pdfs: [] as File[],

@@ -1,4 +1,4 @@
-import { type CourseForBackOffice, maxPdfs, tooManyPdfs } from "@tutoring/contract";
+import { type CourseForBackOffice, maxPdfs, officeFields } from "@tutoring/contract";
 import { FileText, FileUp, Undo2, X } from "lucide-react";
 import { useId } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -31,7 +31,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
       .catch((failure: unknown) => toast.error(problemOf(failure, "The file could not be opened.").message));
   const pick = (files: FileList | null) => {
     const fine = [...(files ?? [])].filter((file) => mayPick("pdf", file));
-    if (fine.length > room) toast.error(tooManyPdfs);
+    if (fine.length > room) toast.error(officeFields.tooManyPdfs);
     onChange({ added: [...added, ...fine.slice(0, Math.max(0, room))] });
   };
   return (

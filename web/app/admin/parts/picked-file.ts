@@ -1,4 +1,5 @@
-import { fileTooLarge, maxFileBytes, pdfRefused } from "@tutoring/contract";
+import { maxFileBytes, megabytes, officeFields } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
 import { toast } from "#web/lib/page/toast.ts";
 
 const rules = {
@@ -7,14 +8,14 @@ const rules = {
     names: /\.(png|jpe?g)$/i,
     sentence: "Only PNG and JPG image formats are allowed",
   },
-  pdf: { types: ["application/pdf"], names: /\.pdf$/i, sentence: pdfRefused },
+  pdf: { types: ["application/pdf"], names: /\.pdf$/i, sentence: officeFields.pdfRefused },
 };
 
 /** Whether a picked file may be sent; if not, a toast says why. */
 export function mayPick(kind: keyof typeof rules, file: File): boolean {
   const { types, names, sentence } = rules[kind];
-  const why =
-    !types.includes(file.type) && !names.test(file.name) ? sentence : file.size > maxFileBytes ? fileTooLarge(file.size) : "";
+  const tooLarge = () => speaker("en")(officeFields.fileTooLarge, { megabytes: megabytes(file.size) });
+  const why = !types.includes(file.type) && !names.test(file.name) ? sentence : file.size > maxFileBytes ? tooLarge() : "";
   if (why) toast.error(why);
   return why === "";
 }

@@ -2,6 +2,8 @@ import type { contract as Contract, Route } from "@tutoring/contract";
 import type { z } from "@tutoring/contract/z";
 import { useState } from "react";
 import { problemOf } from "#web/lib/api/problems.ts";
+import { documentLanguage } from "#web/texts/use-texts.ts";
+import { loadFieldSpeaker } from "./field-speaker.ts";
 import { type FormProblem, useFields } from "./use-fields.ts";
 
 /** What a form fills in: the route's body, or the query where it has none. */
@@ -54,10 +56,14 @@ export function useForm<R extends Route, V extends object, T>(
     const wrong = await check?.(form.values);
     if (wrong) return { refused: wrong };
     try {
-      const [route, { messagesOf }] = await Promise.all([loadRoute(), import("@tutoring/contract")]);
+      const [route, { messagesOf, parseFields }] = await Promise.all([loadRoute(), import("@tutoring/contract")]);
       const given = body(form.values) as Given<R>;
-      const parsed = (route.body?.schema ?? route.query)?.safeParse(given);
-      if (parsed?.error) return { refused: { code: "invalid", message: summary, fields: byField(messagesOf(parsed.error)) } };
+      const schema = route.body?.schema ?? route.query;
+      const parsed = schema && parseFields(schema, given);
+      if (parsed?.error) {
+        const fields = byField(messagesOf(parsed.error, await loadFieldSpeaker(documentLanguage())));
+        return { refused: { code: "invalid", message: summary, fields } };
+      }
       const seen = opened.version === undefined ? {} : { ifMatch: opened.version };
       return { result: await send(given, seen, parsed?.data as Parsed<R>) };
     } catch (error) {

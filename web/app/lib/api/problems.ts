@@ -24,14 +24,14 @@ export function problemOf(error: unknown, fallback: string, broken = fallback): 
 const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 
 /** Ends a loader with the sign-in, the not-found page, or a page with Try again. */
-export function failPage(error: unknown, fallback: string): never {
+export function failPage(error: unknown, fallback = ""): never {
   const problem = problemOf(error, fallback);
   if (problem.code === "signed-out") throw redirect(signInFor(withoutLanguage(location.pathname) + location.search));
   throw data(problem, { status: problem.code === "not-found" ? 404 : 503 });
 }
 
-/** For sections that load and fail by themselves: the value, or the sentence to show instead. */
-export const settle = <T>(promise: Promise<T>, fallback: string): Promise<{ value: T } | { error: string }> =>
+/** For sections that load and fail by themselves: the value, or the sentence to show instead, which may be missing. */
+export const settle = <T>(promise: Promise<T>, fallback = ""): Promise<{ value: T } | { error: string }> =>
   promise.then(
     (value) => ({ value }),
     (error: unknown) => ({ error: problemOf(error, fallback).message }),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { problemOf } from "./problems.ts";
 
 type Options<T> = {
@@ -14,7 +15,9 @@ type Options<T> = {
 };
 
 /** Data that a component loads by itself. Only the last call counts; a failure keeps the data of the same key. */
-export function useQuery<T>({ key, load, failed = "This could not be loaded.", again, pauseMilliseconds = 0 }: Options<T>) {
+export function useQuery<T>({ key, load, failed, again, pauseMilliseconds = 0 }: Options<T>) {
+  const [texts] = useTexts("frame");
+  const sentence = failed ?? texts.notLoaded;
   const [answer, setAnswer] = useState<{ key: string; data?: T; error: string }>({ key, error: "" });
   const newest = useRef(load);
   const running = useRef<AbortController>(undefined);
@@ -28,10 +31,10 @@ export function useQuery<T>({ key, load, failed = "This could not be loaded.", a
       const data = await newest.current(signal);
       if (!signal.aborted) setAnswer({ key, data, error: "" });
     } catch (failure) {
-      const error = problemOf(failure, failed).message;
+      const error = problemOf(failure, sentence).message;
       if (!signal.aborted) setAnswer((before) => (before.key === key ? { ...before, error } : { key, error }));
     }
-  }, [key, failed]);
+  }, [key, sentence]);
   useEffect(() => {
     if (!key) return;
     const timer = setTimeout(() => void reload(), pauseMilliseconds);

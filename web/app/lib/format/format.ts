@@ -1,3 +1,5 @@
+import type { Language } from "@tutoring/contract/languages";
+
 /** ₹1,18,000: lakh grouping, no decimals. */
 export const rupees = (amount: number): string => inRupees.format(amount);
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
@@ -51,7 +53,11 @@ export const countdown = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 
 const devanagari = /\p{Script=Devanagari}/u;
-export const langOf = (text: string): "hi" | undefined => (devanagari.test(text) ? "hi" : undefined);
+/** The language of a text where it is not the page's, for its `lang`. */
+export function langOf(text: string, page: Language = "en"): Language | undefined {
+  const language = devanagari.test(text) ? "hi" : "en";
+  return language === page || (language === "en" && !/\p{Script=Latin}/u.test(text)) ? undefined : language;
+}
 
 /** Day and time of a moment as they are in India, whatever the zone of this browser: what the desk's tables show. */
 export const dayAndTimeInIndia = (iso: string) => ({

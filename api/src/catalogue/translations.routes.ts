@@ -1,0 +1,15 @@
+import type { translations } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { deleteTranslation } from "./delete-translation.ts";
+import { listTranslations } from "./list-translations.ts";
+import { saveTranslation } from "./save-translation.ts";
+import { showTranslation } from "./show-translation.ts";
+import { countStates } from "./translations.queries.ts";
+
+export const translationHandlers: Handlers<typeof translations> = {
+  listTranslations: (context, { query }) => listTranslations(context, query),
+  countTranslations: ({ db }) => countStates(db),
+  showTranslation: (context, { params }) => showTranslation(context, params.kind, params.id),
+  saveTranslation: (context, { params, body }) => saveTranslation(context, params.kind, params.id, body),
+  deleteTranslation: (context, { params }) => deleteTranslation(context, params.kind, params.id),
+};

@@ -1,0 +1,24 @@
+import applications from "./refusals/applications.hi.ts";
+import bookings from "./refusals/bookings.hi.ts";
+import catalogue from "./refusals/catalogue.hi.ts";
+import changes from "./refusals/changes.hi.ts";
+import type { Sentences } from "./refusals/definition.ts";
+import desk from "./refusals/desk.hi.ts";
+import everyRoute from "./refusals/every-route.hi.ts";
+import families from "./refusals/families.hi.ts";
+import identity from "./refusals/identity.hi.ts";
+import lessons from "./refusals/lessons.hi.ts";
+
+/** Refusals that only the back office meets are missing. */
+const inHindi: Record<string, Sentences | undefined> = {
+  ...everyRoute,
+  ...changes,
+  ...identity,
+  ...catalogue,
+  ...families,
+  ...applications,
+  ...lessons,
+  ...bookings,
+  ...desk,
+};
+export default inHindi;

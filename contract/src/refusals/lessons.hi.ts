@@ -1,0 +1,25 @@
+import { movableDays, openBeforeMinutes } from "../rules.ts";
+import { inHindi } from "./definition.ts";
+import type { lessons } from "./lessons.ts";
+
+const hint = "कोई दूसरा समय चुनें।";
+
+export default inHindi<typeof lessons>()({
+  "no-such-class": { message: "यह कक्षा नहीं मिली।" },
+  "not-your-class": {
+    message: "यह कक्षा आपके लिए नहीं खुल सकती। उसी खाते से लॉग इन करें जिससे यह बुक हुई थी। ट्यूटर अपने ई-मेल में दिए लिंक से आएँ।",
+  },
+  "class-needs-sign-in": { message: "कृपया उसी खाते से लॉग इन करें जिससे यह कक्षा बुक हुई थी।" },
+  "link-of-cancelled-class": { message: "यह कक्षा रद्द हो गई है, इसलिए यह लिंक अब काम नहीं करता।" },
+  "link-of-past-class": { message: "यह कक्षा खत्म हो चुकी है, इसलिए यह लिंक अब काम नहीं करता।" },
+  "class-not-open": {
+    message: `इस कक्षा में अभी जुड़ना संभव नहीं है। यह शुरू होने से ${openBeforeMinutes} मिनट पहले खुलती है।`,
+  },
+  "joined-too-often": { message: "इस कक्षा में जुड़ने की बहुत ज़्यादा कोशिशें हो गई हैं। कृपया कुछ मिनट रुकें।" },
+
+  "time-taken": { message: "उस समय {name} की दूसरी कक्षा है।", hint },
+  "tutor-not-free": { message: "{name} अब उस समय खाली नहीं हैं।", hint },
+  "time-unchanged": { message: "कक्षा का समय पहले से यही है।", hint },
+  "time-past": { message: "कृपया आगे का कोई समय चुनें।", hint },
+  "time-too-far": { message: `कृपया अगले ${movableDays} दिनों में से कोई समय चुनें।`, hint },
+});

@@ -1,0 +1,33 @@
+import type fields from "./fields.en.ts";
+import { translated } from "./speak.ts";
+
+export default translated<typeof fields>()({
+  required: "कृपया इसे भरें।",
+  invalid: "कृपया यह जानकारी जाँच लें।",
+  tooLong: "ज़्यादा से ज़्यादा {max} अक्षर",
+  tooShort: "कम से कम {min} अक्षर",
+
+  emailRequired: "ई-मेल ज़रूरी है",
+  emailInvalid: "यह ई-मेल सही नहीं है",
+  phoneRequired: "फ़ोन नंबर ज़रूरी है",
+  phoneInvalid: "यह फ़ोन नंबर सही नहीं है",
+  studentNameRequired: "विद्यार्थी का नाम ज़रूरी है",
+  parentNameRequired: "माता-पिता का नाम ज़रूरी है",
+  otpInvalid: "कृपया 6 अंकों का सही OTP भरें",
+  secondFactorInvalid: "ऑथेंटिकेटर ऐप के 6 अंक या कोई रिकवरी कोड भरें",
+
+  birthYearInvalid: "साल भरें, जैसे 2014",
+  birthYearAhead: "यह साल अभी आया नहीं है",
+  timeRequired: "दिन और समय चुनें।",
+  starsRequired: "एक से पाँच स्टार चुनें।",
+  messageRequired: "कृपया अपना संदेश लिखें।",
+
+  nameRequired: "नाम ज़रूरी है",
+  qualificationRequired: "योग्यता ज़रूरी है",
+  experienceRequired: "अनुभव ज़रूरी है",
+  subjectsRequired: "विषय ज़रूरी हैं",
+  timingRequired: "पसंद का समय ज़रूरी है",
+  endBeforeStart: "खत्म होने का समय शुरू होने के समय के बाद होना चाहिए",
+  resumeRequired: "रिज़्यूमे ज़रूरी है",
+  resumeTooLarge: "फ़ाइल {megabytes} MB की है; सीमा 5 MB है",
+});

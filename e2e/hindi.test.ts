@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { desk, openPage, phone } from "./browser.ts";
+import { clippedTexts, latinTexts } from "./page-texts.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+const publicPages = [
+  "/hi",
+  "/hi/courses",
+  "/hi/courses?category=Music&level=Beginner",
+  "/hi/courses?search=xyzxyz",
+  "/hi/course/1",
+  "/hi/course/1/book",
+  "/hi/about",
+  "/hi/tutor/signup",
+  "/hi/login",
+  "/hi/unauthorized",
+  "/hi/nothing-here",
+];
+
+test("a parent who reads Hindi finds no English sentence on any page", async () => {
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  const left: Record<string, string[]> = {};
+  for (const path of publicPages) {
+    await page.goto(path);
+    await page.getByRole("main").waitFor();
+    await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
+    expect(await page.locator("html").getAttribute("lang")).toBe("hi-IN");
+    left[path] = await latinTexts(page);
+  }
+  expect(left).toEqual(Object.fromEntries(publicPages.map((path) => [path, []])));
+  expect(complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
+});
+
+test("texts that are 40 % longer are neither clipped nor over each other on a phone", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const found: Record<string, string[]> = {};
+  for (const path of publicPages) {
+    await page.goto(path);
+    await page.getByRole("main").waitFor();
+    await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
+    await page.evaluate(() => document.fonts.ready);
+    await page.locator(".home-cover[data-done], body:not(:has(.home-cover))").first().waitFor({ state: "attached" });
+    found[path] = await clippedTexts(page);
+  }
+  expect(found).toEqual(Object.fromEntries(publicPages.map((path) => [path, []])));
+});
+
+test("the switch leads to the same place in the other language and back, and the back button too", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  await page.goto("/courses?category=Music&page=2");
+  await page.getByRole("link", { name: "हिन्दी" }).first().click();
+  await page.waitForURL("**/hi/courses?category=Music&page=2");
+  await page.getByRole("link", { name: "English" }).first().click();
+  await page.waitForURL((url) => url.pathname + url.search === "/courses?category=Music&page=2");
+  await page.goBack();
+  await page.waitForURL("**/hi/courses?category=Music&page=2");
+  expect(await page.locator("html").getAttribute("lang")).toBe("hi-IN");
+});
+
+test("a browser that prefers Hindi is told quietly, is never led away, and may close the line for good", async () => {
+  const context = await stage.browser.newContext({ locale: "hi-IN", viewport: phone });
+  const page = await context.newPage();
+  await page.goto(`${stage.product.url}/about`);
+  const offer = page.getByRole("link", { name: "यह पेज हिन्दी में देखें" });
+  await offer.waitFor();
+  expect(new URL(page.url()).pathname).toBe("/about");
+  await page.getByRole("button", { name: "Close this notice" }).click();
+  await offer.waitFor({ state: "detached" });
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
+  expect(await offer.count()).toBe(0);
+  await context.close();
+});
+
+test("the back office has no Hindi address, and a page that is not there says so in Hindi", async () => {
+  for (const path of ["/hi/admin", "/hi/admin/courses", "/hi/executive", "/hi/nowhere", "/hindi", "/xx/courses"]) {
+    const answer = await fetch(stage.product.url + path);
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+  expect(await (await fetch(`${stage.product.url}/hi/nowhere`)).text()).toContain("पेज नहीं मिला");
+});
+
+test("search engines find each page in both languages, each naming itself and the other", async () => {
+  const linksOf = async (path: string) => {
+    const html = await (await fetch(stage.product.url + path)).text();
+    const pairs = [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)];
+    return Object.fromEntries(pairs.map(([, language, href = ""]) => [language, href.replaceAll("&amp;", "&")]));
+  };
+  for (const path of ["/", "/courses", "/courses?category=Music", "/about", "/tutor/signup"]) {
+    const links = await linksOf(path);
+    const hindi = path === "/" ? "/hi" : `/hi${path}`;
+    const here = (address: string) => new URL(address, stage.product.url).href;
+    expect(links).toEqual({ "en-IN": here(path), "hi-IN": here(hindi), "x-default": here(path) });
+    expect(await linksOf(hindi)).toEqual(links);
+    const html = await (await fetch(stage.product.url + hindi)).text();
+    expect(html).toContain(`rel="canonical" href="${here(hindi).replaceAll("&", "&amp;")}"`);
+    expect(html).toContain('property="og:locale" content="hi_IN"');
+  }
+});

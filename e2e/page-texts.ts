@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+
+/** Words in Latin letters that a Hindi page may hold: the brand, exams, boards, units, and formats. */
+const allowed =
+  /Online Tutoring|English|Google Play|OTP|PDF|CBSE|ICSE|NCERT|JEE|NEET|UPSC|IIT|IELTS|OK|KB|MB|IST|AM|PM|DOCX?|JPE?G|PNG|GIF|WebP|Wi-?Fi|DPDP|GST|India|[\w.+-]+@[\w.-]+|https?:\S+|BK-\d+-\d+/g;
+
+/**
+ * Visible texts, labels and hints of a page that hold Latin letters beyond what may be there. Texts whose nearest `lang` is
+ * another one, and what a visitor typed, do not count.
+ */
+export async function latinTexts(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const shown = (element: Element) =>
+      element.checkVisibility() &&
+      element.closest("[lang]")?.getAttribute("lang")?.startsWith("hi") &&
+      !element.closest("style,script");
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (parentElement && shown(parentElement)) texts.push((textContent ?? "").trim());
+    }
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]"))
+      if (shown(element))
+        for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.push(element.getAttribute(name) ?? "");
+    return texts;
+  });
+  return [...new Set(found)].filter((text) => /[A-Za-z]{2,}/.test(text.replaceAll(allowed, " ")));
+}
+
+/**
+ * Makes each text of the page 40 % longer, with Devanagari marks, and returns those that are clipped, leave the screen or lie
+ * over another text afterwards. Texts that are cut on purpose, with an ellipsis, do not count.
+ */
+export function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nodes: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const isShown =
+        node.data.trim() && node.parentElement?.checkVisibility() && !node.parentElement.closest("style,script,.sr-only,option");
+      if (isShown) nodes.push(node);
+    }
+    for (const node of nodes) {
+      const words = node.data.trim().split(/\s+/);
+      const extra = Math.ceil(node.data.trim().length * 0.4);
+      node.data = `${node.data.trimEnd()}${words.length > 1 ? " " : ""}${"र्कि".repeat(Math.ceil(extra / 2)).slice(0, extra + 1)}`;
+    }
+    const inLine = (style: CSSStyleDeclaration) => style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+    const isCutOnPurpose = (element: Element | null): boolean =>
+      element !== null && (inLine(getComputedStyle(element)) || isCutOnPurpose(element.parentElement));
+    const boxes = nodes.flatMap((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return isCutOnPurpose(node.parentElement) ? [] : [{ node, box: range.getBoundingClientRect() }];
+    });
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const floats = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement));
+    const isClipped = ({ node, box }: (typeof boxes)[0]) => {
+      if (!scrolls(node.parentElement) && (box.right > innerWidth + 1 || box.left < -1)) return true;
+      for (let around = node.parentElement; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        const frame = around.getBoundingClientRect();
+        if (overflowX === "hidden" && (box.right > frame.right + 1 || box.left < frame.left - 1)) return true;
+        if (overflowY === "hidden" && box.bottom > frame.bottom + 2) return true;
+        if (around.matches("button, .btn, .badge, .chip") && (box.right > frame.right + 1 || box.bottom > frame.bottom + 2))
+          return true;
+      }
+      return false;
+    };
+    const clipped = boxes.filter(isClipped).map(({ node }) => `clipped: ${node.data}`);
+    const laid = boxes.filter(({ node }) => !floats(node.parentElement));
+    const over = laid.flatMap(({ node, box }, nth) =>
+      laid.slice(nth + 1, nth + 40).flatMap((other) => {
+        const isInside = node.parentElement?.contains(other.node) || other.node.parentElement?.contains(node);
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        return !isInside && across > 3 && down > 8 ? [`over another: ${node.data} / ${other.node.data}`] : [];
+      }),
+    );
+    return [...clipped, ...over];
+  });
+}

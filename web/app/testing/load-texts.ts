@@ -1,0 +1,3 @@
+import { loadAllTexts } from "#web/texts/areas.ts";
+
+await loadAllTexts();

@@ -1,0 +1,17 @@
+import { translated } from "@tutoring/contract/speak";
+import type english from "./book-demo.en.ts";
+
+export default translated<typeof english>()({
+  back: "वापस",
+  details: "कोर्स की जानकारी",
+  bookFor: "किसके लिए बुक करें",
+  parentName: "माता-पिता का नाम",
+  studentName: "विद्यार्थी का नाम",
+  email: "ई-मेल (ज़रूरी नहीं)",
+  bookNow: "बुक करें",
+  booking: "बुक हो रहा है...",
+  booked: "डेमो कक्षा बुक हो गई! हम जल्द ही आपसे संपर्क करेंगे।",
+  failed: "डेमो कक्षा बुक नहीं हो पाई। कृपया फिर कोशिश करें।",
+  broken: "बुकिंग नहीं हो पाई",
+  picture: "अभी मुफ़्त डेमो कक्षा बुक करें",
+});
