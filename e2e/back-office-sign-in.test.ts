@@ -104,7 +104,7 @@ test("an admin adds an authenticator app, and is asked for it at the next sign-i
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(/\/login/);
   await enter();
-  const second = page.getByLabel("Code of your authenticator app, or a recovery code");
+  const second = page.getByLabel("Code from your authenticator app, or a recovery code");
   await second.fill("123456");
   await page.getByRole("button", { name: "Verify & Login" }).click();
   await page.getByText("That code is wrong or has already been used.").waitFor();

@@ -94,7 +94,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   // moved by the student
   await row.getByRole("button", { name: /^Reschedule/ }).click();
   const move = parent.page.getByRole("dialog", { name: "Choose another time" });
-  await move.getByText("You can move it 2 times.").waitFor();
+  await move.getByText("You can reschedule 2 times.").waitFor();
   await settled(parent.page);
   expect(await findings(parent.page)).toEqual([]);
   await move
@@ -102,7 +102,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
     .last()
     .click();
   await parent.page.getByRole("alertdialog").getByRole("button", { name: "Reschedule" }).click();
-  await parent.page.getByText("Your class is moved. We have written to you and to the tutor.").waitFor();
+  await parent.page.getByText("Your class has been rescheduled. We've e-mailed you and the tutor.").waitFor();
   await row.getByText("7:00 PM").waitFor();
   const all = await letters(bookingId);
   const own = all.filter(({ to_address, kind }) => to_address === email && ["allotted", "moved"].includes(kind));
@@ -175,7 +175,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
     "https://meet.example/room",
   );
   await goTo(startsAt + 40 * 60_000); // both attend
-  await student.page.getByRole("button", { name: "I have left the class" }).click();
+  await student.page.getByRole("button", { name: "Leave class" }).click();
   await tutor.page.goto("/robots.txt"); // leaves by closing the page
 
   // after the class: attendance suggests the outcome; the student rates it
@@ -202,7 +202,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await rate.getByRole("radio", { name: /^5 of 5/ }).check();
   await rate.getByLabel("In your words (optional)").fill("Clear and kind.");
   await rate.getByRole("button", { name: "Send" }).click();
-  await class_.getByText("You gave it 5 of 5 stars").waitFor();
+  await class_.getByText("You rated it 5/5").waitFor();
   await office.page.reload(); // the open request is in the address
   await panel.getByText("5 of 5: Clear and kind.").waitFor();
   expect([...parent.complaints, ...office.complaints, ...tutor.complaints, ...student.complaints]).toEqual([]);

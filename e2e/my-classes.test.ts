@@ -28,7 +28,7 @@ test("a parent whose thumb slips onto another time is asked first, and the class
   page.on("request", (request) => request.method() === "PATCH" && moves.push(request.url()));
   await page.getByRole("button", { name: "Reschedule Sitar for beginners" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose another time" });
-  const old = /Now (.+)\. You can move/.exec(await dialog.getByText(/^Now /).innerText())?.[1] ?? "";
+  const old = /Currently (.+)\. You can reschedule/.exec(await dialog.getByText(/^Currently /).innerText())?.[1] ?? "";
   const slot = dialog.getByRole("button", { name: /, 7:00 PM$/ }).last();
   await slot.click();
   const question = page.getByRole("alertdialog", { name: "Are you sure you want to reschedule this class?" });
@@ -38,11 +38,11 @@ test("a parent whose thumb slips onto another time is asked first, and the class
   await question.waitFor({ state: "detached" });
   await expect.poll(() => slot.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(moves).toEqual([]);
-  await dialog.getByText("You can move it 2 times.").waitFor();
+  await dialog.getByText("You can reschedule 2 times.").waitFor();
 
   await slot.click();
   await question.getByRole("button", { name: "Reschedule" }).click();
-  await page.getByText("Your class is moved. We have written to you and to the tutor.").waitFor();
+  await page.getByText("Your class has been rescheduled. We've e-mailed you and the tutor.").waitFor();
   await page.getByRole("listitem").filter({ hasText: "Sitar" }).getByText("7:00 PM").waitFor();
   expect(moves).toHaveLength(1);
   expect(complaints).toEqual([]);

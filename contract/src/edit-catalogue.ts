@@ -67,7 +67,7 @@ export const Level = z
 /** Languages of teaching by code or name, as "en, hi" or "English and Hindi"; empty means not specified. */
 export const Languages = line(200)
   .transform(languagesNamed)
-  .refine((given) => given !== undefined, "Choose languages from the list, such as English, Hindi or Tamil.")
+  .refine((given) => given !== undefined, sentence("languagesUnknown"))
   .transform((given) => given ?? []);
 
 /** Details shown on the public pages; all optional. */

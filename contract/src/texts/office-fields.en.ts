@@ -4,6 +4,7 @@ export default {
   usernameRequired: "Username is required",
   usernameInvalid: "Letters, digits, dots, hyphens and underscores only.",
 
+  languagesUnknown: "Choose languages from the list, such as English, Hindi or Tamil.",
   dayInvalid: "Choose a day.",
   dayOutOfRange: "Choose a date between 1900 and 2999.",
   noteRequired: "Please write the note.",

@@ -1,15 +1,20 @@
-import { openBeforeMinutes } from "@tutoring/contract/rules";
+import { addressIn } from "@tutoring/contract/languages";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import mark from "#web/art/mark.svg";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { api, browserApi } from "#web/lib/api/api.ts";
-import { langOf, momentParts } from "#web/lib/format/format.ts";
+import { langOf, momentInWords } from "#web/lib/format/format.ts";
+import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
+import { loadTexts } from "#web/texts/areas.ts";
+import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import type { Route } from "./+types/class.page.ts";
+import { Countdown } from "./countdown.tsx";
 import { DeviceCheck } from "./device-check.tsx";
 import { LinkRoom } from "./link-room.tsx";
 
@@ -20,7 +25,8 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
     const room = await context.get(api).lessons.showLesson({ params: { id: params.bookingId }, body: { key } });
     return { room, key, error: "", signedOut: false, loadedAt: Date.now() };
   } catch (error) {
-    const { code, message } = problemOf(error, "The class could not be loaded. Please try again.");
+    const { notLoaded } = await loadTexts(documentLanguage(), "class");
+    const { code, message } = problemOf(error, notLoaded);
     return {
       room: undefined,
       key,
@@ -32,17 +38,20 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-export const meta = () => [
-  { title: "Your class | Online Tutoring" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${frameTexts(languageIn(matches)).classTitle} | ${productName}` },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];
 
-export const HydrateFallback = () => (
-  <Frame>
-    <Spinner>Loading your class...</Spinner>
-  </Frame>
-);
+export function HydrateFallback() {
+  const [texts] = useTexts("class");
+  return (
+    <Frame>
+      <Spinner>{texts.loading}</Spinner>
+    </Frame>
+  );
+}
 
 /** Older e-mails have it in the query: it is moved to the fragment, and out of the history. */
 function keyInAddress(): string | undefined {
@@ -55,6 +64,8 @@ const freshMilliseconds = 8_000;
 
 /** The class's page: countdown, device check, and the way in. */
 export default function ClassPage({ loaderData, params }: Route.ComponentProps) {
+  const [texts, say] = useTexts("class");
+  const language = useLanguage();
   const { revalidate } = useRevalidator();
   // a failed call changes nothing: people in the class stay in it
   const [last, setLast] = useState(loaderData);
@@ -78,7 +89,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     try {
       setVisit(await browserApi.lessons.joinLesson({ params: { id }, body: { key } }));
     } catch (failure) {
-      setRefused(problemOf(failure, "You could not join. Please try again.").message);
+      setRefused(problemOf(failure, texts.notJoined).message);
     } finally {
       setBusy(false);
       await revalidate();
@@ -92,7 +103,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   if (!room)
     return (
       <Frame>
-        <h1 className="display text-2xl">Your class</h1>
+        <h1 className="display text-2xl">{texts.yourClass}</h1>
         <div className="mt-4">
           {signedOut ? (
             <StudentSignIn>
@@ -102,25 +113,22 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
             <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
           )}
         </div>
-        <a href="/" className="btn btn-quiet mt-4">
-          Return to Home
+        <a href={addressIn(language, "/")} className="btn btn-quiet mt-4">
+          {texts.returnHome}
         </a>
       </Frame>
     );
-  const moment = momentParts(room.startsAt);
   const meetingUrl = room.meetingUrl ?? visit?.meetingUrl ?? null;
   return (
     <Frame>
       <p className="figures text-sm text-muted">{room.bookingId}</p>
-      <h1 className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(room.course)}>
+      <h1 className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(room.course, language)}>
         {room.course}
       </h1>
       <p className="mt-2 text-muted">
-        {room.student} with {room.tutor}
+        {say(texts.student, { student: room.student })} · {say(texts.tutor, { tutor: room.tutor })}
       </p>
-      <p className="figures mt-1 font-medium">
-        {moment.date}, {moment.time} {moment.zone}
-      </p>
+      <p className="figures mt-1 font-medium">{momentInWords(room.startsAt, language)}</p>
       <div className="card mt-6 p-5 sm:p-6">
         <Countdown room={room} now={now} />
         {visit ? (
@@ -131,10 +139,10 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
               type="button"
               className="btn btn-primary btn-lg mt-5 w-full sm:w-auto"
               busy={busy}
-              busyText="Joining..."
+              busyText={texts.joining}
               onClick={() => void join()}
             >
-              Join the class
+              {texts.join}
             </BusyButton>
           )
         )}
@@ -151,18 +159,20 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
 
 /** Sign-in for the student and for the back office; both lead back here. */
 function SignInHere() {
+  const [texts] = useTexts("class");
+  const language = useLanguage();
   const open = useStudentSignIn();
   const { pathname } = useLocation();
   return (
     <div className="card p-5 sm:p-6">
-      <p>Sign in as the student who booked this class. Tutors use the link in their e-mail.</p>
+      <p>{texts.signInHere}</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <button type="button" className="btn btn-primary" onClick={() => void open({ mode: "login", next: pathname })}>
-          Sign in as student
+          {texts.signInAsStudent}
         </button>
         {/* not a Link: a page that is left without a new one keeps the permission for camera and microphone */}
-        <a href={`/login?next=${encodeURIComponent(pathname)}`} className="btn btn-quiet">
-          Staff sign-in
+        <a href={addressIn(language, `/login?next=${encodeURIComponent(pathname)}`)} className="btn btn-quiet">
+          {texts.staffSignIn}
         </a>
       </div>
     </div>
@@ -170,11 +180,12 @@ function SignInHere() {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const language = useLanguage();
   return (
     <div className="min-h-dvh bg-base-200">
       <header className="border-b border-base-300 bg-base-100">
-        <a href="/" className="shell flex h-16 items-center gap-2.5 font-bold text-primary">
-          <img src={mark} alt="" width="26" height="29" /> Online Tutoring
+        <a href={addressIn(language, "/")} className="shell flex h-16 items-center gap-2.5 font-bold text-primary">
+          <img src={mark} alt="" width="26" height="29" /> {productName}
         </a>
       </header>
       <main id="main" className="shell max-w-[46rem] py-8 lg:py-12">
@@ -188,31 +199,6 @@ function Frame({ children }: { children: React.ReactNode }) {
 function useServerNow(said: string | undefined, loadedAt: number): number {
   const now = useNow(1_000);
   return said ? Date.parse(said) + Math.max(0, now - loadedAt) : now;
-}
-
-function Countdown({ room, now }: { room: { state: string; startsAt: string }; now: number }) {
-  if (room.state === "cancelled") return <p className="text-lg font-semibold">This class is cancelled.</p>;
-  if (room.state === "over") return <p className="text-lg font-semibold">This class is over.</p>;
-  const left = Math.ceil((Date.parse(room.startsAt) - now) / 1_000);
-  if (left <= 0) return <p className="text-lg font-semibold text-accent">The class has begun.</p>;
-  return (
-    <>
-      <p className="text-muted">Begins in</p>
-      <p className="display figures text-4xl" role="timer">
-        {wordsFor(left)}
-      </p>
-      {room.state === "early" && (
-        <p className="mt-2 text-muted">You can join from {openBeforeMinutes} minutes before. This page opens by itself.</p>
-      )}
-    </>
-  );
-}
-
-function wordsFor(seconds: number): string {
-  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60];
-  if (days > 0) return `${days} ${days === 1 ? "day" : "days"} ${hours} h`;
-  const two = (count: number) => String(count).padStart(2, "0");
-  return `${hours > 0 ? `${hours}:` : ""}${two(minutes)}:${two(seconds % 60)}`;
 }
 
 /** Closing the page is leaving; the call outlives the page. */

@@ -1,11 +1,13 @@
 import { CircleCheck, CircleX, Mic, Video, Wifi } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 
 /** "unknown", "trying", "fine", or a sentence about the fault. */
 type Check = string;
 
 /** Checks camera, microphone and network before the class; nothing leaves the device. */
 export function DeviceCheck() {
+  const [texts, say] = useTexts("class");
   const [camera, setCamera] = useState<Check>("unknown");
   const [microphone, setMicrophone] = useState<Check>("unknown");
   const [network, setNetwork] = useState<Check>("unknown");
@@ -21,15 +23,16 @@ export function DeviceCheck() {
     };
   }, []);
 
+  const inWords = (milliseconds: number) =>
+    milliseconds < slowMilliseconds ? "fine" : say(texts.slow, { milliseconds: Math.round(milliseconds) });
   const tryAll = async () => {
     stop();
     for (const set of [setCamera, setMicrophone, setNetwork]) set("trying");
     const devices = navigator.mediaDevices;
     const [seen, heard, speed] = await Promise.all([
-      devices?.getUserMedia({ video: true }).catch((error: unknown) => whyNot(error, "camera")) ?? "No camera is available.",
-      devices?.getUserMedia({ audio: true }).catch((error: unknown) => whyNot(error, "microphone")) ??
-        "No microphone is available.",
-      roundTrip(),
+      devices?.getUserMedia({ video: true }).catch((error: unknown) => texts[faultOf(error, "camera")]) ?? texts.noCamera,
+      devices?.getUserMedia({ audio: true }).catch((error: unknown) => texts[faultOf(error, "microphone")]) ?? texts.noMicrophone,
+      roundTrip().then(inWords, () => texts.noConnection),
     ]);
     if (gone.current) {
       // the person has gone on to the class: the camera is needed there
@@ -53,13 +56,13 @@ export function DeviceCheck() {
   return (
     <section className="card mt-5 p-5 sm:p-6" aria-labelledby="devices">
       <h2 id="devices" className="text-lg font-semibold">
-        Check your device
+        {texts.checkDevice}
       </h2>
-      <p className="mt-1 text-muted">Nothing is recorded or sent.</p>
+      <p className="mt-1 text-muted">{texts.nothingSent}</p>
       <ul className="mt-3 grid gap-2">
-        <Line Icon={Video} name="Camera" check={camera} />
-        <Line Icon={Mic} name="Microphone" check={microphone} />
-        <Line Icon={Wifi} name="Network" check={network} />
+        <Line Icon={Video} name={texts.camera} check={camera} />
+        <Line Icon={Mic} name={texts.microphone} check={microphone} />
+        <Line Icon={Wifi} name={texts.network} check={network} />
       </ul>
       <video
         ref={video}
@@ -67,24 +70,25 @@ export function DeviceCheck() {
         muted
         playsInline
         className={`mt-3 aspect-video w-full max-w-sm rounded-xl bg-lavender-100 ${camera === "fine" ? "" : "hidden"}`}
-        aria-label="Your camera's picture"
+        aria-label={texts.ownPicture}
       />
       <button type="button" className="btn btn-quiet mt-4" disabled={camera === "trying"} onClick={() => void tryAll()}>
-        {camera === "trying" ? "Checking..." : camera === "unknown" ? "Check now" : "Check again"}
+        {camera === "trying" ? texts.checking : camera === "unknown" ? texts.check : texts.checkAgain}
       </button>
     </section>
   );
 }
 
 function Line({ Icon, name, check }: { Icon: typeof Video; name: string; check: Check }) {
+  const [texts] = useTexts("class");
   return (
     <li className="flex flex-wrap items-center gap-2.5" aria-live="polite">
       <Icon aria-hidden className="size-5 text-muted" />
       <span className="font-medium">{name}</span>
-      {check === "trying" && <span className="text-muted">checking...</span>}
+      {check === "trying" && <span className="text-muted">{texts.checking}</span>}
       {check === "fine" && (
         <span className="flex items-center gap-1 text-success">
-          <CircleCheck aria-hidden className="size-4" /> works
+          <CircleCheck aria-hidden className="size-4" /> {texts.works}
         </span>
       )}
       {check !== "unknown" && check !== "trying" && check !== "fine" && (
@@ -96,24 +100,18 @@ function Line({ Icon, name, check }: { Icon: typeof Video; name: string; check: 
   );
 }
 
-function whyNot(error: unknown, what: string): string {
+function faultOf(error: unknown, device: "camera" | "microphone") {
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError") return `The browser may not use the ${what}. Allow it in the address bar, then check again.`;
-  if (name === "NotFoundError") return `No ${what} was found.`;
-  return `The ${what} cannot be used; another program may be using it.`;
+  if (name === "NotAllowedError") return `${device}Blocked` as const;
+  if (name === "NotFoundError") return device === "camera" ? "noCamera" : "noMicrophone";
+  return `${device}InUse` as const;
 }
 
 const slowMilliseconds = 1_000;
 
-async function roundTrip(): Promise<Check> {
-  try {
-    const began = performance.now();
-    for (let nth = 0; nth < 3; nth += 1) await fetch("/healthz", { cache: "no-store" });
-    const each = (performance.now() - began) / 3;
-    return each < slowMilliseconds
-      ? "fine"
-      : `Slow: a reply takes ${Math.round(each)} ms. Try another network, or move closer to your router.`;
-  } catch {
-    return "No connection.";
-  }
+/** Milliseconds that a reply takes. */
+async function roundTrip(): Promise<number> {
+  const began = performance.now();
+  for (let nth = 0; nth < 3; nth += 1) await fetch("/healthz", { cache: "no-store" });
+  return (performance.now() - began) / 3;
 }

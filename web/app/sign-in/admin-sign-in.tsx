@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { CodeStep, useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { codeExpired } from "@tutoring/contract/rules";
 import type { Role } from "#web/lib/session/session.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { useSignInCall } from "./use-sign-in-call.ts";
 
 type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
-const verifying = "Verifying OTP...";
 
 /** Address, then code. When the code expires, the address shows again with the way to a new one. */
 export function AdminSignIn({ onBusy, onSignedIn }: Props) {
+  const [texts] = useTexts("staff-sign-in");
+  const [codeTexts] = useTexts("sign-in");
+  const { codeExpired, sendingCode: sending, verifyingCode: verifying } = codeTexts;
   const [step, setStep] = useState<"email" | "otp">("email");
   const [emailId, setEmailId] = useState("");
   const [totp, setTotp] = useState("");
@@ -27,7 +29,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
 
   useEffect(() => {
     if (ended) toast.error(codeExpired, { duration: 2000 });
-  }, [ended]);
+  }, [ended, codeExpired]);
   useEffect(() => {
     if (error && !busy) boxes.current?.querySelector<HTMLInputElement>("input.input")?.focus(); // for the next code
   }, [error, busy]);
@@ -38,15 +40,15 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
       setTotp(""); // an older code of the app is of no use with a new mailed one
       setTotpError(undefined);
       setStep("otp");
-      return isNew ? "OTP sent!" : "";
+      return isNew ? texts.codeSent : "";
     });
     if (refused) setRefusedCode(false);
   };
   const verify = async () => {
-    const refused = await run(verifying, "Invalid OTP or login failed.", async () => {
+    const refused = await run(verifying, texts.loginFailed, async () => {
       const body = { emailId, ...(totp && { totp }) };
       onSignedIn(await mailed.verify((otp) => browserApi.identity.signInWithCode({ body: { ...body, otp } })));
-      return "Login successful!";
+      return texts.loginDone;
     });
     const ofApp = refused?.fields["totp"];
     if (ofApp) setTotpError(totpError === undefined ? "" : ofApp); // the mailed code was right and still counts
@@ -67,15 +69,15 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send("Sending OTP...", "Failed to send OTP.");
+          void send(sending, texts.codeNotSent);
         }}
       >
         <Field
-          label="Admin Email address"
+          label={texts.adminEmail}
           type="email"
           name="email"
           autoComplete="email"
-          placeholder="Admin Email address"
+          placeholder={texts.adminEmail}
           value={emailId}
           onChange={(event) => {
             setEmailId(event.target.value);
@@ -83,25 +85,25 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
           }}
           error={ended && (refusedCode || !error) ? codeExpired : error || undefined}
         />
-        {ended && <p className="mt-3 text-sm text-muted">OTP Expired</p>}
+        {ended && <p className="mt-3 text-sm text-muted">{codeTexts.codeEnded}</p>}
         <BusyButton
           className="btn btn-primary btn-lg mt-5 w-full"
-          busy={busy === "Sending OTP..."}
-          busyText="Sending OTP..."
+          busy={busy === sending}
+          busyText={sending}
           disabled={!emailId.trim() || busy !== ""}
         >
-          Send OTP
+          {codeTexts.sendCode}
         </BusyButton>
         {ended && (
           <BusyButton
             type="button"
             className="btn btn-quiet mt-2 w-full"
-            busy={busy === "Resending OTP..."}
-            busyText="Resending OTP..."
+            busy={busy === texts.resendingCode}
+            busyText={texts.resendingCode}
             disabled={busy !== ""}
-            onClick={() => void send("Resending OTP...", "Failed to resend OTP.")}
+            onClick={() => void send(texts.resendingCode, texts.codeNotResent)}
           >
-            Resend OTP
+            {codeTexts.resendCode}
           </BusyButton>
         )}
       </form>
@@ -119,7 +121,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
         <CodeStep mailed={mailed} email={emailId} error={error} disabled={busy !== ""}>
           {totpError !== undefined && (
             <Field
-              label="Code of your authenticator app, or a recovery code"
+              label={texts.appCode}
               name="totp"
               autoComplete="one-time-code"
               autoFocus
@@ -139,10 +141,10 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
         busyText={verifying}
         disabled={!mailed.isComplete || !mailed.running}
       >
-        Verify & Login
+        {texts.verifyAndLogin}
       </BusyButton>
       <button type="button" className="btn btn-ghost mt-2 w-full" disabled={busy !== ""} onClick={startOver}>
-        Change Email
+        {texts.changeEmail}
       </button>
     </form>
   );

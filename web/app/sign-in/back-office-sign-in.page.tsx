@@ -1,3 +1,4 @@
+import { addressIn } from "@tutoring/contract/languages";
 import { useState } from "react";
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import mark from "#web/art/mark.svg";
@@ -5,8 +6,12 @@ import tutors from "#web/art/tutors.svg";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { homeOf } from "#web/lib/access/guard.ts";
 import { readSession, type Role, startSession } from "#web/lib/session/session.ts";
+import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
+import type { Route } from "./+types/back-office-sign-in.page.ts";
 import { AdminSignIn } from "./admin-sign-in.tsx";
 import { ExecutiveSignIn } from "./executive-sign-in.tsx";
 
@@ -18,20 +23,28 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = () => [{ title: "Staff sign-in | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${frameTexts(languageIn(matches)).staffSignInTitle} | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
 
-export const HydrateFallback = () => (
-  <main id="main" className="grid min-h-dvh place-items-center">
-    <Spinner>Loading...</Spinner>
-  </main>
-);
+export function HydrateFallback() {
+  const [texts] = useTexts("staff-sign-in");
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <Spinner>{texts.loading}</Spinner>
+    </main>
+  );
+}
 
-const tabs = ["Admin Login", "Executive Login"] as const;
+const tabs = ["adminLogin", "executiveLogin"] as const;
 
 export default function StaffSignInPage() {
+  const [texts] = useTexts("staff-sign-in");
+  const language = useLanguage();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [tab, setTab] = useState<(typeof tabs)[number]>("Admin Login");
+  const [tab, setTab] = useState<(typeof tabs)[number]>("adminLogin");
   const [busy, setBusy] = useState(false);
 
   const enter = ({ token, role }: { token: string; role: Role }) => {
@@ -39,7 +52,7 @@ export default function StaffSignInPage() {
     const next = params.get("next") ?? "";
     const own = next.startsWith(`/${role}/`);
     // a full load: only that brings the permission for camera and microphone
-    if (next.startsWith("/class/")) location.replace(next);
+    if (next.startsWith("/class/")) location.replace(addressIn(language, next));
     else void navigate(own ? next : homeOf[role], { replace: true });
   };
 
@@ -52,9 +65,13 @@ export default function StaffSignInPage() {
             {productName}
           </Link>
           <div className="m-auto w-full max-w-sm py-12">
-            <h1 className="display text-3xl">Welcome back</h1>
-            <p className="mt-1.5 text-muted">Sign in to your account</p>
-            <div className="mt-8 grid grid-cols-2 gap-1 rounded-xl bg-lavender-200 p-1" role="group" aria-label="Who signs in">
+            <h1 className="display text-3xl">{texts.welcomeBack}</h1>
+            <p className="mt-1.5 text-muted">{texts.signIn}</p>
+            <div
+              className="mt-8 grid grid-cols-2 gap-1 rounded-xl bg-lavender-200 p-1"
+              role="group"
+              aria-label={texts.whoSignsIn}
+            >
               {tabs.map((name) => (
                 <button
                   key={name}
@@ -64,11 +81,11 @@ export default function StaffSignInPage() {
                   onClick={() => setTab(name)}
                   className={`h-10 rounded-lg text-[0.9375rem] text-primary ${tab === name ? "bg-base-100 font-semibold shadow-rest" : "font-medium hover:bg-lavender-100"}`}
                 >
-                  {name}
+                  {texts[name]}
                 </button>
               ))}
             </div>
-            {tab === "Admin Login" ? (
+            {tab === "adminLogin" ? (
               <AdminSignIn onBusy={setBusy} onSignedIn={enter} />
             ) : (
               <ExecutiveSignIn onBusy={setBusy} onSignedIn={enter} />
@@ -77,7 +94,7 @@ export default function StaffSignInPage() {
           <StudentWay />
         </div>
         <div className="flex flex-col justify-between overflow-hidden bg-primary px-14 pt-16 max-lg:hidden xl:px-20 xl:pt-24">
-          <p className="display max-w-lg text-4xl text-white">Every request is a child waiting for a first class.</p>
+          <p className="display max-w-lg text-4xl text-white">{texts.motto}</p>
           <img src={tutors} alt="" width="600" height="304" className="w-full max-w-3xl" />
         </div>
       </main>
@@ -86,13 +103,17 @@ export default function StaffSignInPage() {
 }
 
 function StudentWay() {
+  const [texts] = useTexts("staff-sign-in");
   const open = useStudentSignIn();
   return (
     <p className="text-sm text-muted">
-      Student or parent?{" "}
-      <button type="button" className="text-link" onClick={() => open({ mode: "login" })}>
-        Sign in here
-      </button>
+      {rich(texts.studentOrParent, {
+        open: (words) => (
+          <button type="button" className="text-link" onClick={() => open({ mode: "login" })}>
+            {words}
+          </button>
+        ),
+      })}
     </p>
   );
 }

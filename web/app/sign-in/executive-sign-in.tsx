@@ -3,18 +3,20 @@ import { browserApi } from "#web/lib/api/api.ts";
 import type { Role } from "#web/lib/session/session.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { useSignInCall } from "./use-sign-in-call.ts";
 
 type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
 
 export function ExecutiveSignIn({ onBusy, onSignedIn }: Props) {
+  const [texts] = useTexts("staff-sign-in");
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const { run, busy, error } = useSignInCall(onBusy);
   const signIn = async () => {
     const session = await browserApi.identity.signInWithPassword({ body: { username, password } });
     onSignedIn(session);
-    return "Login successful!";
+    return texts.loginDone;
   };
 
   return (
@@ -22,11 +24,11 @@ export function ExecutiveSignIn({ onBusy, onSignedIn }: Props) {
       className="mt-8 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void run("Logging in...", "Invalid credentials.", signIn);
+        void run(texts.loggingIn, texts.invalidCredentials, signIn);
       }}
     >
       <Field
-        label="Username"
+        label={texts.username}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -34,7 +36,7 @@ export function ExecutiveSignIn({ onBusy, onSignedIn }: Props) {
         onChange={(event) => setUsername(event.target.value)}
       />
       <Field
-        label="Password"
+        label={texts.password}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -45,10 +47,10 @@ export function ExecutiveSignIn({ onBusy, onSignedIn }: Props) {
       <BusyButton
         className="btn btn-primary btn-lg mt-2 w-full"
         busy={busy !== ""}
-        busyText="Logging in..."
+        busyText={texts.loggingIn}
         disabled={!username.trim() || !password}
       >
-        Login as Executive
+        {texts.loginAsExecutive}
       </BusyButton>
     </form>
   );

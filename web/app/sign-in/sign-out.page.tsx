@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import { signOut } from "#web/lib/access/sign-out.ts";
+import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
+import type { Route } from "./+types/sign-out.page.ts";
 
 /** /logout typed by hand signs out. */
 export async function clientLoader() {
@@ -8,13 +12,19 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = () => [{ title: "Signing out | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${frameTexts(languageIn(matches)).signOutTitle} | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
 
-export const HydrateFallback = () => (
-  <main id="main" className="grid min-h-dvh place-items-center">
-    <Spinner>Signing out...</Spinner>
-  </main>
-);
+export function HydrateFallback() {
+  const [texts] = useTexts("staff-sign-in");
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <Spinner>{texts.signingOut}</Spinner>
+    </main>
+  );
+}
 
 export default function SignOut() {
   return null;

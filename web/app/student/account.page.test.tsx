@@ -69,7 +69,7 @@ test("a parent who looks at a class that begins in an hour and a half is told th
   const startsAt = new Date(Date.now() + 90 * 60_000);
   await world.make.booking({ student, courseId, status: "IN_PROGRESS", staffId, startsAt });
   visit(page, "/student/bookings", "/student/bookings", await world.as(student));
-  await screen.findByText(/It begins in less than two hours and can no longer be changed/);
+  await screen.findByText(/It starts in less than two hours and can no longer be changed/);
   expect(screen.queryByText(/can be changed until/)).toBeNull();
   expect(screen.queryByRole("button", { name: "Cancel Near" })).toBeNull();
 });

@@ -6,6 +6,8 @@ import { OwnSessions } from "#web/blocks/account/index.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { keepStudent, readSession } from "#web/lib/session/session.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
+import { loadTexts } from "#web/texts/areas.ts";
+import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { AccountCard } from "./account-card.tsx";
@@ -14,11 +16,12 @@ import { ChildrenCard } from "./children-card.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
-/** Both tabs' data. A failure is a box on the page, so that the rest still shows. */
+/** Both tabs' data, and the texts of the form that opens at a press. A failure is a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { families, bookings, account } = context.get(api);
   const calls = [families.showProfile(), bookings.listMyBookings(), account.listMySessions()] as const;
   const [profile, list, sessions] = await Promise.allSettled(calls);
+  const [texts] = await Promise.all([loadTexts(documentLanguage(), "student"), loadTexts(documentLanguage(), "sign-in")]);
   const session = readSession();
   if (profile.status === "fulfilled") keepStudent(profile.value.student);
   return {
@@ -27,14 +30,15 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     bookings: list.status === "fulfilled" ? list.value.bookings : undefined,
     error:
       list.status === "rejected"
-        ? problemOf(list.reason, "Failed to fetch bookings").message
+        ? problemOf(list.reason, texts.bookingsNotLoaded).message
         : profile.status === "rejected"
-          ? problemOf(profile.reason, "Failed to fetch profile").message
+          ? problemOf(profile.reason, texts.profileNotLoaded).message
           : "",
   };
 }
 
 export default function AccountPage({ loaderData: { student, bookings: loaded, sessions, error } }: Route.ComponentProps) {
+  const [texts, say] = useTexts("student");
   // a list that cannot be reloaded stays, and with it what is being written in a dialog; an empty one may be out of date
   const [last, setLast] = useState(loaded);
   if (loaded && last !== loaded) setLast(loaded);
@@ -44,14 +48,16 @@ export default function AccountPage({ loaderData: { student, bookings: loaded, s
   const navigate = useNavigate();
   return (
     <main id="main" className="shell min-h-[70vh] max-w-[64rem] pt-10 pb-20 lg:pt-14">
-      <h1 className="display text-3xl break-words lg:text-4xl">Namaste, {student?.studentName || "Student"}</h1>
-      <p className="mt-2 text-muted lg:text-lg">Manage your account and view your learning progress</p>
-      <nav className="mt-7 flex gap-7 border-b border-base-300" aria-label="My account">
+      <h1 className="display text-3xl break-words lg:text-4xl">
+        {say(texts.greeting, { name: student?.studentName || texts.student })}
+      </h1>
+      <p className="mt-2 text-muted lg:text-lg">{texts.subtitle}</p>
+      <nav className="mt-7 flex gap-7 border-b border-base-300" aria-label={texts.myAccount}>
         <Tab to="/student/profile" current={!onBookings}>
-          My Profile
+          {texts.myProfile}
         </Tab>
         <Tab to="/student/bookings" current={onBookings}>
-          My Bookings{" "}
+          {texts.myBookings}{" "}
           {bookings && (
             <span className="figures ml-1 rounded-full bg-lavender-200 px-2 py-0.5 text-xs font-semibold text-primary">
               {bookings.length}
@@ -61,7 +67,7 @@ export default function AccountPage({ loaderData: { student, bookings: loaded, s
       </nav>
       {error && state === "loading" && (
         <div className="mt-6">
-          <Spinner>Loading...</Spinner>
+          <Spinner>{texts.loading}</Spinner>
         </div>
       )}
       {error && state === "idle" && (
@@ -80,10 +86,10 @@ export default function AccountPage({ loaderData: { student, bookings: loaded, s
           </div>
           <div className="grid gap-2.5">
             <Link to="/student/bookings" className="btn btn-primary btn-lg">
-              <CalendarDays aria-hidden className="size-5" /> My Bookings {bookings && `(${bookings.length})`}
+              <CalendarDays aria-hidden className="size-5" /> {texts.myBookings} {bookings && `(${bookings.length})`}
             </Link>
             <button type="button" className="btn btn-quiet btn-lg" onClick={() => void signOut().then((to) => navigate(to))}>
-              <LogOut aria-hidden className="size-5" /> Logout
+              <LogOut aria-hidden className="size-5" /> {texts.logout}
             </button>
           </div>
         </div>

@@ -4,12 +4,15 @@ import { EmailField, Form, PhoneField, useCall, useForm } from "#web/blocks/form
 import { CodeStep, ResendCode, useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
 /** The student's own details as a form; a new address is proven by the code mailed to it. */
 export function EditAccount({ student, onDone }: { student: StudentDetails; onDone: () => void }) {
+  const [texts] = useTexts("student");
+  const [codeTexts] = useTexts("sign-in");
   const { revalidate } = useRevalidator();
   const { parentName, studentName, phoneNumber, emailId } = student;
   const form = useForm((contract) => contract.families.updateProfile, {
@@ -21,10 +24,10 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
       ...(newEmail && { email: newEmail, otp: mailed.code }),
     }),
     send: (body) => browserApi.families.updateProfile({ body }),
-    failed: "Failed to update profile",
+    failed: texts.profileNotUpdated,
     onDone: async () => {
       await revalidate();
-      toast.success("Profile updated");
+      toast.success(texts.profileUpdated);
       onDone();
     },
     onRefused: ({ fields }) => fields.otp && mailed.setCode(""),
@@ -44,36 +47,32 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
   };
 
   return (
-    <Form form={needsCode ? { ...form, submit: () => askCode("Failed to send OTP") } : form} className="grid gap-4 p-5 sm:p-6">
-      <Field label="Parent Name" autoComplete="name" autoFocus {...form.field("parentName")} />
-      <Field label="Student Name" autoComplete="off" {...form.field("studentName")} />
-      <PhoneField label="Phone No" {...form.field("phoneNumber")} />
-      <EmailField
-        label="Email Id"
-        hint={newEmail ? "We send a code to the new address to confirm it." : undefined}
-        {...form.field("email")}
-      />
+    <Form form={needsCode ? { ...form, submit: () => askCode(codeTexts.codeNotSent) } : form} className="grid gap-4 p-5 sm:p-6">
+      <Field label={texts.parentName} autoComplete="name" autoFocus {...form.field("parentName")} />
+      <Field label={texts.studentName} autoComplete="off" {...form.field("studentName")} />
+      <PhoneField label={texts.phone} {...form.field("phoneNumber")} />
+      <EmailField label={texts.email} hint={newEmail ? texts.newEmailHint : undefined} {...form.field("email")} />
       {newEmail && !needsCode && (
         <CodeStep
           mailed={mailed}
           email={newEmail}
-          error={form.errors.otp ?? mailed.expired}
+          error={form.errors.otp ?? (mailed.ended ? codeTexts.codeExpired : "")}
           onType={() => form.set({}, ["otp"])}
-          beside={<ResendCode mailed={mailed} busy={busy} onResend={() => void askCode("Failed to resend OTP")} />}
+          beside={<ResendCode mailed={mailed} busy={busy} onResend={() => void askCode(codeTexts.codeNotResent)} />}
         />
       )}
       {form.error && <ErrorBox>{form.error}</ErrorBox>}
       <div className="flex flex-wrap justify-end gap-2.5">
         <button type="button" className="btn btn-quiet" onClick={onDone}>
-          Cancel
+          {texts.cancel}
         </button>
         <BusyButton
           className="btn btn-primary"
           busy={busy}
-          busyText={needsCode ? "Sending OTP..." : "Saving..."}
+          busyText={needsCode ? codeTexts.sendingCode : texts.saving}
           disabled={newEmail !== "" && !needsCode && (!mailed.isComplete || !mailed.running)}
         >
-          {needsCode ? "Send OTP" : "Save"}
+          {needsCode ? codeTexts.sendCode : texts.save}
         </BusyButton>
       </div>
     </Form>

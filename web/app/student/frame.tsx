@@ -1,7 +1,11 @@
 import { Outlet } from "react-router";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
+import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
+import type { Route } from "./+types/frame.ts";
 
 export const clientMiddleware = [guard("student")];
 /** This area has its own guard. */
@@ -11,13 +15,19 @@ export const handle = notPublic;
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
-export const meta = () => [{ title: "My account | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${frameTexts(languageIn(matches)).accountTitle} | ${productName}` },
+  { name: "robots", content: "noindex" },
+];
 
-export const HydrateFallback = () => (
-  <main id="main" className="shell min-h-[60vh] max-w-[64rem] py-14">
-    <Spinner>Loading your account...</Spinner>
-  </main>
-);
+export function HydrateFallback() {
+  const [texts] = useTexts("student");
+  return (
+    <main id="main" className="shell min-h-[60vh] max-w-[64rem] py-14">
+      <Spinner>{texts.loadingAccount}</Spinner>
+    </main>
+  );
+}
 
 export default function StudentFrame() {
   useLeaveWhenSignedOut("/");

@@ -4,8 +4,9 @@ import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { SlotWeek } from "#web/blocks/lessons/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { langOf, momentParts, ownZone } from "#web/lib/format/format.ts";
+import { langOf, momentInWords, momentParts, ownZone } from "#web/lib/format/format.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -13,49 +14,49 @@ import { Question } from "#web/ui/question.tsx";
 
 /** The tutor's free slots; the class moves to the chosen one after a question. */
 export default function MoveDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
+  const [texts, say] = useTexts("student");
+  const language = useLanguage();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState("");
   const { id } = booking;
   const free = useQuery({
     key: id,
     load: (signal) => browserApi.bookings.listMySlots({ params: { id } }, { signal }),
-    failed: "The free slots could not be loaded. Please try again.",
+    failed: texts.slotsNotLoaded,
   });
   const slots = free.data?.slots;
   const { run, busy, error: notMoved } = useCall();
   const error = notMoved || free.error;
   const move = async (startsAt: string, close: () => void) => {
     const work = () => browserApi.bookings.rescheduleMyClass({ params: { id }, body: { startsAt } });
-    const refused = await run(work, { failed: "The class could not be moved. Please try again.", as: startsAt });
+    const refused = await run(work, { failed: texts.notRescheduled, as: startsAt });
     if (refused) {
       await free.reload();
     } else {
-      toast.success("Your class is moved. We have written to you and to the tutor.");
+      toast.success(texts.rescheduled);
       close();
     }
     await revalidate();
   };
-  const now = booking.startsAt ? inWords(booking.startsAt) : undefined;
-  const zones = new Set(slots?.map((slot) => momentParts(slot).zone)); // two, where clocks change in between
+  const now = booking.startsAt ? momentInWords(booking.startsAt, language) : undefined;
+  const zones = new Set(slots?.map((slot) => momentParts(slot, language).zone)); // two, where clocks change in between
   return (
-    <Dialog open title="Choose another time" boxClass="max-w-3xl p-6" onClose={onClose}>
+    <Dialog open title={texts.chooseTime} boxClass="max-w-3xl p-6" onClose={onClose}>
       {(close) => (
         <>
-          <p className="mt-1 break-words text-muted" lang={langOf(booking.title)}>
-            {booking.title}, with {booking.tutor}
+          <p className="mt-1 break-words text-muted" lang={langOf(booking.title, language)}>
+            {say(texts.courseWithTutor, { course: booking.title, tutor: booking.tutor ?? "" })}
           </p>
-          {now && (
-            <p className="mt-1 text-muted">
-              Now {now}. You can move it {booking.movesLeft === 1 ? "once more" : `${booking.movesLeft} times`}.
-            </p>
-          )}
+          {now && <p className="mt-1 text-muted">{say(texts.currentTime, { moment: now, count: booking.movesLeft })}</p>}
           {!slots && !error && (
             <div className="mt-5">
-              <Spinner>Looking for free slots...</Spinner>
+              <Spinner>{texts.findingSlots}</Spinner>
             </div>
           )}
           {slots && now && (
-            <p className="mt-4 font-medium">Times are those of your clock{zones.size === 1 && ` (${[...zones][0]})`}</p>
+            <p className="mt-4 font-medium">
+              {zones.size === 1 ? say(texts.timesInZone, { zone: [...zones].join() }) : texts.localTimes}
+            </p>
           )}
           {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={setChosen} />}
           {error && (
@@ -65,9 +66,9 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
           )}
           <Question
             open={chosen !== ""}
-            question="Are you sure you want to reschedule this class?"
-            keep="Keep it"
-            go="Reschedule"
+            question={texts.rescheduleQuestion}
+            keep={texts.keepIt}
+            go={texts.reschedule}
             harmless
             onAnswer={(go) => {
               setChosen("");
@@ -75,19 +76,14 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
             }}
           >
             <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-              <dt>From</dt>
+              <dt>{texts.from}</dt>
               <dd>{now}</dd>
-              <dt>To</dt>
-              <dd className="font-semibold text-base-content">{chosen && inWords(chosen)}</dd>
+              <dt>{texts.to}</dt>
+              <dd className="font-semibold text-base-content">{chosen && momentInWords(chosen, language)}</dd>
             </dl>
           </Question>
         </>
       )}
     </Dialog>
   );
-}
-
-function inWords(instant: string): string {
-  const { date, time, zone } = momentParts(instant);
-  return `${date}, ${time} ${zone}`;
 }

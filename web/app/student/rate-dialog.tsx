@@ -1,32 +1,34 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { FieldError, TextArea } from "#web/ui/field.tsx";
-import { starNames, thanksFor } from "./rating.ts";
+import { thanksFor } from "./rating.ts";
 
 /** The rating of a finished class: one to five stars and words, once. */
 export default function RateDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
+  const [texts, say] = useTexts("student");
   const form = useDialogForm((contract) => contract.bookings.rateMyClass, {
     values: { stars: "", words: "" },
-    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: "Choose one to five stars." } }),
+    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: texts.chooseStars } }),
     body: (values) => values,
     send: (body) => browserApi.bookings.rateMyClass({ params: { id: booking.id }, body }),
-    done: (rated) => thanksFor(rated.booking.rating ?? 5),
-    failed: "Your answer could not be sent. Please try again.",
+    done: (rated) => texts[thanksFor(rated.booking.rating ?? 5)],
+    failed: texts.ratingNotSent,
   });
   return (
     <FormDialog
       form={form}
-      title="How was the class?"
-      note={`${booking.title}, with ${booking.tutor}`}
-      submit="Send"
-      busy="Sending..."
+      title={texts.howWasClass}
+      note={say(texts.courseWithTutor, { course: booking.title, tutor: booking.tutor ?? "" })}
+      submit={texts.send}
+      busy={texts.sending}
       onClose={onClose}
     >
       <fieldset>
-        <legend className="field-label">Stars</legend>
+        <legend className="field-label">{texts.stars}</legend>
         <div className="mt-1.5 grid gap-1">
-          {[5, 4, 3, 2, 1].map((stars) => (
+          {([5, 4, 3, 2, 1] as const).map((stars) => (
             <label key={stars} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="radio"
@@ -39,15 +41,15 @@ export default function RateDialog({ booking, onClose }: { booking: StudentBooki
                 {"★".repeat(stars)}
               </span>
               <span>
-                <span className="sr-only">{stars} of 5: </span>
-                {starNames[stars - 1]}
+                <span className="sr-only">{say(texts.ofFive, { stars })} </span>
+                {texts[`star${stars}`]}
               </span>
             </label>
           ))}
         </div>
         <FieldError id="stars-error" message={form.errors.stars} />
       </fieldset>
-      <TextArea label="In your words (optional)" maxLength={2000} {...form.field("words")} />
+      <TextArea label={texts.inYourWords} maxLength={2000} {...form.field("words")} />
     </FormDialog>
   );
 }

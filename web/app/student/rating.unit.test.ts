@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
+import english from "#web/texts/student.en.ts";
+import hindi from "#web/texts/student.hi.ts";
 import { thanksFor } from "./rating.ts";
 
 test("a family that gives one star or two is thanked without a word of joy", () => {
-  for (const stars of [1, 2]) expect(thanksFor(stars)).not.toContain("glad");
-  for (const stars of [3, 4, 5]) expect(thanksFor(stars)).toContain("glad");
+  for (const [texts, joy] of [
+    [english, "glad"],
+    [hindi, "खुशी"],
+  ] as const) {
+    for (const stars of [1, 2]) expect(texts[thanksFor(stars)]).not.toContain(joy);
+    for (const stars of [3, 4, 5]) expect(texts[thanksFor(stars)]).toContain(joy);
+  }
 });

@@ -21,6 +21,9 @@ export default {
   partNotLoaded: "That could not be loaded. Please check your connection and try again.",
   logoutFailed: "Logout failed",
 
+  email: "Email",
+  phoneNumber: "Phone Number",
+
   promise: "Live one-to-one classes at home, with a tutor you have met before you pay.",
   motto: "The right teacher for every child",
 
@@ -29,12 +32,7 @@ export default {
   closeNotice: "Close this notice",
 
   notFound: "Page not found",
-  notFoundText: "There is nothing at this address. It may have moved, or the address has a typo.",
-  browseCourses: "Browse Courses",
-  returnHome: "Return to Home",
   accessDenied: "Access Denied",
-  accessDeniedText: "You don't have permission to access this page. Please contact your administrator for assistance.",
-  goBack: "Go Back",
   failed: "This page could not be loaded",
   failedText: "Something went wrong on our side, or your connection was lost. Nothing you entered was sent.",
   tryAgain: "Try again",
@@ -42,22 +40,7 @@ export default {
 
   verified: "Verified",
   closeModal: "Close modal",
-  digitOf: "Digit {nth} of {length}",
-  typeToGoOn: "Type “{typed}” to continue",
-  twoVersions: "{label}: two versions",
-  keepMine: "Keep mine",
-  takeTheirs: "Take theirs",
-  empty: "Empty",
   notLoaded: "This could not be loaded.",
-
-  beginner: "Beginner",
-  intermediate: "Intermediate",
-  advanced: "Advanced",
-  online: "Online",
-  liveOnline: "Live, online",
-  weeks: { one: "{count} week", other: "{count} weeks" },
-  months: { one: "{count} month", other: "{count} months" },
-  years: { one: "{count} year", other: "{count} years" },
 
   india: "India",
   indiaPlaces: "Delhi NCR, Mumbai, Bengaluru, Hyderabad, Chennai, Pune, Kolkata, Jaipur",
@@ -79,6 +62,10 @@ export default {
   courseDescription: "{course}: live one-to-one classes. The first class is a free demo.",
   courseNotFound: "Course Not Found",
   bookDemoTitle: "Book a demo class",
+  accountTitle: "My account",
+  classTitle: "Your class",
+  staffSignInTitle: "Staff sign-in",
+  signOutTitle: "Signing out",
   signupDescription:
     "Teach from home: tell us your subjects and your free hours. We read every application and write back by e-mail.",
 } as const;

@@ -23,6 +23,9 @@ export default translated<typeof english>()({
   partNotLoaded: "यह खुल नहीं पाया। अपना इंटरनेट जाँचें और फिर कोशिश करें।",
   logoutFailed: "लॉग आउट नहीं हो पाया",
 
+  email: "ई-मेल",
+  phoneNumber: "फ़ोन नंबर",
+
   promise: "घर बैठे लाइव कक्षाएँ, एक ट्यूटर और एक बच्चा। पहले ट्यूटर से मिलें, फिर फ़ीस दें।",
   motto: "हर बच्चे के लिए, सही शिक्षक",
 
@@ -31,12 +34,7 @@ export default translated<typeof english>()({
   closeNotice: "यह सूचना बंद करें",
 
   notFound: "पेज नहीं मिला",
-  notFoundText: "इस पते पर कुछ नहीं है। शायद पेज हट गया है, या पते में टाइपिंग की गलती है।",
-  browseCourses: "कोर्स देखें",
-  returnHome: "होम पर लौटें",
   accessDenied: "अनुमति नहीं है",
-  accessDeniedText: "आपको यह पेज देखने की अनुमति नहीं है। मदद के लिए अपने एडमिन से संपर्क करें।",
-  goBack: "वापस जाएँ",
   failed: "यह पेज नहीं खुल पाया",
   failedText: "हमारी ओर कुछ गड़बड़ हुई, या इंटरनेट बंद है। आपकी लिखी कोई बात भेजी नहीं गई।",
   tryAgain: "फिर कोशिश करें",
@@ -44,22 +42,7 @@ export default translated<typeof english>()({
 
   verified: "सत्यापित",
   closeModal: "बंद करें",
-  digitOf: "{length} में से अंक {nth}",
-  typeToGoOn: "आगे बढ़ने के लिए “{typed}” लिखें",
-  twoVersions: "{label}: दो रूप",
-  keepMine: "मेरा रखें",
-  takeTheirs: "दूसरा लें",
-  empty: "खाली",
   notLoaded: "यह खुल नहीं पाया।",
-
-  beginner: "शुरुआती",
-  intermediate: "मध्यम",
-  advanced: "उन्नत",
-  online: "ऑनलाइन",
-  liveOnline: "लाइव, ऑनलाइन",
-  weeks: { one: "{count} हफ़्ता", other: "{count} हफ़्ते" },
-  months: { one: "{count} महीना", other: "{count} महीने" },
-  years: { one: "{count} साल", other: "{count} साल" },
 
   india: "भारत",
   indiaPlaces: "दिल्ली एनसीआर, मुंबई, बेंगलुरु, हैदराबाद, चेन्नई, पुणे, कोलकाता, जयपुर",
@@ -81,5 +64,9 @@ export default translated<typeof english>()({
   courseDescription: "{course}: लाइव कक्षाएँ, एक ट्यूटर और एक बच्चा। पहली कक्षा मुफ़्त डेमो है।",
   courseNotFound: "कोर्स नहीं मिला",
   bookDemoTitle: "डेमो कक्षा बुक करें",
+  accountTitle: "मेरा खाता",
+  classTitle: "आपकी कक्षा",
+  staffSignInTitle: "स्टाफ़ लॉग इन",
+  signOutTitle: "लॉग आउट",
   signupDescription: "घर से पढ़ाएँ: अपने विषय और खाली समय बताएँ। हम हर आवेदन पढ़ते हैं और ई-मेल से जवाब देते हैं।",
 });

@@ -10,11 +10,11 @@ export const UsedAreas = createContext<Set<Area> | undefined>(undefined);
 /** The language of the page's address. */
 export const useLanguage = (): Language => languageOf(useHref("/"));
 
-/** The texts of an area in the page's language, and the function that says them. */
+/** The texts of an area in the page's language, and the function that says them. `use` is called in every rendering: React counts on it. */
 export function useTexts<A extends Area>(area: A): [texts: Areas[A], say: Say] {
   const language = useLanguage();
   use(UsedAreas)?.add(area);
-  return [textsHere(language, area) ?? use(loadTexts(language, area)), speaker(language)];
+  return [use(loadTexts(language, area)), speaker(language)];
 }
 
 /** The language of this document, for code outside of components. In a browser only. */

@@ -1,4 +1,5 @@
 import { CodeStep, ResendCode } from "#web/blocks/sign-in/index.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { useTutorEmail } from "./use-tutor-email.ts";
@@ -6,17 +7,19 @@ import type { useTutorEmail } from "./use-tutor-email.ts";
 type Props = { email: string; proof: ReturnType<typeof useTutorEmail>; finalFocus: () => HTMLElement | null };
 
 export default function EmailDialog({ email, proof, finalFocus }: Props) {
+  const [texts] = useTexts("tutor-signup");
+  const [codeTexts] = useTexts("sign-in");
   const { mailed, busy } = proof;
   return (
     <Dialog
       open={proof.open}
       onClose={proof.close}
-      title="Verify Your Email"
+      title={texts.verifyEmailTitle}
       boxClass="max-w-md p-6 sm:p-8"
       holdsWork
       finalFocus={finalFocus}
     >
-      <p className="mt-1 text-muted">Complete your tutor registration</p>
+      <p className="mt-1 text-muted">{texts.completeRegistration}</p>
       <form
         className="mt-4"
         noValidate
@@ -28,22 +31,22 @@ export default function EmailDialog({ email, proof, finalFocus }: Props) {
         <CodeStep
           mailed={mailed}
           email={email}
-          sentTo="OTP is sent to"
+          sentTo={texts.codeIsSentTo}
           disabled={busy === "verifying"}
           autoFocus={false}
           beside={<ResendCode mailed={mailed} busy={busy !== ""} onResend={proof.resend} />}
         />
         <div className="mt-6 flex flex-wrap justify-end gap-2.5">
           <button type="button" className="btn btn-quiet" onClick={proof.close}>
-            Cancel
+            {texts.cancel}
           </button>
           <BusyButton
             className="btn btn-primary"
             busy={busy === "verifying"}
-            busyText="Verifying OTP..."
+            busyText={codeTexts.verifyingCode}
             blocked={!mailed.isComplete || !mailed.running}
           >
-            Verify Email
+            {texts.verifyEmail}
           </BusyButton>
         </div>
       </form>

@@ -1,6 +1,8 @@
+import { megabytes } from "@tutoring/contract/rules";
 import { FileUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { whyNotResume } from "./resume-rules.ts";
 
@@ -13,34 +15,36 @@ type Props = {
 
 /** The résumé to upload, by name and size once it is picked. */
 export function ResumeField({ file, error, onPick, onRefused }: Props) {
+  const [texts, say] = useTexts("tutor-signup");
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!file && picker.current) picker.current.value = "";
   }, [file]);
   const pick = (picked: File) => {
-    const why = whyNotResume(picked);
-    if (!why) return onPick(picked);
+    const fault = whyNotResume(picked);
+    if (!fault) return onPick(picked);
+    const why = fault === "resumeTooLarge" ? say(texts[fault], { size: megabytes(picked.size) }) : texts[fault];
     if (picker.current) picker.current.value = "";
     toast.error(why);
     onRefused(why);
   };
   return (
     <fieldset className="grid gap-4 border-t border-base-300 pt-8">
-      <legend className="float-left w-full text-xl font-semibold">Resume</legend>
+      <legend className="float-left w-full text-xl font-semibold">{texts.resume}</legend>
       <label className="clear-both flex cursor-pointer items-center gap-4 rounded-xl border border-dashed border-control p-4 hover:bg-lavender-50 has-focus-visible:outline-2 has-focus-visible:outline-primary has-aria-invalid:border-error sm:p-5">
         <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
           <FileUp aria-hidden className="size-5" />
         </span>
         <span className="min-w-0 grow">
-          <strong className="block truncate font-semibold">{file?.name ?? "Choose a file"}</strong>
-          <span className="text-sm text-muted">{file ? sizeInWords(file.size) : "Upload PDF file (max 5MB)"}</span>
+          <strong className="block truncate font-semibold">{file?.name ?? texts.chooseFile}</strong>
+          <span className="text-sm text-muted">{file ? sizeInWords(file.size) : texts.resumeHint}</span>
         </span>
         <input
           ref={picker}
           type="file"
           accept=".pdf"
           className="sr-only"
-          aria-label="Resume"
+          aria-label={texts.resume}
           aria-invalid={Boolean(error)}
           aria-describedby={error ? "resume-error" : undefined}
           onChange={({ target: { files } }) => files?.[0] && pick(files[0])}

@@ -1,12 +1,11 @@
-import { maxFileBytes, megabytes, resumeTooLarge } from "@tutoring/contract/rules";
+import { maxFileBytes } from "@tutoring/contract/rules";
 
 const word = ["application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"];
 
 /** Why this file is not taken, as far as the browser can tell; the server looks at the content. */
-export function whyNotResume(file: File): string | undefined {
+export function whyNotResume(file: File): "resumeType" | "resumeTooLarge" | "resumeRequired" | undefined {
   const named = /\.(pdf|docx?)$/i.test(file.name);
-  if (file.type ? file.type !== "application/pdf" && !word.includes(file.type) : !named)
-    return "Please upload a PDF or Word document";
-  if (file.size > maxFileBytes) return resumeTooLarge(megabytes(file.size));
-  return file.size === 0 ? "Resume is required" : undefined;
+  if (file.type ? file.type !== "application/pdf" && !word.includes(file.type) : !named) return "resumeType";
+  if (file.size > maxFileBytes) return "resumeTooLarge";
+  return file.size === 0 ? "resumeRequired" : undefined;
 }

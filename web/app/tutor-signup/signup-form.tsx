@@ -2,9 +2,10 @@ import { CircleCheck } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
 import { preload } from "#web/lib/page/load-part.ts";
-import { timeSlot } from "#web/lib/format/time-slot.ts";
+import { timeSlot, timeSlotInWords } from "#web/lib/format/time-slot.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { uploadingApi } from "#web/lib/api/upload.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { leadTo } from "#web/ui/first-wrong-field.ts";
 import { Field, FieldError } from "#web/ui/field.tsx";
@@ -15,11 +16,13 @@ import { useTutorEmail } from "./use-tutor-email.ts";
 const loadDialog = () => import("./email-dialog.tsx");
 const EmailDialog = lazy(loadDialog);
 
-const texts = { name: "", email: "", phoneNumber: "", qualification: "", experience: "", subjects: "" };
-const nothing = { ...texts, start: "", end: "", resume: undefined as File | undefined };
-const verifyFirst = "Please verify your email address first";
+const lines = { name: "", email: "", phoneNumber: "", qualification: "", experience: "", subjects: "" };
+const nothing = { ...lines, start: "", end: "", resume: undefined as File | undefined };
 
 export function SignupForm() {
+  const [texts, say] = useTexts("tutor-signup");
+  const [{ sendingCode }] = useTexts("sign-in");
+  const language = useLanguage();
   const [sent, setSent] = useState<number>();
   const address = useRef<HTMLInputElement>(null);
   const verify = useRef<HTMLButtonElement>(null);
@@ -36,11 +39,11 @@ export function SignupForm() {
         setSent(undefined);
       }
     },
-    failed: "Failed to submit application. Please try again.",
-    broken: "Failed to complete registration",
+    failed: texts.notSubmitted,
+    broken: texts.registrationBroken,
     onDone: (answer) => {
       if (!answer) {
-        toast.error(verifyFirst);
+        toast.error(texts.verifyFirst);
         return leadTo(address.current);
       }
       toast.alert(answer.message);
@@ -48,7 +51,7 @@ export function SignupForm() {
       proof.forget();
     },
     onRefused: ({ id, message }) => {
-      if (!proof.verified) toast.error(verifyFirst);
+      if (!proof.verified) toast.error(texts.verifyFirst);
       else if (message) toast.error(message);
       if (id === "proof-required") proof.forget(); // the proof has expired: the tick goes, every field stays
     },
@@ -57,7 +60,7 @@ export function SignupForm() {
   const email = form.values.email.trim();
   const proof: ReturnType<typeof useTutorEmail> = useTutorEmail(email, (sentence) => form.mark("email", sentence));
   useEffect(() => preload(loadDialog), []);
-  const slot = timeSlot(start, end);
+  const slot = timeSlotInWords(start, end, language);
 
   const time = (name: "start" | "end") => ({
     type: "time",
@@ -70,13 +73,13 @@ export function SignupForm() {
   return (
     <>
       <Form form={form} className="card relative z-10 -mx-1 mt-6 gap-8 p-5 shadow-raise sm:p-8 lg:col-span-8 lg:-mt-16 lg:p-10">
-        <Group title="About you">
-          <Field label="Name" autoComplete="name" className="sm:col-span-2" {...form.field("name")} />
+        <Group title={texts.aboutYou}>
+          <Field label={texts.name} autoComplete="name" className="sm:col-span-2" {...form.field("name")} />
           <div className="flex items-start gap-2 sm:col-span-2">
             <EmailField
-              label="Email Id"
+              label={texts.email}
               className="grow"
-              hint="We send a 6-digit code, so that nobody can apply in your name."
+              hint={texts.emailHint}
               ref={address}
               {...form.field("email")}
               onChange={({ target: { value } }) => {
@@ -86,7 +89,7 @@ export function SignupForm() {
             />
             {proof.verified ? (
               <p className="mt-7 flex h-11 items-center gap-1.5 font-semibold text-success" role="status">
-                <CircleCheck aria-hidden className="size-5" /> <span className="max-sm:sr-only">Verified</span>
+                <CircleCheck aria-hidden className="size-5" /> <span className="max-sm:sr-only">{texts.verified}</span>
               </p>
             ) : (
               <BusyButton
@@ -94,28 +97,28 @@ export function SignupForm() {
                 ref={verify}
                 className="btn btn-secondary mt-6.5"
                 busy={proof.busy === "sending"}
-                busyText="Sending OTP..."
+                busyText={sendingCode}
                 disabled={!/^\S+@\S+\.\S+$/.test(email)}
                 onClick={proof.send}
               >
-                Verify
+                {texts.verify}
               </BusyButton>
             )}
           </div>
-          <PhoneField {...form.field("phoneNumber")} />
+          <PhoneField label={texts.phone} {...form.field("phoneNumber")} />
         </Group>
-        <Group title="Your teaching" line>
-          <Field label="Qualification" placeholder="B.Tech, M.Sc, PhD" {...form.field("qualification")} />
-          <Field label="Experience (Years)" placeholder="e.g., 5 or Fresher" {...form.field("experience")} />
-          <Field label="Subjects" className="sm:col-span-2" hint="Separate subjects with commas." {...form.field("subjects")} />
+        <Group title={texts.yourTeaching} line>
+          <Field label={texts.qualification} placeholder={texts.qualificationExample} {...form.field("qualification")} />
+          <Field label={texts.experience} placeholder={texts.experienceExample} {...form.field("experience")} />
+          <Field label={texts.subjects} className="sm:col-span-2" hint={texts.subjectsHint} {...form.field("subjects")} />
           <fieldset className="sm:col-span-2">
-            <legend className="field-label">Preferred Timing</legend>
+            <legend className="field-label">{texts.preferredTiming}</legend>
             <div className="mt-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
-              <input aria-label="Start time" {...time("start")} />
-              <span className="text-muted">to</span>
-              <input aria-label="End time" {...time("end")} />
+              <input aria-label={texts.startTime} {...time("start")} />
+              <span className="text-muted">{texts.to}</span>
+              <input aria-label={texts.endTime} {...time("end")} />
             </div>
-            {slot && <p className="figures mt-1.5 text-sm text-muted">Selected: {slot}</p>}
+            {slot && <p className="figures mt-1.5 text-sm text-muted">{say(texts.selected, { slot })}</p>}
             <FieldError id="timing-error" message={form.errors.preferredTimeSlot} />
           </fieldset>
         </Group>
@@ -129,14 +132,16 @@ export function SignupForm() {
           }}
         />
         {form.error && <ErrorBox>{form.error}</ErrorBox>}
-        {sent !== undefined && <progress className="progress progress-primary w-full" value={sent} max={1} aria-label="Upload" />}
+        {sent !== undefined && (
+          <progress className="progress progress-primary w-full" value={sent} max={1} aria-label={texts.upload} />
+        )}
         <BusyButton
           className="btn btn-primary btn-lg w-full"
           busy={sent !== undefined}
-          busyText="Submitting..."
+          busyText={texts.submitting}
           blocked={!proof.verified}
         >
-          {proof.verified ? "Book Now" : "Verify Email to Book"}
+          {proof.verified ? texts.book : texts.verifyToBook}
         </BusyButton>
       </Form>
       {/* not in the form: its own form's submit would reach this one too */}

@@ -2,13 +2,15 @@ import { useEffect, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { codeExpired } from "@tutoring/contract/rules";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
 
 type Words = { failed: string; broken?: string; as: "sending" | "resending" | "verifying" };
 
 /** The proof that the address is the applicant's: a mailed code, entered in a dialog. */
 export function useTutorEmail(email: string, onRefused: (sentence: string) => void) {
+  const [texts] = useTexts("tutor-signup");
+  const [{ codeExpired, codeNotSent, codeNotResent }] = useTexts("sign-in");
   const [open, setOpen] = useState(false);
   const [verified, setVerified] = useState(false);
   const mailed = useMailedCode("tutor", email);
@@ -17,7 +19,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
 
   useEffect(() => {
     if (ended && open) toast.error(codeExpired);
-  }, [ended, open]);
+  }, [ended, open, codeExpired]);
 
   const runAndToast = async (work: () => Promise<unknown>, words: Words) => {
     const refused = await run(work, words);
@@ -33,7 +35,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
         setOpen(true);
         if (isNew) toast.success(done);
       },
-      { ...words, broken: "Failed to initiate email verification" },
+      { ...words, broken: texts.verificationNotStarted },
     );
   const close = () => {
     setOpen(false);
@@ -43,7 +45,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
     await mailed.verify((otp) => browserApi.applications.verifyApplicantCode({ body: { email, otp } }));
     setVerified(true);
     close();
-    toast.success("Email verified successfully!");
+    toast.success(texts.emailVerified);
   };
 
   return {
@@ -52,12 +54,12 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
     busy,
     mailed,
     close,
-    send: () => void send("OTP sent to your email successfully!", { failed: "Failed to send OTP", as: "sending" }),
-    resend: () => void send("OTP resent successfully!", { failed: "Failed to resend OTP", as: "resending" }),
+    send: () => void send(texts.codeSent, { failed: codeNotSent, as: "sending" }),
+    resend: () => void send(texts.codeResent, { failed: codeNotResent, as: "resending" }),
     verify: () => {
       if (!mailed.running) return void toast.error(codeExpired);
-      if (!mailed.isComplete) return void toast.error("Please enter a valid 6-digit OTP");
-      void runAndToast(verify, { failed: "Failed to verify OTP", as: "verifying" });
+      if (!mailed.isComplete) return void toast.error(texts.sixDigits);
+      void runAndToast(verify, { failed: texts.codeNotVerified, as: "verifying" });
     },
     forget: () => setVerified(false),
   };

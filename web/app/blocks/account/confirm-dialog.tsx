@@ -2,6 +2,8 @@ import type { Confirmation } from "@tutoring/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -13,6 +15,7 @@ type Props = { onAnswer: (confirmed: boolean) => void };
 
 /** Asks for the password, the authenticator app's code or a mailed code, and says whether it was right. */
 export default function ConfirmDialog({ onAnswer }: Props) {
+  const [texts] = useTexts("account");
   const [way, setWay] = useState<Way>();
   const [secret, setSecret] = useState("");
   const { run, busy: doing, error } = useCall();
@@ -20,14 +23,13 @@ export default function ConfirmDialog({ onAnswer }: Props) {
   const confirmed = useRef(false);
 
   const begin = useCallback(async () => {
-    const failed = "We could not ask for your confirmation. Please try again.";
-    await run(async () => setWay(await browserApi.account.beginConfirmation()), { failed });
-  }, [run]);
+    await run(async () => setWay(await browserApi.account.beginConfirmation()), { failed: texts.notAsked });
+  }, [run, texts]);
   useEffect(() => void begin(), [begin]);
 
   const confirm = async (close: () => void) => {
     const call = () => browserApi.account.confirmIdentity({ body: { secret } });
-    const refused = await run(call, { failed: "That could not be checked. Please try again." });
+    const refused = await run(call, { failed: texts.notChecked });
     if (refused) return setSecret("");
     confirmed.current = true;
     close();
@@ -36,7 +38,7 @@ export default function ConfirmDialog({ onAnswer }: Props) {
   return (
     <Dialog
       open
-      title="Confirm that it's you"
+      title={texts.confirmItsYou}
       titleClass="display pr-10 text-xl"
       boxClass="max-w-md p-6"
       onClose={() => onAnswer(confirmed.current)}
@@ -52,22 +54,22 @@ export default function ConfirmDialog({ onAnswer }: Props) {
             void confirm(close);
           }}
         >
-          <p className="text-muted">Please confirm it's you. We won't ask again for ten minutes.</p>
-          {!way && !error && <Spinner>One moment...</Spinner>}
+          <p className="text-muted">{texts.confirmNote}</p>
+          {!way && !error && <Spinner>{texts.oneMoment}</Spinner>}
           {way && <Secret way={way} value={secret} onChange={setSecret} />}
           {error && <ErrorBox {...(!way && { onRetry: () => void begin() })}>{error}</ErrorBox>}
           {way && (
             <div className="flex flex-wrap justify-end gap-2.5">
               {way.by === "code" && (
                 <button type="button" className="btn btn-quiet mr-auto" disabled={busy} onClick={() => void begin()}>
-                  Send another code
+                  {texts.sendAnother}
                 </button>
               )}
               <button type="button" className="btn btn-quiet" onClick={close}>
-                Cancel
+                {texts.cancel}
               </button>
-              <BusyButton className="btn btn-primary" busy={busy} busyText="Checking...">
-                Confirm
+              <BusyButton className="btn btn-primary" busy={busy} busyText={texts.checking}>
+                {texts.confirm}
               </BusyButton>
             </div>
           )}
@@ -80,18 +82,21 @@ export default function ConfirmDialog({ onAnswer }: Props) {
 type SecretProps = { way: Way; value: string; onChange: (value: string) => void };
 
 function Secret({ way: { by, email }, value, onChange }: SecretProps) {
+  const [texts, say] = useTexts("account");
   if (by === "code")
     return (
       <div>
         <p className="mb-2 text-[0.9375rem]">
-          We have e-mailed a code to <strong className="font-semibold break-all">{email}</strong>
+          {rich(say(texts.codeSentTo, { email }), {
+            b: (words) => <strong className="font-semibold break-all">{words}</strong>,
+          })}
         </p>
-        <CodeField label="The 6-digit code" value={value} onChange={onChange} />
+        <CodeField label={texts.theCode} value={value} onChange={onChange} />
       </div>
     );
   return (
     <Field
-      label={by === "password" ? "Your password" : "Code from your authenticator app"}
+      label={by === "password" ? texts.yourPassword : texts.appCode}
       name="secret"
       type={by === "password" ? "password" : "text"}
       inputMode={by === "password" ? "text" : "numeric"}

@@ -3,11 +3,18 @@ import { MonitorSmartphone } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { momentParts } from "#web/lib/format/format.ts";
+import { momentInWords } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
 
 /** Where a person is signed in; each session can be ended.*/
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
+  const [texts, say] = useTexts("account");
+  const language = useLanguage();
+  const deviceOf = (userAgent: string) => {
+    const { browser = texts.aBrowser, system } = partsOf(userAgent);
+    return system ? say(texts.browserOnSystem, { browser, system }) : browser;
+  };
   const { revalidate } = useRevalidator();
   const { busy, run } = useCall();
   const end = async (what: string, call: () => Promise<{ message: string }>) => {
@@ -15,14 +22,14 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
       toast.success((await call()).message);
       await revalidate();
     };
-    const refused = await run(work, { failed: "The session could not be ended. Please try again.", as: what });
+    const refused = await run(work, { failed: texts.sessionNotEnded, as: what });
     if (refused) toast.error(refused.message);
   };
   return (
     <section className="card" aria-labelledby="sessions">
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 border-b border-base-300 px-5 py-3 sm:px-6">
         <h2 id="sessions" className="text-lg font-semibold">
-          Where you are signed in
+          {texts.whereSignedIn}
         </h2>
         {sessions.length > 1 && (
           <button
@@ -31,7 +38,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
             disabled={busy !== ""}
             onClick={() => void end("all", () => browserApi.account.endMyOtherSessions())}
           >
-            Sign out everywhere else
+            {texts.signOutElsewhere}
           </button>
         )}
       </div>
@@ -42,7 +49,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
             <div className="min-w-0 grow">
               <p className="font-medium break-words">{deviceOf(userAgent)}</p>
               <p className="figures text-sm text-muted">
-                {current ? "This device" : `Last used ${momentParts(lastUsedAt).date}, ${momentParts(lastUsedAt).time}`} ·{" "}
+                {current ? texts.thisDevice : say(texts.lastUsed, { moment: momentInWords(lastUsedAt, language) })} ·{" "}
                 {clientAddress}
               </p>
             </div>
@@ -52,9 +59,9 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
                 className="btn btn-danger btn-sm"
                 disabled={busy !== ""}
                 onClick={() => void end(id, () => browserApi.account.endMySession({ params: { id } }))}
-                aria-label={`Sign out ${deviceOf(userAgent)}`}
+                aria-label={say(texts.signOutOf, { device: deviceOf(userAgent) })}
               >
-                Sign out
+                {texts.signOut}
               </button>
             )}
           </li>
@@ -64,9 +71,8 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   );
 }
 
-/** "Chrome on Android", as far as the browser tells. */
-function deviceOf(userAgent: string): string {
-  const browser = /Edg/.test(userAgent) ? "Edge" : (/(Firefox|SamsungBrowser|Chrome|Safari)/.exec(userAgent)?.[1] ?? "A browser");
-  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1];
-  return system ? `${browser} on ${system}` : browser;
+/** Chrome and Android, as far as the browser tells. */
+function partsOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
+  const browser = /Edg/.test(userAgent) ? "Edge" : /(Firefox|SamsungBrowser|Chrome|Safari)/.exec(userAgent)?.[1];
+  return { browser, system: /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1] };
 }

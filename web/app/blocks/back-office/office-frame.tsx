@@ -5,6 +5,7 @@ import mark from "#web/art/mark.svg";
 import { useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { OfficeSkeleton } from "./office-loading.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -18,6 +19,8 @@ type OfficeLink = {
   letter: string;
 };
 
+/** Texts of what opens at a press, loaded with the frame. */
+const dialogAreas = ["forms", "lessons"] as const;
 const collapsedKey = "sidebar-collapsed";
 
 type Props = {
@@ -32,6 +35,7 @@ type Props = {
 
 /** The back office's shell: a sidebar that folds to 80 px and remembers it, a drawer on a phone. */
 export function OfficeFrame({ title, links, more = [], waiting, notice }: Props) {
+  for (const area of dialogAreas) useTexts(area);
   useLeaveWhenSignedOut("/login");
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");

@@ -2,12 +2,14 @@ import type { Child, StudentDetails } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { Field } from "#web/ui/field.tsx";
 
 type Props = { child?: Child | undefined; onDone?: (student: StudentDetails) => void; onClose: () => void };
 
 /** A new child of the family, or a change of one. */
 export default function ChildDialog({ child, onDone, onClose }: Props) {
+  const [texts] = useTexts("family");
   const form = useDialogForm((contract) => contract.families.addChild, {
     values: {
       name: child?.name ?? "",
@@ -17,8 +19,8 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
     body: ({ name, birthYear, schoolClass }) => ({ name, birthYear: birthYear || null, schoolClass: schoolClass || null }),
     send: (body) =>
       child ? browserApi.families.changeChild({ params: { id: child.id }, body }) : browserApi.families.addChild({ body }),
-    done: child ? "Child updated" : "Child added",
-    failed: "The child could not be saved. Please try again.",
+    done: child ? texts.updated : texts.added,
+    failed: texts.notSaved,
     onDone: ({ student }) => {
       keepStudent(student);
       onDone?.(student);
@@ -27,22 +29,21 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={child ? "Change child" : "Add a child"}
-      note={child ? undefined : "Each child has their own bookings and classes."}
-      submit="Save"
-      busy="Saving..."
+      title={child ? texts.changeChild : texts.addChild}
+      note={child ? undefined : texts.note}
+      submit={texts.save}
+      busy={texts.saving}
       onClose={onClose}
     >
-      <Field label="Name" autoComplete="off" {...form.field("name")} />
+      <Field label={texts.name} autoComplete="off" {...form.field("name")} />
       <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={texts.birthYear} inputMode="numeric" autoComplete="off" placeholder="2014" {...form.field("birthYear")} />
         <Field
-          label="Birth year (optional)"
-          inputMode="numeric"
+          label={texts.schoolClass}
           autoComplete="off"
-          placeholder="2014"
-          {...form.field("birthYear")}
+          placeholder={texts.schoolClassExample}
+          {...form.field("schoolClass")}
         />
-        <Field label="Class at school (optional)" autoComplete="off" placeholder="Class 6" {...form.field("schoolClass")} />
       </div>
     </FormDialog>
   );

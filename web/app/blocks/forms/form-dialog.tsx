@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { Form } from "./form.tsx";
 import type { useFields } from "./use-fields.ts";
 import { useLeaveQuestion } from "./use-leave-question.tsx";
@@ -32,7 +33,7 @@ export function FormDialog({
   form,
   title,
   note,
-  keep = "Cancel",
+  keep,
   submit,
   busy,
   boxClass = "max-w-xl",
@@ -41,6 +42,7 @@ export function FormDialog({
   onClose,
   children,
 }: Props) {
+  const [texts, say] = useTexts("forms");
   const [done, setDone] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const unsaved = (form.isTyped || changed) && !done;
@@ -48,10 +50,10 @@ export function FormDialog({
     useCallback(() => unsaved, [unsaved]),
     onClose,
     {
-      question: "Leave without saving?",
-      keep: "Keep editing",
-      go: "Discard changes",
-      children: `What you have entered under “${title}” is not saved.`,
+      question: texts.leaveUnsaved,
+      keep: texts.keepEditing,
+      go: texts.discardChanges,
+      children: say(texts.notSaved, { title }),
     },
   );
   const send = async (close: () => void) => {
@@ -87,12 +89,12 @@ export function FormDialog({
             {note && <div className="px-6 pt-1 text-muted">{note}</div>}
             <div ref={top} className="mt-4 grid min-h-0 grow gap-4 overflow-y-auto px-6 pb-5 outline-none" tabIndex={-1}>
               {form.error && <ErrorBox>{form.error}</ErrorBox>}
-              {form.hasVersions && <p>Choose which version of each field to keep, then save again.</p>}
+              {form.hasVersions && <p>{texts.chooseVersions}</p>}
               {children}
             </div>
             <div className="flex flex-wrap justify-end gap-2.5 border-t border-base-300 bg-lavender-50 px-6 py-4">
               <button type="button" className="btn btn-quiet" disabled={form.busy} onClick={() => (unsaved ? ask() : close())}>
-                {keep}
+                {keep ?? texts.cancel}
               </button>
               <BusyButton className={`btn ${danger ? "btn-error" : "btn-primary"}`} busy={form.busy} busyText={busy}>
                 {submit}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { useLeaveQuestion } from "./use-leave-question.tsx";
 
 /** Text areas with content are unsent, and so are fields marked data-unsaved. */
@@ -8,11 +9,12 @@ const isTyped = () =>
 
 /** For dialogs with text areas: whether they may close, and the question if unsent text would be lost. */
 export function useTypedGuard(onClose: () => void): { mayClose: () => boolean; question: ReactNode } {
+  const [texts] = useTexts("forms");
   const { ask, leaveQuestion } = useLeaveQuestion(isTyped, onClose, {
-    question: "Leave without sending?",
-    keep: "Keep writing",
-    go: "Discard it",
-    children: "What you have written is not sent yet.",
+    question: texts.leaveUnsent,
+    keep: texts.keepWriting,
+    go: texts.discard,
+    children: texts.notSent,
   });
   const mayClose = () => {
     if (isTyped()) ask();

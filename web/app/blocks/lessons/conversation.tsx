@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 
@@ -17,11 +18,13 @@ type Props = {
 
 /** Messages, oldest first, and a field for the next one. */
 export function Conversation({ title, empty, label, send, messages, onSend }: Props) {
+  const [texts] = useTexts("lessons");
+  const language = useLanguage();
   const [text, setText] = useState("");
   const { run, busy, error, refuse, forget } = useCall();
   const submit = async () => {
-    if (!text.trim()) return refuse("Please write something first.");
-    await run(async () => (await onSend(text.trim())) && setText(""), { failed: "This could not be sent. Please try again." });
+    if (!text.trim()) return refuse(texts.writeFirst);
+    await run(async () => (await onSend(text.trim())) && setText(""), { failed: texts.notSent });
   };
   return (
     <section aria-label={title}>
@@ -31,7 +34,7 @@ export function Conversation({ title, empty, label, send, messages, onSend }: Pr
         {messages.map(({ id, writtenBy, text: words, createdAt, own }) => (
           <li key={id} className={`rounded-lg px-3 py-2 ${own ? "bg-lavender-100" : "bg-magenta-50"}`}>
             <p className="text-xs text-muted">
-              {writtenBy}, {dayAndTimeInIndia(createdAt).date}, {dayAndTimeInIndia(createdAt).time}
+              {writtenBy}, {dayAndTimeInIndia(createdAt, language).date}, {dayAndTimeInIndia(createdAt, language).time}
             </p>
             <p className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
           </li>
@@ -57,7 +60,7 @@ export function Conversation({ title, empty, label, send, messages, onSend }: Pr
             forget();
           }}
         />
-        <BusyButton className="btn btn-quiet mt-2 lg:btn-sm" busy={busy !== ""} busyText="Sending...">
+        <BusyButton className="btn btn-quiet mt-2 lg:btn-sm" busy={busy !== ""} busyText={texts.sending}>
           {send}
         </BusyButton>
       </form>

@@ -1,3 +1,7 @@
+import { locales } from "@tutoring/contract/languages";
+import { clockTime, monthForm } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
 type Props = {
   /** UTC instants. */
   slots: string[];
@@ -12,14 +16,18 @@ type Props = {
 
 /** Free slots by day, in one zone; a press takes one. */
 export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props) {
+  const [texts] = useTexts("lessons");
+  const language = useLanguage();
   const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: zone });
-  const time = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
-  const timeAndZone = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });
+  const time = clockTime(language, zone);
+  const timeAndZone = clockTime(language, zone, { timeZoneName: "short" });
+  const nameOf = (day: string) =>
+    new Intl.DateTimeFormat(locales[language], {
+      weekday: "short",
+      day: "numeric",
+      month: monthForm(language),
+      timeZone: "UTC",
+    }).format(new Date(`${day}T00:00:00Z`));
   // on the night when clocks go back two slots read alike: these show their zone
   const readings = Map.groupBy(slots, (slot) => `${dayOf.format(new Date(slot))} ${time.format(new Date(slot))}`);
   const timeOf = (slot: string) => {
@@ -32,7 +40,7 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
         new Date(Date.parse(`${from}T00:00:00Z`) + nth * 86_400_000).toISOString().slice(0, 10),
       )
     : [...byDay.keys()];
-  if (slots.length === 0) return <p className="mt-2 text-muted">No free slots on these days.</p>;
+  if (slots.length === 0) return <p className="mt-2 text-muted">{texts.noSlotsOnDays}</p>;
   return (
     <div className="mt-2 divide-y divide-base-300 border-y border-base-300">
       {shown.map((day) => (
@@ -53,14 +61,9 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
               </li>
             ))}
           </ul>
-          {!byDay.has(day) && <p className="text-[0.8125rem] text-muted">No free slots</p>}
+          {!byDay.has(day) && <p className="text-[0.8125rem] text-muted">{texts.noSlots}</p>}
         </div>
       ))}
     </div>
   );
 }
-
-const nameOf = (day: string) =>
-  new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );

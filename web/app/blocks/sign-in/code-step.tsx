@@ -1,6 +1,8 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { countdown as mmss } from "#web/lib/format/format.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { CodeField } from "#web/ui/code-field.tsx";
 import type { MailedCode } from "./use-mailed-code.ts";
 
@@ -21,25 +23,16 @@ type Props = {
 };
 
 /** The six boxes of a mailed code with the time that is left to fill them. */
-export function CodeStep({
-  mailed,
-  email,
-  sentTo = "OTP sent to",
-  error,
-  disabled = false,
-  autoFocus = true,
-  onType,
-  beside,
-  children,
-}: Props) {
+export function CodeStep({ mailed, email, sentTo, error, disabled = false, autoFocus = true, onType, beside, children }: Props) {
+  const [texts, say] = useTexts("sign-in");
   const { code, setCode, left, running, ended } = mailed;
   return (
     <div className="grid gap-4">
       <p>
-        {sentTo} <strong className="font-semibold break-all">{email}</strong>
+        {sentTo ?? texts.codeSentTo} <strong className="font-semibold break-all">{email}</strong>
       </p>
       <CodeField
-        label="The 6-digit code"
+        label={texts.theCode}
         value={code}
         onChange={(typed) => {
           setCode(typed);
@@ -55,17 +48,19 @@ export function CodeStep({
           <Clock aria-hidden className="size-4" />
           {running ? (
             <span>
-              <span className="figures font-semibold text-base-content">{mmss(left)}</span> Remaining
+              {rich(say(texts.remaining, { time: mmss(left) }), {
+                b: (time) => <span className="figures font-semibold text-base-content">{time}</span>,
+              })}
             </span>
           ) : (
-            "OTP Expired"
+            texts.codeEnded
           )}
         </span>
         {beside}
       </p>
       <p className="sr-only" aria-live="polite">
-        {left === 60 && "One minute left to enter the code."}
-        {ended && "The code has expired."}
+        {left === 60 && texts.oneMinuteLeft}
+        {ended && texts.codeHasExpired}
       </p>
     </div>
   );
@@ -74,13 +69,16 @@ export function CodeStep({
 type ResendProps = { mailed: MailedCode; busy: boolean; onResend: () => void };
 
 /** Another code, once the last one has expired. */
-export const ResendCode = ({ mailed, busy, onResend }: ResendProps) => (
-  <button
-    type="button"
-    className="text-link disabled:text-muted disabled:no-underline"
-    disabled={mailed.running || busy}
-    onClick={onResend}
-  >
-    Resend OTP
-  </button>
-);
+export function ResendCode({ mailed, busy, onResend }: ResendProps) {
+  const [texts] = useTexts("sign-in");
+  return (
+    <button
+      type="button"
+      className="text-link disabled:text-muted disabled:no-underline"
+      disabled={mailed.running || busy}
+      onClick={onResend}
+    >
+      {texts.resendCode}
+    </button>
+  );
+}

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Opening } from "./sign-in-opening.ts";
 import { BookingStep, EmailStep, OtpStep, RegistrationStep, SuccessStep } from "./student-sign-in-steps.tsx";
@@ -11,6 +12,8 @@ type Props = { opening: Opening; open: boolean; onClose: () => void };
 
 /** The student's sign-in: address, code, and for a new address the names; in booking mode it ends in a booking. */
 export default function StudentSignInDialog({ opening, open, onClose }: Props) {
+  const [texts] = useTexts("sign-in");
+  const language = useLanguage();
   const navigate = useNavigate();
   const steps = useStudentSignInSteps(opening, onClose);
   const bookedForm = steps.booked && opening.mode === "booking" && opening.details !== undefined;
@@ -31,23 +34,23 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={leave}
-      title={titleOf(opening.mode, step, steps.booked)}
+      title={texts[titleOf(opening.mode, step, steps.booked)]}
       titleClass="display order-1 px-6 pt-7 text-2xl sm:px-10 md:col-start-2 md:pt-16"
-      closeLabel="Close"
+      closeLabel={texts.close}
       closeClass="max-md:text-white max-md:hover:bg-plum-press"
       holdsWork={step !== "email" && step !== "success"}
       boxClass="grid max-w-[52rem] overflow-y-auto max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-md:grid-rows-[auto_auto_1fr] max-sm:rounded-none sm:min-h-[31rem] md:grid-cols-[20rem_1fr] md:grid-rows-[auto_1fr]"
     >
       <div className="on-plum flex flex-col justify-between bg-primary text-white max-md:flex-row max-md:items-end md:row-span-2 md:row-start-1">
         <div className="p-6 max-md:pt-14 md:p-8 md:pb-0">
-          <p className="display text-2xl md:text-3xl">{panel.title}</p>
-          <p className="mt-2 text-[0.9375rem] text-lavender-200">{panel.text}</p>
+          <p className="display text-2xl md:text-3xl">{texts[panel]}</p>
+          <p className="mt-2 text-[0.9375rem] text-lavender-200">{texts[`${panel}Text`]}</p>
         </div>
         <img src={picture} alt="" width="320" height="300" className="w-32 shrink-0 md:mt-6 md:w-full" />
       </div>
       <div className="order-2 flex flex-col px-6 pb-8 sm:px-10 md:col-start-2">
         {opening.mode === "booking" && (step === "email" || step === "otp") && (
-          <p className="mt-1.5 text-muted" lang={langOf(opening.course.title)}>
+          <p className="mt-1.5 text-muted" lang={langOf(opening.course.title, language)}>
             {opening.course.title}
           </p>
         )}
@@ -59,25 +62,23 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
           className="btn btn-ghost btn-sm absolute top-3 left-3 max-md:text-white max-md:hover:bg-plum-press md:left-[20.75rem]"
           onClick={steps.back}
         >
-          <ArrowLeft aria-hidden className="size-4" /> Back
+          <ArrowLeft aria-hidden className="size-4" /> {texts.back}
         </button>
       )}
     </Dialog>
   );
 }
 
-function titleOf(mode: Opening["mode"], step: Step, booked: boolean): string {
-  if (step === "registration") return "Create Your Account";
-  if (step === "booking") return "Your booking";
-  if (step === "success") return booked ? "Thank you" : "You are signed in";
-  return mode === "login" ? "Student Login" : "Verify Your Email";
+function titleOf(mode: Opening["mode"], step: Step, booked: boolean) {
+  if (step === "registration") return "createAccount";
+  if (step === "booking") return "yourBooking";
+  if (step === "success") return booked ? "thankYou" : "signedIn";
+  return mode === "login" ? "studentLogin" : "verifyEmail";
 }
 
-function panelOf(mode: Opening["mode"], step: Step, booked: boolean): { title: string; text: string } {
-  if (step === "registration") return { title: "Almost there!", text: "Three details, and we can arrange your demo." };
-  if (step === "booking") return { title: "Complete Booking", text: "Check the details and book. The demo is free." };
-  if (booked) return { title: "Booking Confirmed!", text: "See you in class." };
-  if (mode === "booking")
-    return { title: "Book for a free demo class now", text: "A code by e-mail, and the tutor is on the way." };
-  return { title: "Welcome Back!", text: "One code by e-mail. No password to remember." };
+function panelOf(mode: Opening["mode"], step: Step, booked: boolean) {
+  if (step === "registration") return "almostThere";
+  if (step === "booking") return "completeBooking";
+  if (booked) return "bookingConfirmed";
+  return mode === "booking" ? "bookFreeDemo" : "welcomeBack";
 }

@@ -1,6 +1,8 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { EmailField, Form, PhoneField } from "#web/blocks/forms/index.ts";
+import { courseWord } from "#web/lib/format/course-words.ts";
 import { countdown as mmss, langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -16,11 +18,13 @@ const onSubmit = (work: () => void) => (event: React.FormEvent) => {
 };
 
 export function EmailStep({ steps }: { steps: Steps }) {
+  const [texts] = useTexts("sign-in");
   return (
     <>
-      <p className="mt-2 text-muted">We send a 6-digit code to your e-mail address.</p>
+      <p className="mt-2 text-muted">{texts.codeNote}</p>
       <form className="mt-8" noValidate onSubmit={onSubmit(steps.sendCode)}>
         <EmailField
+          label={texts.email}
           autoFocus={steps.cameBack}
           value={steps.email}
           onChange={(event) => steps.setEmail(event.target.value)}
@@ -29,18 +33,19 @@ export function EmailStep({ steps }: { steps: Steps }) {
         <BusyButton
           className="btn btn-primary btn-lg mt-5 w-full"
           busy={steps.busy === "sending"}
-          busyText="Sending OTP..."
+          busyText={texts.sendingCode}
           blocked={!steps.email.trim()}
         >
-          Send OTP
+          {texts.sendCode}
         </BusyButton>
       </form>
-      <p className="mt-auto pt-8 text-sm text-muted">New here? Enter your e-mail, too. We ask for your name after the code.</p>
+      <p className="mt-auto pt-8 text-sm text-muted">{texts.newHere}</p>
     </>
   );
 }
 
 export function OtpStep({ steps }: { steps: Steps }) {
+  const [texts, say] = useTexts("sign-in");
   const { mailed, busy } = steps;
   return (
     <>
@@ -48,22 +53,21 @@ export function OtpStep({ steps }: { steps: Steps }) {
         <CodeStep
           mailed={mailed}
           email={steps.email}
-          error={steps.error || mailed.expired}
+          error={steps.error || (mailed.ended ? texts.codeExpired : "")}
           onType={steps.forgetError}
           disabled={busy === "verifying"}
         />
         <BusyButton
           className="btn btn-primary btn-lg mt-6 w-full max-w-sm"
           busy={busy === "verifying"}
-          busyText="Verifying OTP..."
+          busyText={texts.verifyingCode}
           disabled={!mailed.isComplete || !mailed.running}
         >
-          Verify
+          {texts.verify}
         </BusyButton>
       </form>
       <p className="mt-auto pt-8 text-sm text-muted">
-        No e-mail? Check your spam folder.{" "}
-        {mailed.running && <span className="figures">You can resend in {mmss(mailed.left)}. </span>}
+        {texts.noEmail} {mailed.running && <span className="figures">{say(texts.resendIn, { time: mmss(mailed.left) })} </span>}
         <ResendCode mailed={mailed} busy={busy !== ""} onResend={steps.resendCode} />
       </p>
     </>
@@ -71,28 +75,32 @@ export function OtpStep({ steps }: { steps: Steps }) {
 }
 
 export function RegistrationStep({ steps: { email, registration } }: { steps: Steps }) {
+  const [texts] = useTexts("sign-in");
   return (
     <Form form={registration} className="mt-6 grid gap-4">
-      <Field label="Email" value={email} readOnly verified error={registration.errors.email} />
-      <Field label="Student Name *" autoComplete="off" autoFocus {...registration.field("studentName")} />
-      <Field label="Parent Name *" autoComplete="name" {...registration.field("parentName")} />
-      <PhoneField label="Phone Number *" {...registration.field("phoneNumber")} />
+      <Field label={texts.email} value={email} readOnly verified error={registration.errors.email} />
+      <Field label={`${texts.studentName} *`} autoComplete="off" autoFocus {...registration.field("studentName")} />
+      <Field label={`${texts.parentName} *`} autoComplete="name" {...registration.field("parentName")} />
+      <PhoneField label={`${texts.phone} *`} {...registration.field("phoneNumber")} />
       {registration.error && <ErrorBox>{registration.error}</ErrorBox>}
-      <BusyButton className="btn btn-primary btn-lg mt-1 w-full" busy={registration.busy} busyText="Saving...">
-        Create Account
+      <BusyButton className="btn btn-primary btn-lg mt-1 w-full" busy={registration.busy} busyText={texts.saving}>
+        {texts.create}
       </BusyButton>
     </Form>
   );
 }
 
 export function BookingStep({ steps, course }: { steps: Steps; course: BookingCourse }) {
+  const [texts] = useTexts("sign-in");
+  const [words] = useTexts("frame");
+  const language = useLanguage();
   const rows = [
-    ["Course", course.title],
-    ["Level", course.level],
-    ["Student Name", steps.details.studentName],
-    ["Parent Name", steps.details.parentName],
-    ["Phone Number", `+91 ${steps.details.phoneNumber}`],
-    ["Email", steps.email],
+    [texts.course, course.title],
+    [texts.level, courseWord(words, course.level)],
+    [texts.studentName, steps.details.studentName],
+    [texts.parentName, steps.details.parentName],
+    [texts.phone, `+91 ${steps.details.phoneNumber}`],
+    [texts.email, steps.email],
   ] as const;
   return (
     <form className="mt-6" onSubmit={onSubmit(steps.completeBooking)}>
@@ -100,39 +108,39 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
         {rows.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-2.5">
             <dt className="text-muted">{name}</dt>
-            <dd className="figures font-medium wrap-anywhere" lang={langOf(value)}>
+            <dd className="figures font-medium wrap-anywhere" lang={langOf(value, language)}>
               {value}
             </dd>
           </div>
         ))}
       </dl>
       <div className="mt-4">{steps.error && <ErrorBox>{steps.error}</ErrorBox>}</div>
-      <BusyButton className="btn btn-primary btn-lg mt-5 w-full" busy={steps.busy === "booking"} busyText="Booking...">
-        Book Demo Class
+      <BusyButton className="btn btn-primary btn-lg mt-5 w-full" busy={steps.busy === "booking"} busyText={texts.booking}>
+        {texts.bookDemoClass}
       </BusyButton>
     </form>
   );
 }
 
 export function SuccessStep({ booked, onClose }: { booked: boolean; onClose: () => void }) {
+  const [texts] = useTexts("sign-in");
+  const { pathname } = useLocation();
   return (
     <>
       <p className="mt-3 max-w-sm text-muted" role="status">
-        {booked
-          ? "Our team will contact you within 24 hours with a tutor and a time."
-          : "Everything you book is under My Bookings."}
+        {booked ? texts.booked : texts.findBookings}
       </p>
       <div className="mt-8 grid gap-2.5">
         <Link
           to={booked ? "/student/bookings" : "/student/profile"}
           className="btn btn-primary btn-lg"
-          reloadDocument={location.pathname.startsWith("/class/")} // the permission for camera and microphone stays behind
+          reloadDocument={pathname.startsWith("/class/")} // the permission for camera and microphone stays behind
           onClick={onClose}
         >
-          View My Bookings
+          {texts.viewBookings}
         </Link>
         <Link to="/courses" className="btn btn-quiet btn-lg" onClick={onClose}>
-          Browse More Courses
+          {texts.browseMore}
         </Link>
       </div>
     </>

@@ -1,5 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from "react";
 import { loadPart, preload } from "#web/lib/page/load-part.ts";
+import { loadTexts } from "#web/texts/areas.ts";
+import { documentLanguage } from "#web/texts/use-texts.ts";
 import type { Opening } from "./sign-in-opening.ts";
 
 const OpenSignIn = createContext<(opening: Opening) => Promise<void>>(async () => {});
@@ -7,6 +9,7 @@ const OpenSignIn = createContext<(opening: Opening) => Promise<void>>(async () =
 export const useStudentSignIn = () => useContext(OpenSignIn);
 
 const load = () => import("./student-sign-in-dialog.tsx");
+const loadAll = () => Promise.all([load(), loadTexts(documentLanguage(), "sign-in")]);
 const Dialog = lazy(load);
 
 /** Holds the student sign-in dialog for everything below; its code comes at idle, or when it is first opened. */
@@ -14,11 +17,11 @@ export function StudentSignIn({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ opening: Opening; nth: number; open: boolean }>();
   const open = useMemo(
     () => async (opening: Opening) => {
-      if (await loadPart(load)) setShown((before) => ({ opening, nth: (before?.nth ?? 0) + 1, open: true }));
+      if (await loadPart(loadAll)) setShown((before) => ({ opening, nth: (before?.nth ?? 0) + 1, open: true }));
     },
     [],
   );
-  useEffect(() => preload(load), []);
+  useEffect(() => preload(loadAll), []);
   const close = () => setShown((before) => before && { ...before, open: false });
   return (
     <OpenSignIn value={open}>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { codeExpired } from "@tutoring/contract/rules";
 import { codeIsSpent, type Door, mailCode } from "#web/lib/access/mailed-code.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useCountdown } from "#web/ui/use-countdown.ts";
@@ -18,8 +17,6 @@ export function useMailedCode(door: Door, email: string) {
     setCode,
     forget,
     isComplete: code.length === 6,
-    /** Why the code cannot be used any more. */
-    expired: time.ended ? codeExpired : "",
     /** Whether a new one left; within a minute the last one is used. */
     mail: async (call: () => Promise<unknown>): Promise<boolean> => {
       const { left, isNew } = await mailCode(door, email, call);

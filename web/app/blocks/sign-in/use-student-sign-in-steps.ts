@@ -5,6 +5,7 @@ import { useCall, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { startSession } from "#web/lib/session/session.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import type { Opening, TypedDetails } from "./sign-in-opening.ts";
 import { useMailedCode } from "./use-mailed-code.ts";
 
@@ -22,6 +23,7 @@ function sessionIn(failure: unknown): SignedIn {
 
 /** The student's sign-in from the address to a session or a booking. */
 export function useStudentSignInSteps(opening: Opening, close: () => void) {
+  const [texts] = useTexts("sign-in");
   const navigate = useNavigate();
   const course = opening.mode === "booking" ? opening.course : undefined;
   const typed = opening.mode === "booking" ? opening.details : undefined;
@@ -37,14 +39,14 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const registration = useForm((contract) => contract.families.registerFamily, {
     values: { studentName: "", parentName: "", phoneNumber: "" },
     check: (values) =>
-      Object.values(values).some((value) => !value.trim()) ? { message: "All fields are required.", fields: {} } : undefined,
+      Object.values(values).some((value) => !value.trim()) ? { message: texts.allRequired, fields: {} } : undefined,
     body: (values) => ({ ...values, email }),
     send: async (body, _seen, { studentName, parentName, phoneNumber }) => {
       setDetails({ studentName, parentName, phoneNumber });
       if (!course) keep(await browserApi.families.registerFamily({ body }).catch(sessionIn));
     },
-    failed: "Failed to register",
-    broken: "Failed to register student",
+    failed: texts.notRegistered,
+    broken: texts.registrationBroken,
     onDone: () => setStep(course ? "booking" : "success"),
   });
 
@@ -62,11 +64,10 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     setBooked(true);
     setStep("success");
   };
-  const failedToBook = "Failed to register and book course";
 
   /** Books what was typed before. If it is refused, it is shown again to be corrected. */
   const bookTyped = async (person: TypedDetails, isNew: boolean) => {
-    const refused = await call.run(() => book(person, isNew), { failed: failedToBook, as: "verifying" });
+    const refused = await call.run(() => book(person, isNew), { failed: texts.notBooked, as: "verifying" });
     if (!refused) return;
     const { studentName, parentName, phoneNumber } = person;
     setDetails(person);
@@ -109,10 +110,10 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       setEmail(next);
       call.forget();
     },
-    sendCode: () => void (email.trim() ? sendCode("Failed to send OTP") : call.refuse("Email is required.")),
-    resendCode: () => void sendCode("Failed to resend OTP"),
-    verify: () => void call.run(verify, { failed: "Invalid OTP", as: "verifying" }),
-    completeBooking: () => void call.run(() => book(details, isNew), { failed: failedToBook, as: "booking" }),
+    sendCode: () => void (email.trim() ? sendCode(texts.codeNotSent) : call.refuse(texts.emailRequired)),
+    resendCode: () => void sendCode(texts.codeNotResent),
+    verify: () => void call.run(verify, { failed: texts.invalidCode, as: "verifying" }),
+    completeBooking: () => void call.run(() => book(details, isNew), { failed: texts.notBooked, as: "booking" }),
     back: () => {
       mailed.forget();
       call.forget();

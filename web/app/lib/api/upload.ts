@@ -1,3 +1,4 @@
+import { documentLanguage } from "#web/texts/use-texts.ts";
 import type { Api } from "./api.ts";
 
 /** The browser's client for one upload; reports the share of the bytes sent, from 0 to 1. */
@@ -10,6 +11,7 @@ export async function uploadingApi(onProgress: (share: number) => void): Promise
     contract,
     sendBy((request) => sendWithProgress(request, onProgress)),
     location.origin,
+    documentLanguage(),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from "@tutoring/contract/languages";
+import { type Language, locales } from "@tutoring/contract/languages";
 
 /** ₹1,18,000: lakh grouping, no decimals. */
 export const rupees = (amount: number): string => inRupees.format(amount);
@@ -17,19 +17,39 @@ const zoneName = (at: Date): string =>
         .formatToParts(at)
         .find((part) => part.type === "timeZoneName")?.value ?? ownZone());
 
+/** 6:00 PM, or शाम 6:00. */
+export const clockTime = (language: Language, timeZone: string, more: Intl.DateTimeFormatOptions = {}) =>
+  new Intl.DateTimeFormat(language === "en" ? "en-US" : locales[language], {
+    hour: "numeric",
+    minute: "2-digit",
+    ...(language !== "en" && { dayPeriod: "long" }),
+    ...more,
+    timeZone,
+  });
+
+/** Hindi writes its months in full: the short ones end in a sign that few people know. */
+export const monthForm = (language: Language) => (language === "en" ? "short" : "long");
+
 /** Pieces of a moment for the date block and the line beside it. */
-export function momentParts(iso: string) {
+export function momentParts(iso: string, language: Language) {
   const at = new Date(iso);
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-IN", { ...options, timeZone: ownZone() }).format(at);
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: ownZone() }).format(at);
+  const month = monthForm(language);
   return {
     weekday: part({ weekday: "short" }),
     day: part({ day: "numeric" }),
-    month: part({ month: "short" }),
-    date: part({ day: "numeric", month: "short", year: "numeric" }),
-    time: new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: ownZone() }).format(at),
+    month: part({ month }),
+    date: part({ day: "numeric", month, year: "numeric" }),
+    time: clockTime(language, ownZone()).format(at),
     zone: zoneName(at),
   };
+}
+
+/** 24 Nov 2026, 6:00 PM IST. */
+export function momentInWords(iso: string, language: Language): string {
+  const { date, time, zone } = momentParts(iso, language);
+  return `${date}, ${time} ${zone}`;
 }
 
 /** 21 Nov 2026, of a day that is already India's. */
@@ -59,10 +79,13 @@ export function langOf(text: string, page: Language = "en"): Language | undefine
   return language === page || (language === "en" && !/\p{Script=Latin}/u.test(text)) ? undefined : language;
 }
 
-/** Day and time of a moment as they are in India, whatever the zone of this browser: what the desk's tables show. */
-export const dayAndTimeInIndia = (iso: string) => ({
-  date: new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric", timeZone: india }).format(
-    new Date(iso),
-  ),
-  time: new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: india }).format(new Date(iso)),
+/** Day and time of a moment as they are in India, whatever the zone of this browser. */
+export const dayAndTimeInIndia = (iso: string, language: Language = "en") => ({
+  date: new Intl.DateTimeFormat(locales[language], {
+    day: "numeric",
+    month: monthForm(language),
+    year: "numeric",
+    timeZone: india,
+  }).format(new Date(iso)),
+  time: clockTime(language, india).format(new Date(iso)),
 });

@@ -1,3 +1,6 @@
+import type { Language } from "@tutoring/contract/languages";
+import { clockTime } from "./format.ts";
+
 /** 4:30 PM of 16:30. */
 function twelveHours(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -7,6 +10,13 @@ function twelveHours(time: string): string {
 /** "4:00 PM - 8:30 PM", or nothing while one of the two is missing. */
 export const timeSlot = (start: string, end: string): string =>
   start && end ? `${twelveHours(start)} - ${twelveHours(end)}` : "";
+
+/** The same as people read it: "शाम 4:00 - रात 8:30". */
+export function timeSlotInWords(start: string, end: string, language: Language): string {
+  if (!start || !end) return "";
+  const time = clockTime(language, "UTC");
+  return [start, end].map((one) => time.format(new Date(`1970-01-01T${one}Z`))).join(" - ");
+}
 
 /** 16:00 and 20:30 of "4:00 PM - 8:30 PM", as time fields hold them; empty where it is none. */
 export function timesOf(slot: string): [start: string, end: string] {

@@ -1,0 +1,135 @@
+import type { BookingStatus, StudentBooking } from "@tutoring/contract";
+import { addressIn } from "@tutoring/contract/languages";
+import { CalendarCheck, CircleCheck, CircleX, Hourglass, Star, Video } from "lucide-react";
+import { langOf, momentParts } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+const statuses = {
+  upcoming: { name: "upcoming", Icon: Video },
+  booked: { name: "booked", Icon: CalendarCheck },
+  not_allotted: { name: "notAllotted", Icon: Hourglass },
+  completed: { name: "completed", Icon: CircleCheck },
+  cancelled: { name: "cancelled", Icon: CircleX },
+} as const satisfies Record<BookingStatus, object>;
+
+type Props = {
+  booking: StudentBooking;
+  showsChild: boolean;
+  cancelling: boolean;
+  onCancel: () => void;
+  onOpen: (what: "move" | "support" | "rate") => void;
+};
+
+/** One booking: when, what, with whom, and what the family may do with it. */
+export function BookingRow({ booking, showsChild, cancelling, onCancel, onOpen }: Props) {
+  const [texts, say] = useTexts("student");
+  const language = useLanguage();
+  const { status, title: course, startsAt, tutor, subject, may, answers, rating } = booking;
+  const { name, Icon } = statuses[status];
+  const moment = startsAt ? momentParts(startsAt, language) : undefined;
+  const over = status === "cancelled" || status === "completed";
+  return (
+    <li
+      className={`flex gap-4 p-4 first:rounded-t-[inherit] last:rounded-b-[inherit] sm:items-center sm:gap-6 sm:p-6 ${status === "upcoming" ? "bg-magenta-50" : ""}`}
+    >
+      {moment ? (
+        <p
+          className={`w-14 shrink-0 self-start rounded-xl py-2 text-center leading-none ${over ? "bg-base-200 text-muted" : status === "upcoming" ? "bg-base-100" : "bg-lavender-100"}`}
+        >
+          <span className="text-xs font-medium text-muted">{moment.weekday}</span>
+          <span className="display figures block text-2xl">{moment.day}</span>
+          <span className="text-xs font-medium text-muted">{moment.month}</span>
+        </p>
+      ) : (
+        <p
+          className={`grid h-[4.375rem] w-14 shrink-0 place-items-center self-start rounded-xl ${over ? "bg-base-200 text-muted" : "bg-warning-50 text-warning"}`}
+        >
+          <Icon aria-hidden className="size-5" />
+        </p>
+      )}
+      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center">
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 className="font-semibold break-words sm:text-lg sm:leading-snug" lang={langOf(course, language)}>
+              {course}
+            </h2>
+            <span className={`badge badge-${status}`}>
+              <Icon aria-hidden className="size-[1.25em]" /> {texts[name]}
+            </span>
+          </div>
+          <p className="mt-1.5 text-[0.9375rem] text-muted">
+            {moment ? (
+              <>
+                <span className="figures">
+                  {moment.date}, {moment.time} {moment.zone}
+                </span>{" "}
+                · {say(texts.tutor, { tutor: tutor ?? "" })}
+              </>
+            ) : status === "cancelled" ? (
+              texts.cancelledEarly
+            ) : (
+              texts.findingTutor
+            )}{" "}
+            · {subject} - {booking.class}
+          </p>
+          <p className="figures mt-0.5 text-xs text-muted">
+            {booking.bookingId}
+            {showsChild && ` · ${say(texts.forChild, { name: booking.studentName })}`}
+            {rating !== null && ` · ${say(texts.rated, { stars: rating })}`}
+            {status === "booked" && !may.cancel && ` · ${texts.tooLateToChange}`}
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2 self-start sm:max-w-72 sm:justify-end sm:self-center">
+          {may.join && (
+            <a className="btn btn-primary" href={addressIn(language, `/class/${booking.lessonId}`)}>
+              <Video aria-hidden className="size-4" /> {texts.joinClass}
+            </a>
+          )}
+          {may.rate && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => onOpen("rate")}
+              aria-label={say(texts.rateCourse, { course })}
+            >
+              <Star aria-hidden className="size-4" /> {texts.howWasIt}
+            </button>
+          )}
+          {may.move && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => onOpen("move")}
+              aria-label={say(texts.rescheduleCourse, { course })}
+            >
+              {texts.reschedule}
+            </button>
+          )}
+          {may.cancel && (
+            <button
+              type="button"
+              className="btn btn-danger"
+              disabled={cancelling}
+              onClick={onCancel}
+              aria-label={cancelling ? undefined : say(texts.cancelCourse, { course })}
+            >
+              {cancelling && <span className="loading loading-spinner loading-sm" aria-hidden />}
+              {cancelling ? texts.cancelling : texts.cancel}
+            </button>
+          )}
+          {may.write && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => onOpen("support")}
+              aria-label={say(texts.supportAbout, { course })}
+            >
+              {texts.contactSupport}
+              {answers > 0 && <span className="badge badge-booked">{say(texts.answers, { count: answers })}</span>}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+/** Of every account: where a person is signed in, and the confirmation of their identity. */
+export default {
+  whereSignedIn: "Where you are signed in",
+  signOutElsewhere: "Sign out everywhere else",
+  thisDevice: "This device",
+  lastUsed: "Last used {moment}",
+  signOut: "Sign out",
+  signOutOf: "Sign out {device}",
+  sessionNotEnded: "The session could not be ended. Please try again.",
+  browserOnSystem: "{browser} on {system}",
+  aBrowser: "A browser",
+
+  confirmItsYou: "Confirm that it's you",
+  confirmNote: "Please confirm it's you. We won't ask again for ten minutes.",
+  oneMoment: "One moment...",
+  sendAnother: "Send another code",
+  cancel: "Cancel",
+  confirm: "Confirm",
+  checking: "Checking...",
+  codeSentTo: "We've e-mailed a code to <b>{email}</b>",
+  theCode: "The 6-digit code",
+  yourPassword: "Your password",
+  appCode: "Code from your authenticator app",
+  notAsked: "We could not ask for your confirmation. Please try again.",
+  notChecked: "That could not be checked. Please try again.",
+} as const;

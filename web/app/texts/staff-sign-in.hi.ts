@@ -1,0 +1,31 @@
+import { translated } from "@tutoring/contract/speak";
+import type english from "./staff-sign-in.en.ts";
+
+export default translated<typeof english>()({
+  loading: "खुल रहा है...",
+  signingOut: "लॉग आउट हो रहा है...",
+  adminLogin: "एडमिन लॉग इन",
+  executiveLogin: "एग्ज़ीक्यूटिव लॉग इन",
+  whoSignsIn: "लॉग इन किसका है",
+  welcomeBack: "फिर से स्वागत है",
+  signIn: "अपने खाते में लॉग इन करें",
+  motto: "हर अनुरोध के पीछे एक बच्चा है, जिसे अपनी पहली कक्षा का इंतज़ार है।",
+  studentOrParent: "विद्यार्थी या माता-पिता हैं? <open>यहाँ लॉग इन करें</open>",
+  loginDone: "लॉग इन हो गया!",
+
+  adminEmail: "एडमिन का ई-मेल पता",
+  codeSent: "OTP भेज दिया गया!",
+  resendingCode: "OTP फिर भेजा जा रहा है...",
+  codeNotSent: "OTP नहीं जा पाया।",
+  codeNotResent: "OTP फिर से नहीं जा पाया।",
+  loginFailed: "OTP सही नहीं है या लॉग इन नहीं हो पाया।",
+  appCode: "ऑथेंटिकेटर ऐप का कोड, या कोई रिकवरी कोड",
+  verifyAndLogin: "जाँच कर लॉग इन करें",
+  changeEmail: "ई-मेल बदलें",
+
+  username: "यूज़रनेम",
+  password: "पासवर्ड",
+  loggingIn: "लॉग इन हो रहा है...",
+  loginAsExecutive: "एग्ज़ीक्यूटिव के रूप में लॉग इन करें",
+  invalidCredentials: "यूज़रनेम या पासवर्ड सही नहीं है।",
+});
