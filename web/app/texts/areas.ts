@@ -18,7 +18,6 @@ import type pagination from "./pagination.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type student from "./student.en.ts";
-import type suggestions from "./suggestions.en.ts";
 import type tutorSignup from "./tutor-signup.en.ts";
 
 /** The texts of each part of the site, as the English has them. */
@@ -42,7 +41,6 @@ export type Areas = {
   "sign-in": typeof signIn;
   "staff-sign-in": typeof staffSignIn;
   student: typeof student;
-  suggestions: typeof suggestions;
   "tutor-signup": typeof tutorSignup;
 };
 export type Area = keyof Areas;
@@ -72,10 +70,7 @@ export function loadTexts<A extends Area>(language: Language, area: A): Promise<
   const path = `./${area}.${language}.ts` in files ? `./${area}.${language}.ts` : `./${area}.en.ts`;
   const known = coming.get(path) as Promise<Areas[A]> | undefined;
   if (known) return known;
-  const loading = (files[path] as Load)().then((texts) => {
-    Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
-    return (files[path] = texts);
-  });
+  const loading = (files[path] as Load)().then((texts) => (files[path] = texts));
   coming.set(path, loading);
   loading.catch(() => coming.delete(path));
   return loading as Promise<Areas[A]>;
