@@ -14,7 +14,6 @@ import type lost from "./lost.en.ts";
 import type suggestions from "./suggestions.en.ts";
 import type ui from "./ui.en.ts";
 import type lessons from "./lessons.en.ts";
-import type pagination from "./pagination.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type student from "./student.en.ts";
@@ -37,7 +36,6 @@ export type Areas = {
   suggestions: typeof suggestions;
   ui: typeof ui;
   lessons: typeof lessons;
-  pagination: typeof pagination;
   "sign-in": typeof signIn;
   "staff-sign-in": typeof staffSignIn;
   student: typeof student;
@@ -70,7 +68,10 @@ export function loadTexts<A extends Area>(language: Language, area: A): Promise<
   const path = `./${area}.${language}.ts` in files ? `./${area}.${language}.ts` : `./${area}.en.ts`;
   const known = coming.get(path) as Promise<Areas[A]> | undefined;
   if (known) return known;
-  const loading = (files[path] as Load)().then((texts) => (files[path] = texts));
+  const loading = (files[path] as Load)().then((texts) => {
+    void Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
+    return (files[path] = texts);
+  });
   coming.set(path, loading);
   loading.catch(() => coming.delete(path));
   return loading as Promise<Areas[A]>;
