@@ -126,6 +126,7 @@ create table bookings (
   child_id uuid not null,
   answers integer default 0 not null,
   message_waits boolean default false not null,
+  name_sounds text[] default '{}' not null,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
   constraint bookings_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
@@ -134,6 +135,7 @@ create table bookings (
   constraint bookings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED'])))
 );
+CREATE INDEX bookings_by_name_sound ON bookings USING gin (name_sounds);
 CREATE INDEX bookings_newest ON bookings (created_at DESC, id);
 CREATE INDEX bookings_of_child ON bookings (child_id);
 CREATE INDEX bookings_of_course ON bookings (class_id);
@@ -147,6 +149,7 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings
 CREATE TRIGGER count_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bookings();
 CREATE TRIGGER count_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_bookings();
 CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_bookings();
+CREATE TRIGGER hear_names BEFORE INSERT OR UPDATE OF student_name, parent_name ON bookings FOR EACH ROW EXECUTE FUNCTION hear_names();
 CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status ON bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS', 'DONE', 'REGISTERED']))) EXECUTE FUNCTION require_lesson();
 
 create table categories (
@@ -557,7 +560,10 @@ create table search_postings (
 CREATE INDEX search_postings_of_course ON search_postings (class_id, term_id, rank);
 
 create table search_rules (
-  hash text not null
+  filed text not null,
+  hash text not null,
+  constraint search_rules_pkey PRIMARY KEY (filed),
+  constraint search_rules_filed_check CHECK ((filed = ANY (ARRAY['courses', 'bookings'])))
 );
 
 create table search_subject_terms (
@@ -1360,6 +1366,15 @@ begin
   delete from search_terms where term_id = any (unused);
 end $function$;
 
+CREATE OR REPLACE FUNCTION hear_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.name_sounds := sounds_of_name(new.student_name || ' ' || new.parent_name);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION hear_new_words()
  RETURNS void
  LANGUAGE plpgsql
@@ -1505,6 +1520,20 @@ AS $function$
   group by s.name, heard.sound
 $function$;
 
+CREATE OR REPLACE FUNCTION names_contain(names text, words text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select bool_and(exists (
+    select from unnest(search_words(names)) as name
+    cross join lateral (select greatest(char_length(roman_name(name)), char_length(roman_name(word))) as letters) longer
+    where search_sound(name) = search_sound(word)
+      and levenshtein(roman_name(name), roman_name(word)) <= case when letters < 5 then 0 else letters / 3 end
+  ))
+  from unnest(search_words(words)) as word
+$function$;
+
 CREATE OR REPLACE FUNCTION next_booking_id()
  RETURNS text
  LANGUAGE sql
@@ -1610,6 +1639,30 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION roman_name(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select left(replace(search_roman(word), 'ksh', 'x'), 60)
+$function$;
+
+CREATE OR REPLACE FUNCTION rules_changed(what text, functions text[])
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  with now as (
+    select md5(string_agg(prosrc, '' order by proname)) as hash from pg_proc
+    where pronamespace = 'public'::regnamespace and proname = any (functions)
+  ),
+  changed as (
+    insert into search_rules (filed, hash) select what, hash from now
+    on conflict (filed) do update set hash = excluded.hash where search_rules.hash <> excluded.hash
+    returning 1
+  )
+  select exists (select from changed)
+$function$;
 
 CREATE OR REPLACE FUNCTION search_by_part(terms integer[], penalties integer[], known bigint, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
@@ -1850,6 +1903,14 @@ AS $function$
     select left(sound, nth - 1) || substr(sound, nth + 1) from generate_series(1, char_length(sound)) as nth
     where char_length(sound) >= 3
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION sounds_of_name(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(select distinct sound from unnest(search_words(name)) as word, search_sound(word) as sound where sound <> '')
 $function$;
 
 CREATE OR REPLACE FUNCTION spelled_alike(one text, other text)

@@ -28,7 +28,8 @@ const named = async (search: string) => (await admin.searchSubjects.listSubjects
 test("the dictionary has the subjects of Indian schools from the start, and each is found by any of its names", async () => {
   const { data, meta } = await admin.searchSubjects.listSubjects({ query: { limit: 100 } });
   expect(meta.totalItems).toBe(207);
-  expect(data.map(({ english }) => english[0])).toEqual(data.map(({ english }) => english[0]).toSorted());
+  const names = data.map(({ english }) => String(english[0]));
+  expect(names).toEqual(names.toSorted());
   for (const search of ["mathematics", "गणित", "math"])
     expect((await named(search)).map(({ hindi }) => hindi)).toContainEqual(["गणित"]);
   expect(await named("Kite")).toEqual([]);

@@ -56,4 +56,5 @@ test("an admin is told beside the field what is wrong with a name", async () => 
   await fill("Names in English", "mathematics");
   await press("Add subject");
   await screen.findByText("There is a subject with this first name already.");
+  expect(document.activeElement).toBe(screen.getByLabelText("Names in English"));
 });
