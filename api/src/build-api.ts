@@ -6,6 +6,7 @@ import { bookingHandlers } from "./bookings/bookings.routes.ts";
 import { categoryNames, countCourses, coursesByLanguage } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
+import { searchSubjectHandlers } from "./catalogue/subjects.routes.ts";
 import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
@@ -68,6 +69,7 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.appUpdates, appUpdateHandlers),
       ...mount(contract.account, accountHandlers),
       ...mount(contract.editCatalogue, editCatalogueHandlers),
+      ...mount(contract.searchSubjects, searchSubjectHandlers),
       ...mount(contract.courseImports, courseImportHandlers),
       ...mount(contract.translations, translationHandlers),
       ...mount(contract.lessons, lessonHandlers),

@@ -36,6 +36,7 @@ export default [
     route("admin/tutor-requests", "admin/applications/applications.page.tsx"),
     route("admin/logs", "admin/logs/logs.page.tsx"),
     route("admin/app-updates", "admin/app-updates/app-updates.page.tsx"),
+    route("admin/search-words", "admin/search-words/search-words.page.tsx"),
     route("admin/executives", "admin/executives/executives.page.tsx"),
     route("admin/account", "admin/account.page.tsx"),
   ]),

@@ -26,8 +26,8 @@ function load({ context, request }: PageArgs) {
   const asked = query.subcategoryId ? { ...query, subcategory: "" } : query;
   const filter = Object.fromEntries(Object.entries(asked).filter(([name, value]) => value && !(name === "page" && value === 1)));
   const find = async (page?: number) => {
-    const { data, meta } = await catalogue.filterCourses({ query: page ? { ...filter, page } : filter });
-    return { data: data.map(cardOf), meta };
+    const { data, meta, searchedFor } = await catalogue.filterCourses({ query: page ? { ...filter, page } : filter });
+    return { data: data.map(cardOf), meta, searchedFor };
   };
   return {
     courses: settle(
@@ -100,7 +100,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
                     <ErrorBox onRetry={() => location.reload()}>{courses.error || texts.failed}</ErrorBox>
                   </div>
                 ) : (
-                  <FoundCourses query={query} data={courses.value.data} meta={courses.value.meta} />
+                  <FoundCourses query={query} {...courses.value} />
                 )
               }
             </Await>
