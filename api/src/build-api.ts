@@ -32,6 +32,7 @@ import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
+import { siteHandlers } from "./site/site.routes.ts";
 import { tutorHandlers } from "#api/tutors/tutors.routes.ts";
 import { familyHandlers } from "#api/families/families.routes.ts";
 import { applicationHandlers } from "#api/applications/applications.routes.ts";
@@ -76,6 +77,7 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.desk, deskHandlers),
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
+      ...mount(contract.site, siteHandlers),
     ],
     {
       service,
@@ -120,4 +122,4 @@ export function buildApi(parts: ApiParts) {
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache };
 }
 
-const openPages = ["/", "/courses", "/about", "/tutor/signup"];
+const openPages = ["/", "/courses", "/about", "/tutor/signup", "/privacy", "/terms", "/refunds", "/safety", "/help"];

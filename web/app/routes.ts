@@ -10,6 +10,7 @@ export default [
     route("course/:courseId", "public/course.page.tsx"),
     route("course/:courseId/book", "public/book-demo.page.tsx"),
     route("about", "public/about.page.tsx"),
+    ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/policy.page.tsx", { id })),
     route("tutor/signup", "tutor-signup/signup.page.tsx"),
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),

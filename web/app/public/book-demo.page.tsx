@@ -3,6 +3,7 @@ import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
+import { PrivacyLine } from "#web/blocks/site/index.ts";
 import { ChildChips, useChild } from "#web/blocks/family/index.ts";
 import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
 import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
@@ -116,6 +117,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
                 <ErrorBox>{form.error}</ErrorBox>
               </div>
             )}
+            <PrivacyLine className="sm:col-span-2" />
             <div className="mt-2 sm:col-span-2">
               <BusyButton className="btn btn-primary btn-lg max-sm:w-full" busy={form.busy} busyText={texts.booking}>
                 {texts.bookNow}

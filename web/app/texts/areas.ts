@@ -11,14 +11,15 @@ import type forms from "./forms.en.ts";
 import type frame from "./frame.en.ts";
 import type home from "./home.en.ts";
 import type lost from "./lost.en.ts";
-import type suggestions from "./suggestions.en.ts";
-import type ui from "./ui.en.ts";
 import type lessons from "./lessons.en.ts";
+import type policies from "./policies.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type student from "./student.en.ts";
 import type titles from "./titles.en.ts";
+import type suggestions from "./suggestions.en.ts";
 import type tutorSignup from "./tutor-signup.en.ts";
+import type ui from "./ui.en.ts";
 
 /** The texts of each part of the site, as the English has them. */
 export type Areas = {
@@ -34,14 +35,15 @@ export type Areas = {
   frame: typeof frame;
   home: typeof home;
   lost: typeof lost;
-  suggestions: typeof suggestions;
-  ui: typeof ui;
   lessons: typeof lessons;
+  policies: typeof policies;
   "sign-in": typeof signIn;
   "staff-sign-in": typeof staffSignIn;
   student: typeof student;
   titles: typeof titles;
+  suggestions: typeof suggestions;
   "tutor-signup": typeof tutorSignup;
+  ui: typeof ui;
 };
 export type Area = keyof Areas;
 

@@ -42,6 +42,12 @@ export default {
   closeModal: "Close modal",
   notLoaded: "This could not be loaded.",
 
+  privacy: "Privacy",
+  terms: "Terms",
+  refunds: "Refunds",
+  safety: "Child safety",
+  help: "Help",
+
   india: "India",
   indiaPlaces: "Delhi NCR, Mumbai, Bengaluru, Hyderabad, Chennai, Pune, Kolkata, Jaipur",
   uk: "UK",

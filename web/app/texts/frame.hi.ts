@@ -44,6 +44,12 @@ export default translated<typeof english>()({
   closeModal: "बंद करें",
   notLoaded: "यह खुल नहीं पाया।",
 
+  privacy: "निजता",
+  terms: "शर्तें",
+  refunds: "पैसे वापसी",
+  safety: "बच्चों की सुरक्षा",
+  help: "मदद",
+
   india: "भारत",
   indiaPlaces: "दिल्ली एनसीआर, मुंबई, बेंगलुरु, हैदराबाद, चेन्नई, पुणे, कोलकाता, जयपुर",
   uk: "यूके",
