@@ -65,7 +65,7 @@ export function loadTexts<A extends Area>(language: Language, area: A): Promise<
   const known = coming.get(path) as Promise<Areas[A]> | undefined;
   if (known) return known;
   const loading = (files[path] as Load)().then((texts) => {
-    Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
+    void Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
     return (files[path] = texts);
   });
   coming.set(path, loading);
