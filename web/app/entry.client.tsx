@@ -28,3 +28,4 @@ startTransition(() => {
 
 requestAnimationFrame(() => setTimeout(() => document.documentElement.classList.add("all-letters")));
 preload(() => import("#web/lib/api/browser-client.ts"));
+preload(() => loadTexts(documentLanguage(), "ui")); // some appear at a press

@@ -2,13 +2,15 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import type { CategoryTile } from "./public-view-data.ts";
 
 const grid = "mt-8 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:mt-10 lg:grid-cols-4";
 
 export function CategoryGrid({ categories }: { categories: CategoryTile[] }) {
   const [texts, say] = useTexts("home");
+  const language = useLanguage();
   return (
     <Section>
       {categories.length === 0 ? (
@@ -19,13 +21,15 @@ export function CategoryGrid({ categories }: { categories: CategoryTile[] }) {
             <li key={categoryId} className="card card-link relative overflow-hidden">
               <CategoryPicture url={categoryImageUrl} className="aspect-[16/9] w-full object-cover sm:aspect-[16/8.5]" />
               <div className="p-3.5 sm:p-4">
-                <h3 className="leading-snug font-semibold sm:text-lg">
+                <h3 className="leading-snug font-semibold sm:text-lg" lang={langOf(categoryName, language)}>
                   <Link to={`/courses?category=${encodeURIComponent(categoryName)}`} className="after:absolute after:inset-0">
                     {categoryName}
                   </Link>
                 </h3>
                 <p className="mt-0.5 flex justify-between gap-3 text-sm text-muted">
-                  <span className="truncate max-sm:hidden">{categoryDefinition}</span>
+                  <span className="truncate max-sm:hidden" lang={langOf(categoryDefinition, language)}>
+                    {categoryDefinition}
+                  </span>
                   <span className="figures shrink-0">{say(texts.courses, { count: courseCount })}</span>
                 </p>
               </div>

@@ -10,7 +10,7 @@ import type { CourseOnCard } from "./public-view-data.ts";
 export function CourseCard({ course, highlighted }: { course: CourseOnCard; highlighted: boolean }) {
   const book = useBookDemo();
   const [texts, say] = useTexts("courses");
-  const [frame] = useTexts("frame");
+  const [words] = useTexts("course-words");
   const language = useLanguage();
   const { classId, category, subcategory, classFullname, classLevel, classLanguage, price, duration } = course;
   return (
@@ -21,8 +21,15 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
       <div className="flex items-center gap-3">
         <CategoryPicture url={category.categoryImageUrl} className="h-10 w-14 rounded-lg object-cover" />
         <p className="min-w-0 text-sm leading-tight text-muted">
-          <span className="block truncate">{category.categoryName}</span>
-          <span className="block truncate font-medium text-base-content">{subcategory?.subCategoryName}</span>
+          <span className="block truncate" lang={langOf(category.categoryName, language)}>
+            {category.categoryName}
+          </span>
+          <span
+            className="block truncate font-medium text-base-content"
+            lang={langOf(subcategory?.subCategoryName ?? "", language)}
+          >
+            {subcategory?.subCategoryName}
+          </span>
         </p>
       </div>
       <h2 className="mt-4 line-clamp-2 text-lg leading-snug font-semibold" lang={langOf(classFullname, language)}>
@@ -33,7 +40,7 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
         {classLevel && (
           <li className="flex items-center gap-1.5">
-            <ChartNoAxesColumnIncreasing aria-hidden className="size-4" /> {courseWord(frame, classLevel)}
+            <ChartNoAxesColumnIncreasing aria-hidden className="size-4" /> {courseWord(words, classLevel)}
           </li>
         )}
         {classLanguage && (
@@ -45,7 +52,7 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
       <div className="mt-auto flex items-end justify-between gap-3 pt-5">
         <p className="leading-tight">
           {price !== null && <span className="figures block text-xl font-semibold tracking-tight">{rupees(price)}</span>}
-          <span className="text-sm text-muted">{courseLength(frame, say, duration ?? "")}</span>
+          <span className="text-sm text-muted">{courseLength(words, say, duration ?? "")}</span>
         </p>
         <button
           type="button"

@@ -22,7 +22,7 @@ type Props = {
 export function CourseFilters({ categories, languages, query, typed, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
   const [texts] = useTexts("courses");
-  const [frame] = useTexts("frame");
+  const [words] = useTexts("course-words");
   const pageLanguage = useLanguage();
   const { category, subcategory, level, language } = query;
   const [pending, setPending] = useState<Pending>({
@@ -79,7 +79,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
                     toggle({ category: other("category", categoryName), subcategory: "", subcategoryId: undefined })
                   }
                 >
-                  {categoryName}
+                  <span lang={langOf(categoryName, pageLanguage)}>{categoryName}</span>
                 </Choice>
                 {chosen && subcategories.length > 0 && (
                   <Branch
@@ -116,7 +116,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
                   chosen={pending[name] === value}
                   onToggle={() => toggle({ [name]: other(name, value) })}
                 >
-                  <span lang={langOf(value, pageLanguage)}>{courseWord(frame, value)}</span>
+                  <span lang={langOf(value, pageLanguage)}>{courseWord(words, value)}</span>
                 </Choice>
               </li>
             ))}
@@ -136,6 +136,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
 type BranchProps = { nodes: Node[]; chosen: number | undefined; onToggle: (node: Node) => void };
 
 function Branch({ nodes, chosen, onToggle }: BranchProps) {
+  const language = useLanguage();
   return (
     <ul className="my-1 ml-5 border-l-2 border-lavender-200 pl-2">
       {nodes.map((node) => (
@@ -148,7 +149,7 @@ function Branch({ nodes, chosen, onToggle }: BranchProps) {
             small
             onToggle={() => onToggle(node)}
           >
-            {node.subcategoryName}
+            <span lang={langOf(node.subcategoryName, language)}>{node.subcategoryName}</span>
           </Choice>
           {node.children.length > 0 && <Branch nodes={node.children} chosen={chosen} onToggle={onToggle} />}
         </li>

@@ -66,7 +66,9 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
               <span className="line-clamp-2 font-medium" lang={langOf(course.classFullname, language)}>
                 <Marked text={course.classFullname} words={words} />
               </span>
-              <span className="block truncate text-sm text-muted">{course.category.categoryName}</span>
+              <span className="block truncate text-sm text-muted" lang={langOf(course.category.categoryName, language)}>
+                {course.category.categoryName}
+              </span>
             </span>
             {course.price !== null && <span className="figures shrink-0 font-semibold">{rupees(course.price)}</span>}
           </div>

@@ -1,4 +1,5 @@
 import { productName } from "#web/lib/site/site-texts.ts";
+import { languages } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
 import { BellRing, CalendarClock, Check, HeartHandshake, ShieldCheck, Video } from "lucide-react";
 import { isRouteErrorResponse, Link, useParams } from "react-router";
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         description: course.classDescription ?? speaker(language)(texts.courseDescription, { course: course.classFullname }),
         path: `/course/${course.classId}`,
         language,
+        offered: language === "hi" && course.textLanguage !== "hi" ? ["en"] : languages,
         facts: courseFacts(course, language),
       })
     : [{ title: `${texts.courseNotFound} | ${productName}` }, { name: "robots", content: "noindex" }];
@@ -44,6 +46,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
   const book = useBookDemo();
   const [texts, say] = useTexts("course");
   const [frame] = useTexts("frame");
+  const [words] = useTexts("course-words");
   const language = useLanguage();
   const name = course.classFullname || course.className;
   const facts = (
@@ -52,8 +55,8 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
       ["language", course.classLanguage],
       ["mode", course.classMode],
     ] as const
-  ).flatMap(([term, value]) => (value ? [[term, courseWord(frame, value)] as const] : []));
-  const duration = courseLength(frame, say, course.duration ?? "");
+  ).flatMap(([term, value]) => (value ? [[term, courseWord(words, value)] as const] : []));
+  const duration = courseLength(words, say, course.duration ?? "");
   const bookButton = (className: string) => (
     <button type="button" className={`btn btn-primary btn-lg ${className}`} onClick={() => book(course)}>
       {texts.book}
@@ -78,14 +81,22 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
         <div className="mt-6 grid gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-12">
           <div className="min-w-0 lg:col-span-7">
             <p>
-              <Link to={`/courses?category=${encodeURIComponent(course.category.categoryName)}`} className="badge">
+              <Link
+                to={`/courses?category=${encodeURIComponent(course.category.categoryName)}`}
+                className="badge"
+                lang={langOf(course.category.categoryName, language)}
+              >
                 {course.category.categoryName}
               </Link>
             </p>
             <h1 className="display mt-4 text-4xl break-words lg:text-5xl" lang={langOf(name, language)}>
               {name}
             </h1>
-            {course.subcategory && <p className="mt-2 text-lg text-muted">{course.subcategory.subCategoryName}</p>}
+            {course.subcategory && (
+              <p className="mt-2 text-lg text-muted" lang={langOf(course.subcategory.subCategoryName, language)}>
+                {course.subcategory.subCategoryName}
+              </p>
+            )}
             {facts.length > 0 && (
               <dl className="mt-7 grid grid-cols-3 divide-x divide-base-300 border-y border-base-300 py-4">
                 {facts.map(([term, value]) => (

@@ -21,7 +21,7 @@ type Props = { query: CourseQuery; data: CourseOnCard[]; meta: CourseList["meta"
 export function FoundCourses({ query, data, meta }: Props) {
   const navigate = useNavigate();
   const [texts, say] = useTexts("courses");
-  const [frame] = useTexts("frame");
+  const [words] = useTexts("course-words");
   const language = useLanguage();
   useScrollTo(query.courseId);
   const chips = (["search", "category", "subcategory", "level", "language"] as const).filter((name) => query[name]);
@@ -44,7 +44,7 @@ export function FoundCourses({ query, data, meta }: Props) {
             preventScrollReset
           >
             <span className="truncate" lang={langOf(query[name], language)}>
-              {name === "level" ? courseWord(frame, query[name]) : query[name]}
+              {name === "level" ? courseWord(words, query[name]) : query[name]}
             </span>{" "}
             <X aria-hidden className="size-4 shrink-0" />
             <span className="sr-only">{texts.removeFilter}</span>

@@ -19,29 +19,29 @@ export const treeOf = ({ categoryId, categoryName, courseCount, subcategories }:
   subcategories: subcategories.map(branchOf),
 });
 
-export type CategoryTile = Omit<Category, "id" | "subcategories" | "subcategoryCount" | "version">;
+export type CategoryTile = Omit<Category, "id" | "subcategories" | "subcategoryCount" | "textLanguage" | "version">;
 export const tileOf = ({
   categoryId,
   categoryName,
   categoryDefinition,
-  textLanguage,
   categoryImageUrl,
   courseCount,
 }: Category): CategoryTile => ({
   categoryId,
   categoryName,
   categoryDefinition,
-  textLanguage,
   categoryImageUrl,
   courseCount,
 });
 
-export type CourseOnCard = Omit<Course, "id" | "title" | "subCategory" | "classLanguages" | "classMode" | "classDescription">;
+export type CourseOnCard = Omit<
+  Course,
+  "id" | "title" | "subCategory" | "textLanguage" | "classLanguages" | "classMode" | "classDescription"
+>;
 export const cardOf = (course: Course): CourseOnCard => ({
   classId: course.classId,
   className: course.className,
   classFullname: course.classFullname,
-  textLanguage: course.textLanguage,
   category: course.category,
   subcategory: course.subcategory,
   classLevel: course.classLevel,

@@ -19,7 +19,7 @@ const boxes = Array.from({ length }, (_, nth) => nth + 1);
 /** Six boxes for one code: digits only, moves on by itself, takes a pasted code, fills from the phone's message. */
 export function CodeField({ value, onChange, label, error, disabled = false, autoFocus = true }: Props) {
   const id = useId();
-  const [texts, say] = useTexts("frame");
+  const [texts, say] = useTexts("ui");
   return (
     <div>
       <label htmlFor={id} className="sr-only">

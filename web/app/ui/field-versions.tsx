@@ -12,7 +12,7 @@ export type FieldVersions = {
 /** Both versions side by side, to choose one. */
 export function VersionChoice({ label, versions }: { label: string; versions: FieldVersions | undefined }) {
   const name = useId();
-  const [texts, say] = useTexts("frame");
+  const [texts, say] = useTexts("ui");
   if (!versions) return null;
   return (
     <fieldset className="mt-1.5 grid grid-cols-2 gap-2">

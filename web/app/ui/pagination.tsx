@@ -28,7 +28,7 @@ export function Pagination({
   renderLink,
   onLimit,
 }: Props) {
-  const [texts, say] = useTexts("pagination");
+  const [texts, say] = useTexts("ui");
   if (totalItems === 0) return null;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, totalItems);

@@ -27,7 +27,7 @@ const asTyped = (text: string) =>
 
 /** Asks before something is lost or e-mails are sent. The safe answer is quiet and has the focus. */
 export function Question({ open, question, children, keep, go, harmless = false, typed, onAnswer }: Props) {
-  const [texts, say] = useTexts("frame");
+  const [texts, say] = useTexts("ui");
   const [text, setText] = useState("");
   const mayGo = typed === undefined || asTyped(text) === asTyped(typed);
   return (

@@ -6,13 +6,14 @@ import { Empty } from "#web/ui/notices.tsx";
 
 /** Pages for not found, access denied and failures. */
 export function NotFoundPage() {
-  const [texts] = useTexts("frame");
+  const [{ notFound }] = useTexts("frame");
+  const [texts] = useTexts("lost");
   return (
     <FullPage>
       <Empty
         whole
         picture={lost}
-        title={texts.notFound}
+        title={notFound}
         action={
           <>
             <Link to="/courses" className="btn btn-quiet">
@@ -31,14 +32,15 @@ export function NotFoundPage() {
 }
 
 export function AccessDenied() {
-  const [texts] = useTexts("frame");
+  const [{ accessDenied }] = useTexts("frame");
+  const [texts] = useTexts("lost");
   const goBack = useGoBack("/");
   return (
     <FullPage>
       <Empty
         whole
         picture={lost}
-        title={texts.accessDenied}
+        title={accessDenied}
         action={
           <>
             <button type="button" className="btn btn-quiet" onClick={goBack}>

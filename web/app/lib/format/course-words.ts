@@ -2,7 +2,7 @@ import type { Say } from "@tutoring/contract/speak";
 import type { Areas } from "#web/texts/areas.ts";
 
 /** A course's level or mode in the page's language; other words stay as they were typed. */
-export function courseWord(texts: Areas["frame"], word: string): string {
+export function courseWord(texts: Areas["course-words"], word: string): string {
   const known: Record<string, string> = {
     Beginner: texts.beginner,
     Intermediate: texts.intermediate,
@@ -14,7 +14,7 @@ export function courseWord(texts: Areas["frame"], word: string): string {
 }
 
 /** "6 हफ़्ते" of "6 weeks"; other words stay as they were typed. */
-export function courseLength(texts: Areas["frame"], say: Say, duration: string): string {
+export function courseLength(texts: Areas["course-words"], say: Say, duration: string): string {
   const [, count, unit] = /^(\d+) (week|month|year)s?$/.exec(duration) ?? [];
   return unit ? say(texts[`${unit as "week" | "month" | "year"}s`], { count: Number(count) }) : duration;
 }

@@ -1,4 +1,10 @@
 export default {
+  digitOf: "Digit {nth} of {length}",
+  typeToGoOn: "Type “{typed}” to continue",
+  twoVersions: "{label}: two versions",
+  keepMine: "Keep mine",
+  takeTheirs: "Take theirs",
+  empty: "Empty",
   showing: "Showing {first} to {last} of {total} entries",
   showingOfMore: "Showing {first} to {last} of {total}+ entries",
   perPage: "Per page",

@@ -1,7 +1,13 @@
 import { translated } from "@tutoring/contract/speak";
-import type english from "./pagination.en.ts";
+import type english from "./ui.en.ts";
 
 export default translated<typeof english>()({
+  digitOf: "{length} में से अंक {nth}",
+  typeToGoOn: "आगे बढ़ने के लिए “{typed}” लिखें",
+  twoVersions: "{label}: दो रूप",
+  keepMine: "मेरा रखें",
+  takeTheirs: "दूसरा लें",
+  empty: "खाली",
   showing: "{total} में से {first} से {last}",
   showingOfMore: "{total}+ में से {first} से {last}",
   perPage: "एक पेज पर",

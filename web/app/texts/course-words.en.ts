@@ -1,0 +1,10 @@
+export default {
+  beginner: "Beginner",
+  intermediate: "Intermediate",
+  advanced: "Advanced",
+  online: "Online",
+  liveOnline: "Live, online",
+  weeks: { one: "{count} week", other: "{count} weeks" },
+  months: { one: "{count} month", other: "{count} months" },
+  years: { one: "{count} year", other: "{count} years" },
+} as const;
