@@ -6,7 +6,7 @@ import tutors from "#web/art/tutors.svg";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { homeOf } from "#web/lib/access/guard.ts";
 import { readSession, type Role, startSession } from "#web/lib/session/session.ts";
-import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { privateMeta } from "#web/lib/site/page-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -23,10 +23,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${frameTexts(languageIn(matches)).staffSignInTitle} | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "staff-sign-in", ({ title }) => title);
 
 export function HydrateFallback() {
   const [texts] = useTexts("staff-sign-in");

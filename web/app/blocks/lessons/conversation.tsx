@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { locales } from "@tutoring/contract/languages";
-import { clockTime, monthForm } from "#web/lib/format/format.ts";
+import { clockTime, monthForm } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 type Props = {

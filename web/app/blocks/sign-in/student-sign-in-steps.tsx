@@ -92,7 +92,7 @@ export function RegistrationStep({ steps: { email, registration } }: { steps: St
 
 export function BookingStep({ steps, course }: { steps: Steps; course: BookingCourse }) {
   const [texts] = useTexts("sign-in");
-  const [words] = useTexts("frame");
+  const [words] = useTexts("course-words");
   const language = useLanguage();
   const rows = [
     [texts.course, course.title],
