@@ -159,7 +159,7 @@ create table categories (
   created_at timestamptz default clock_now() not null,
   text_language text generated always as (
 CASE
-    WHEN (category_name ~ '^[^A-Za-z]*[\u0900-\u097F]') THEN 'hi'
+    WHEN (length(regexp_replace(category_name, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(category_name, '[^A-Za-z]', '', 'g'))) THEN 'hi'
     ELSE 'en'
 END) stored not null,
   constraint categories_pkey PRIMARY KEY (category_id),
@@ -266,7 +266,7 @@ create table courses (
   pdf_names text[] not null,
   text_language text generated always as (
 CASE
-    WHEN (class_fullname ~ '^[^A-Za-z]*[\u0900-\u097F]') THEN 'hi'
+    WHEN (length(regexp_replace(class_fullname, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(class_fullname, '[^A-Za-z]', '', 'g'))) THEN 'hi'
     ELSE 'en'
 END) stored not null,
   class_languages text[] not null,
@@ -623,7 +623,7 @@ create table subcategories (
   version integer default 1 not null,
   text_language text generated always as (
 CASE
-    WHEN (subcategory_name ~ '^[^A-Za-z]*[\u0900-\u097F]') THEN 'hi'
+    WHEN (length(regexp_replace(subcategory_name, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(subcategory_name, '[^A-Za-z]', '', 'g'))) THEN 'hi'
     ELSE 'en'
 END) stored not null,
   constraint subcategories_pkey PRIMARY KEY (subcategory_id),

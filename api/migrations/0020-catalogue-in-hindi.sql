@@ -1,11 +1,17 @@
 ---------------------------------------------------------------------------------------------------- translations
--- The language of an original, told by its first letter.
-alter table categories add column text_language text not null check (text_language in ('en', 'hi'))
-  generated always as (case when category_name ~ '^[^A-Za-z]*[\u0900-\u097F]' then 'hi' else 'en' end) stored;
-alter table subcategories add column text_language text not null check (text_language in ('en', 'hi'))
-  generated always as (case when subcategory_name ~ '^[^A-Za-z]*[\u0900-\u097F]' then 'hi' else 'en' end) stored;
-alter table courses add column text_language text not null check (text_language in ('en', 'hi'))
-  generated always as (case when class_fullname ~ '^[^A-Za-z]*[\u0900-\u097F]' then 'hi' else 'en' end) stored;
+-- The language of an original: Hindi where its name has more letters of Devanagari than Latin ones.
+alter table categories add column text_language text not null check (text_language in ('en', 'hi')) generated always as (
+  case when length(regexp_replace(category_name, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(category_name, '[^A-Za-z]', '', 'g'))
+    then 'hi' else 'en' end
+) stored;
+alter table subcategories add column text_language text not null check (text_language in ('en', 'hi')) generated always as (
+  case when length(regexp_replace(subcategory_name, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(subcategory_name, '[^A-Za-z]', '', 'g'))
+    then 'hi' else 'en' end
+) stored;
+alter table courses add column text_language text not null check (text_language in ('en', 'hi')) generated always as (
+  case when length(regexp_replace(class_fullname, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(class_fullname, '[^A-Za-z]', '', 'g'))
+    then 'hi' else 'en' end
+) stored;
 
 -- `of_version`: the version of the original that was translated; `version`: of the translation itself.
 create table category_texts (

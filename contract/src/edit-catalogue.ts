@@ -34,7 +34,7 @@ export type CategoryChange = z.infer<typeof CategoryChange>;
 const parent = { parentId: Id, parentType: z.enum(parentTypes) };
 
 export const NewSubcategory = z.object({
-  subcategoryName: name("newSubcategoryNameRequired"),
+  subcategoryName: name("nodeNameRequired"),
   subcategoryDefinition: definition,
   ...parent,
   /** Equivalent to the parentType "subcategory". */
@@ -67,7 +67,7 @@ export const Level = z
 /** Languages of teaching by code or name, as "en, hi" or "English and Hindi"; empty means not specified. */
 export const Languages = line(200)
   .transform(languagesNamed)
-  .refine((given) => given !== undefined, sentence("languagesUnknown"))
+  .refine((given) => given !== undefined, sentence("languagesInvalid"))
   .transform((given) => given ?? []);
 
 /** Details shown on the public pages; all optional. */

@@ -51,6 +51,9 @@ export const importColumns = [
   "Price",
   "Duration",
   "Description",
+  "Course name (Hindi)",
+  "Course full name (Hindi)",
+  "Description (Hindi)",
 ] as const;
 export const maxImportRows = 100_000;
 

@@ -39,7 +39,7 @@ export const TranslationWithNext = Translation.extend({
 export type TranslationWithNext = z.infer<typeof TranslationWithNext>;
 
 export const NewTranslation = z.object({
-  name: requiredLine({ missing: "nameRequired" }),
+  name: requiredLine({ missing: "nodeNameRequired" }),
   fullName: line(200).default(""),
   description: text(5000).default(""),
   /** The version of the original that was translated. */

@@ -2,6 +2,7 @@ import { CourseFacts, type CourseImport, messagesOf, parseFields } from "@tutori
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { type CheckedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
+import { whyNotHindi } from "./import-hindi.ts";
 import { type FileRow, readImport } from "./read-import.ts";
 
 const batch = 1000;
@@ -43,7 +44,7 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
   if (place === "no-subcategory") return refused(`"${category}" has no subcategory "${subcategory}". Add it first.`);
   if (place.holdsOnlySubcategories) return refused("This place holds subcategories; name one of them.");
   if (!className) return refused("Course name is required.");
-  const problem = whyNotCourse(cells);
+  const problem = whyNotCourse(cells) ?? whyNotHindi(cells);
   if (problem) return refused(problem);
   const key = `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
   if (places.courses.has(key)) return refused("This course exists already.");

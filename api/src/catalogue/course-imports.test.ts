@@ -75,6 +75,44 @@ test("an import has a dry run with a verdict for each row; refused rows come bac
   expect((await importFile(out)).rowsRefused).toBe(2); // they exist already
 });
 
+test("courses are imported with their Hindi texts and languages, and an export has them in columns of their own", async () => {
+  const { id: categoryId } = await newCategory("Bilingual");
+  const text = [
+    "Category,Course name,Language,Description,Course name (Hindi),Course full name (Hindi),Description (Hindi)",
+    'Bilingual,Tabla,"English and हिन्दी",Ten bols.,तबला,तबला: शुरू से,दस बोल।',
+    "Bilingual,Sitar,hi,,सितार,,",
+    "Bilingual,Veena,,,,वीणा,",
+    "Bilingual,Santoor,,Strings.,संतूर,,",
+    "Bilingual,Sarod,Klingon,,,,",
+  ].join("\n");
+  const checked = await importFile(text);
+  const { rows } = await admin.courseImports.showImport({ params: { importId: checked.id } });
+  expect(rows.map(({ problem }) => problem)).toEqual([
+    null,
+    null,
+    "Course name (Hindi) is missing.",
+    "Description (Hindi) is missing.",
+    "Language: Choose languages from the list, such as English, Hindi or Tamil.",
+  ]);
+  await run(checked.id);
+
+  const { data } = await (await world.as()).catalogue.filterCourses({ query: { categoryId, lang: "hi" } });
+  expect(
+    data.map(({ classFullname, classDescription, classLanguages }) => [classFullname, classDescription, classLanguages]),
+  ).toEqual([
+    ["तबला: शुरू से", "दस बोल।", ["en", "hi"]],
+    ["सितार", null, ["hi"]],
+  ]);
+  const out = await (await admin.editCatalogue.exportCourses({ query: { categoryId } })).blob.text();
+  expect(out).toContain('"Ten bols.","तबला","तबला: शुरू से","दस बोल।"');
+  expect(out).toContain('"English, Hindi"');
+});
+
+test("an admin's spreadsheet shows Devanagari, because the file begins with a byte order mark", async () => {
+  const { blob } = await admin.editCatalogue.exportCourses();
+  expect([...(await blob.bytes()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+});
+
 test("an import whose place has gone meanwhile adds nothing", async () => {
   const { id } = await newCategory("Fleeting");
   const { id: importId } = await importFile("Category,Course name\nFlat,Stays out\nFleeting,Lost\n");

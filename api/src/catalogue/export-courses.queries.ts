@@ -14,6 +14,9 @@ export type CourseLine = {
   price: number | null;
   duration: string | null;
   classDescription: string | null;
+  hindiName: string | null;
+  hindiFullname: string | null;
+  hindiDescription: string | null;
 };
 
 /** All courses of a node and below, or with these ids, in batches, each with the names from its category down. */
@@ -29,12 +32,14 @@ export function everyCourse(
     const { rows } = await sql<CourseLine>`
       select c.class_id, c.class_name as "className", c.class_fullname as "classFullname", c.class_level as "classLevel",
         c.class_languages as "classLanguages", c.class_mode as "classMode", c.price_rupees as price, c.duration,
-        c.class_description as "classDescription",
+        c.class_description as "classDescription", t.class_name as "hindiName", t.class_fullname as "hindiFullname",
+        t.class_description as "hindiDescription",
         array[k.category_name] || array(
           select a.subcategory_name from subcategories s join subcategories a on a.subcategory_id = any (s.path)
           where s.subcategory_id = c.subcategory_id order by cardinality(a.path)
         ) as place
       from visible_courses c join categories k using (category_id)
+      left join course_texts t on t.class_id = c.class_id and t.language = 'hi'
       where c.class_id > ${last?.class_id ?? 0}
         and (${ids ?? null}::integer[] is null or c.class_id = any (${ids ?? null}::integer[]))
         and (${categoryId ?? null}::integer is null or c.category_id = ${categoryId ?? null}::integer)

@@ -20,6 +20,9 @@ const columns: Record<(typeof importColumns)[number], CsvColumns<CourseLine>[str
   Price: ({ price }) => price,
   Duration: ({ duration }) => duration,
   Description: ({ classDescription }) => classDescription,
+  "Course name (Hindi)": ({ hindiName }) => hindiName,
+  "Course full name (Hindi)": ({ hindiFullname }) => hindiFullname,
+  "Description (Hindi)": ({ hindiDescription }) => hindiDescription,
 };
 
 /** Exports courses as CSV, in the columns of an import; of a search, the best 10,000 matches. */

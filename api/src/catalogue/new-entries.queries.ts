@@ -45,6 +45,29 @@ export async function insertSubcategory(
   return rows[0]?.subcategory_id ?? 0;
 }
 
+export type CourseTexts = { classId: number; className: string; classFullname: string; classDescription: string | null };
+
+/** Adds the Hindi texts of new courses in one statement. */
+export async function insertCourseTexts(db: Db, courses: CourseTexts[]): Promise<void> {
+  if (courses.length === 0) return;
+  await db
+    .insertInto("course_texts")
+    .values(
+      courses.map(
+        ({ classId, className, classFullname, classDescription }) =>
+          ({
+            class_id: classId,
+            language: "hi",
+            class_name: className,
+            class_fullname: classFullname,
+            class_description: classDescription || null,
+            of_version: 1,
+          }) satisfies NewRow<"course_texts">,
+      ),
+    )
+    .execute();
+}
+
 /** Adds courses in one statement. Returns their ids in the same order. */
 export async function insertCourses(db: Db, courses: NewCourse[]): Promise<number[]> {
   if (courses.length === 0) return [];

@@ -3,9 +3,10 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { factsOf } from "./check-import.ts";
+import { hindiOf } from "./import-hindi.ts";
 import { beginImport, type CheckedRow, lockPlaces, noteProgress, rowsOfImport } from "./import.queries.ts";
 import { requireImport } from "./show-import.ts";
-import { insertCourses, type NewCourse } from "./new-entries.queries.ts";
+import { insertCourses, insertCourseTexts, type NewCourse } from "./new-entries.queries.ts";
 
 const batch = 500;
 
@@ -39,7 +40,14 @@ async function addCourses(inside: SignedIn, id: string, tell: (done: number) => 
     const rows = await rowsOfImport(inside.db, id, { refused: false, limit: batch, after });
     const last = rows.at(-1);
     if (!last) break;
-    await insertCourses(inside.db, rows.map(toCourse));
+    const ids = await insertCourses(inside.db, rows.map(toCourse));
+    await insertCourseTexts(
+      inside.db,
+      rows.flatMap(({ cells }, nth) => {
+        const hindi = hindiOf(cells);
+        return hindi ? { classId: ids[nth] ?? 0, ...hindi } : [];
+      }),
+    );
     done += rows.length;
     after = last.row;
     await tell(done);

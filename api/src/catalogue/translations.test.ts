@@ -118,7 +118,7 @@ test("of two translators the second is told of the first, and nothing is lost", 
 
 test("a translation has a text for each of the original", async () => {
   const save = (body: object) => admin.translations.saveTranslation({ params: course(), body: { ...tabla, ...body } });
-  await expect(save({ name: " " })).rejects.toMatchObject(refusal({ fields: { name: "Name is required" } }));
+  await expect(save({ name: " " })).rejects.toMatchObject(refusal({ fields: { name: "Name is required." } }));
   await expect(save({ fullName: "" })).rejects.toMatchObject(refusal({ id: "translation-without-full-name" }));
   await expect(save({ description: "" })).rejects.toMatchObject(refusal({ id: "translation-without-description" }));
 });

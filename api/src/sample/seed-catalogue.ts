@@ -1,5 +1,13 @@
-import { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/catalogue/index.ts";
+import {
+  insertCategory,
+  insertCourses,
+  insertCourseTexts,
+  insertSubcategory,
+  type NewCourse,
+  saveTexts,
+} from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
+import hindi from "./catalogue.hi.json" with { type: "json" };
 import catalogue from "./catalogue.json" with { type: "json" };
 
 type SampleCourse = Omit<NewCourse, "categoryId" | "subcategoryId">;
@@ -9,32 +17,45 @@ type SampleSubcategory = {
   children?: SampleSubcategory[];
   courses?: SampleCourse[];
 };
+/** Names from the category down, joined by " > ". */
+type Place = { categoryId: number; parentId?: number; path: string };
+type CourseInHindi = { className: string; classFullname: string; classDescription: string };
 
-/** Adds the sample catalogue. Returns the courses' ids by full name. */
+const categories: Record<string, { categoryName: string; categoryDefinition: string }> = hindi.categories;
+const subcategories: Record<string, { subcategoryName: string; subcategoryDefinition: string }> = hindi.subcategories;
+const coursesInHindi: Record<string, CourseInHindi> = hindi.courses;
+
+/** Adds the sample catalogue, much of it in Hindi too. Returns the courses' ids by full name. */
 export async function seedCatalogue(db: Db): Promise<Map<string, number>> {
   const courses: NewCourse[] = [];
-  for (const { categoryName, categoryDefinition, picture, subcategories } of catalogue) {
+  for (const { categoryName: path, categoryDefinition, picture, subcategories: below } of catalogue) {
     const imageUrl = `/uploads/category/${picture}.svg`;
-    const categoryId = await insertCategory(db, { name: categoryName, definition: categoryDefinition, imageUrl });
-    for (const subcategory of subcategories) await seedSubcategory(db, categoryId, undefined, subcategory, courses);
+    const categoryId = await insertCategory(db, { name: path, definition: categoryDefinition, imageUrl });
+    const texts = categories[path];
+    if (texts) await saveInHindi(db, "category", categoryId, texts.categoryName, texts.categoryDefinition);
+    for (const subcategory of below) await seedSubcategory(db, { categoryId, path }, subcategory, courses);
   }
   const ids = await insertCourses(db, courses);
-  return new Map(courses.map((course, nth) => [course.classFullname, ids[nth] ?? 0]));
+  const idsByName = new Map(courses.map((course, nth) => [course.classFullname, ids[nth] ?? 0]));
+  const translated = [...idsByName].map(([name, classId]) => ({ classId, texts: coursesInHindi[name] }));
+  await insertCourseTexts(
+    db,
+    translated.flatMap(({ classId, texts }) => (texts ? { classId, ...texts } : [])),
+  );
+  return idsByName;
 }
 
-async function seedSubcategory(
-  db: Db,
-  categoryId: number,
-  parentId: number | undefined,
-  given: SampleSubcategory,
-  courses: NewCourse[],
-) {
-  const subcategoryId = await insertSubcategory(db, {
-    categoryId,
-    name: given.subcategoryName,
-    definition: given.subcategoryDefinition,
-    ...(parentId && { parentId }),
-  });
+async function seedSubcategory(db: Db, { path: above, ...node }: Place, given: SampleSubcategory, courses: NewCourse[]) {
+  const { categoryId } = node;
+  const { subcategoryName: name, subcategoryDefinition: definition } = given;
+  const path = `${above} > ${name}`;
+  const subcategoryId = await insertSubcategory(db, { ...node, name, definition });
+  const texts = subcategories[path];
+  if (texts) await saveInHindi(db, "subcategory", subcategoryId, texts.subcategoryName, texts.subcategoryDefinition);
   for (const course of given.courses ?? []) courses.push({ ...course, categoryId, subcategoryId });
-  for (const child of given.children ?? []) await seedSubcategory(db, categoryId, subcategoryId, child, courses);
+  for (const child of given.children ?? [])
+    await seedSubcategory(db, { categoryId, parentId: subcategoryId, path }, child, courses);
 }
+
+const saveInHindi = (db: Db, kind: "category" | "subcategory", id: number, name: string, description: string) =>
+  saveTexts(db, kind, id, { name, fullName: "", description, ofVersion: 1 });

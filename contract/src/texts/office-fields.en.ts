@@ -4,7 +4,6 @@ export default {
   usernameRequired: "Username is required",
   usernameInvalid: "Letters, digits, dots, hyphens and underscores only.",
 
-  languagesUnknown: "Choose languages from the list, such as English, Hindi or Tamil.",
   dayInvalid: "Choose a day.",
   dayOutOfRange: "Choose a date between 1900 and 2999.",
   noteRequired: "Please write the note.",
@@ -15,12 +14,13 @@ export default {
 
   categoryNameRequired: "Category name is required.",
   categoryImageRequired: "Category image is required.",
-  newSubcategoryNameRequired: "Name is required.",
+  nodeNameRequired: "Name is required.",
   subcategoryNameRequired: "Subcategory name is required.",
   courseNameRequired: "Course name is required.",
   courseFullNameRequired: "Course full name is required.",
   courseFullNameTooLong: "Course full name is longer than 200 characters.",
   priceInvalid: "The price is in whole rupees, such as 9600.",
+  languagesInvalid: "Choose languages from the list, such as English, Hindi or Tamil.",
   levelInvalid: "One of {levels}.",
   pdfRequired: "At least one PDF file is required for courses.",
   pdfRefused: "Only PDF files are allowed",

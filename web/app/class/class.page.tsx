@@ -6,7 +6,7 @@ import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { api, browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
-import { privateMeta } from "#web/lib/site/page-meta.ts";
+import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";

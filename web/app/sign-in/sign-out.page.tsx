@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { signOut } from "#web/lib/access/sign-out.ts";
-import { privateMeta } from "#web/lib/site/page-meta.ts";
+import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/sign-out.page.ts";

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
-import { privateMeta } from "#web/lib/site/page-meta.ts";
+import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { Spinner } from "#web/ui/notices.tsx";

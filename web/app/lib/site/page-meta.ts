@@ -1,5 +1,5 @@
 import { addressIn, type Language, languages, locales } from "@tutoring/contract/languages";
-import { type Area, type Areas, textsHere } from "#web/texts/areas.ts";
+import { type Areas, textsHere } from "#web/texts/areas.ts";
 import { siteAddress } from "./site-address.ts";
 import { productName } from "./site-texts.ts";
 
@@ -53,7 +53,7 @@ export function pageMeta({ title, description: long, path, language = "en", offe
   ];
 }
 
-type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** The language of a page, for its `meta`. */
 export const languageIn = (matches: Matches): Language =>
@@ -64,12 +64,6 @@ export function frameTexts(language: Language): Areas["frame"] {
   const texts = textsHere(language, "frame");
   if (!texts) throw new Error("the texts of every page are not loaded");
   return texts;
-}
-
-/** The head of a page that is not for search engines. Its texts may not be here yet: then the product's name is its title. */
-export function privateMeta<A extends Area>(matches: Matches, area: A, titleIn: (texts: Areas[A]) => string) {
-  const texts = textsHere(languageIn(matches), area);
-  return [{ title: texts ? `${titleIn(texts)} | ${productName}` : productName }, { name: "robots", content: "noindex" }];
 }
 
 /** The path from the home page to this one, for search results. */
