@@ -104,7 +104,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             )}
             <Field label={texts.parentName} autoComplete="name" {...form.field("parentName")} />
             <Field label={texts.studentName} autoComplete="off" {...form.field("studentName")} />
-            <PhoneField {...form.field("phoneNumber")} />
+            <PhoneField label={texts.phone} {...form.field("phoneNumber")} />
             <EmailField
               label={texts.email}
               {...form.field("email")}

@@ -21,9 +21,6 @@ export default {
   partNotLoaded: "That could not be loaded. Please check your connection and try again.",
   logoutFailed: "Logout failed",
 
-  email: "Email",
-  phoneNumber: "Phone Number",
-
   promise: "Live one-to-one classes at home, with a tutor you have met before you pay.",
   motto: "The right teacher for every child",
 

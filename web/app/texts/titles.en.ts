@@ -7,10 +7,6 @@ export default {
   courseDescription: "{course}: live one-to-one classes. The first class is a free demo.",
   courseNotFound: "Course Not Found",
   bookDemoTitle: "Book a demo class",
-  accountTitle: "My account",
-  classTitle: "Your class",
-  staffSignInTitle: "Staff sign-in",
-  signOutTitle: "Signing out",
   signupDescription:
     "Teach from home: tell us your subjects and your free hours. We read every application and write back by e-mail.",
 } as const;

@@ -9,9 +9,5 @@ export default translated<typeof english>()({
   courseDescription: "{course}: लाइव कक्षाएँ, एक ट्यूटर और एक बच्चा। पहली कक्षा मुफ़्त डेमो है।",
   courseNotFound: "कोर्स नहीं मिला",
   bookDemoTitle: "डेमो कक्षा बुक करें",
-  accountTitle: "मेरा खाता",
-  classTitle: "आपकी कक्षा",
-  staffSignInTitle: "स्टाफ़ लॉग इन",
-  signOutTitle: "लॉग आउट",
   signupDescription: "घर से पढ़ाएँ: अपने विषय और खाली समय बताएँ। हम हर आवेदन पढ़ते हैं और ई-मेल से जवाब देते हैं।",
 });

@@ -55,8 +55,10 @@ export function pageMeta({ title, description: long, path, language = "en", offe
   ];
 }
 
+export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
 /** The language of a page, for its `meta`. */
-export const languageIn = (matches: readonly ({ loaderData?: unknown } | undefined)[]): Language =>
+export const languageIn = (matches: Matches): Language =>
   (matches[0]?.loaderData as { language?: Language } | undefined)?.language ?? "en";
 
 /** The texts of every page, for a page's `meta`. */
