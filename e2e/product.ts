@@ -63,7 +63,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
           subject: string;
           sentAt: string;
         }[];
-        const letter = letters.find(({ to, subject }) => to === address && /^\d{6} is your/.test(subject));
+        const letter = letters.find(({ to, subject }) => to === address && /^\d{6} /.test(subject));
         // a newer code may still be on its way; without one the earlier code is read again
         const isNew = letter && told.get(address) !== letter.sentAt + letter.subject;
         if (letter && (isNew || tries > waitsForNewer)) {

@@ -3,9 +3,10 @@ import { acceptedLanguage } from "@tutoring/contract/languages";
 import { Hono } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
-import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
+import { categoryNames, countCourses, coursesByLanguage } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
+import { searchSubjectHandlers } from "./catalogue/subjects.routes.ts";
 import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
@@ -69,6 +70,7 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.appUpdates, appUpdateHandlers),
       ...mount(contract.account, accountHandlers),
       ...mount(contract.editCatalogue, editCatalogueHandlers),
+      ...mount(contract.searchSubjects, searchSubjectHandlers),
       ...mount(contract.courseImports, courseImportHandlers),
       ...mount(contract.translations, translationHandlers),
       ...mount(contract.lessons, lessonHandlers),
@@ -110,7 +112,7 @@ export function buildApi(parts: ApiParts) {
       ...(await categoryNames(service.db)).map((name) => `/courses?category=${encodeURIComponent(name)}`),
     ],
     countCourses: () => countCourses(service.db),
-    courseIds: (limit, offset) => courseIds(service.db, limit, offset),
+    courses: (limit, offset) => coursesByLanguage(service.db, limit, offset),
   });
   serveUploads(app, (name) => readPicture(files, name));
   if (outboxKey) {

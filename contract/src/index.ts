@@ -9,6 +9,7 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { lessons } from "./lessons.ts";
 import { logs } from "./logs.ts";
+import { searchSubjects } from "./search-subjects.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
@@ -25,6 +26,7 @@ export const contract = {
   appUpdates,
   account,
   editCatalogue,
+  searchSubjects,
   courseImports,
   translations,
   lessons,
@@ -55,6 +57,7 @@ export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./route.ts";
 export * from "./rules.ts";
+export * from "./search-subjects.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./tutors.ts";

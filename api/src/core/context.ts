@@ -16,6 +16,8 @@ export type Viewer = {
   role: Role;
   name: string;
   email: string;
+  /** In which letters are written to them. */
+  language: Language;
   sessionId: string;
   /** Since the last proof of identity: the sign-in, or a later confirmation. */
   confirmedSecondsAgo: number;

@@ -1,5 +1,5 @@
 import { productName } from "#web/lib/site/site-texts.ts";
-import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
@@ -25,7 +25,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCo
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadCourse({ context, request, params });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${frameTexts(languageIn(matches)).bookDemoTitle} | ${productName}` },
+  { title: `${titlesIn(languageIn(matches)).bookDemoTitle} | ${productName}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -103,7 +103,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             )}
             <Field label={texts.parentName} autoComplete="name" {...form.field("parentName")} />
             <Field label={texts.studentName} autoComplete="off" {...form.field("studentName")} />
-            <PhoneField {...form.field("phoneNumber")} />
+            <PhoneField label={texts.phone} {...form.field("phoneNumber")} />
             <EmailField
               label={texts.email}
               {...form.field("email")}

@@ -9,7 +9,7 @@ import { toast } from "#web/lib/page/toast.ts";
 
 /** Where a person is signed in; each session can be ended.*/
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
-  const [texts, say] = useTexts("account");
+  const [texts, say] = useTexts("blocks");
   const language = useLanguage();
   const deviceOf = (userAgent: string) => {
     const { browser = texts.aBrowser, system } = partsOf(userAgent);

@@ -18,13 +18,13 @@ type Props = {
 
 /** Messages, oldest first, and a field for the next one. */
 export function Conversation({ title, empty, label, send, messages, onSend }: Props) {
-  const [texts] = useTexts("lessons");
+  const [texts] = useTexts("blocks");
   const language = useLanguage();
   const [text, setText] = useState("");
   const { run, busy, error, refuse, forget } = useCall();
   const submit = async () => {
     if (!text.trim()) return refuse(texts.writeFirst);
-    await run(async () => (await onSend(text.trim())) && setText(""), { failed: texts.notSent });
+    await run(async () => (await onSend(text.trim())) && setText(""), { failed: texts.messageNotSent });
   };
   return (
     <section aria-label={title}>
