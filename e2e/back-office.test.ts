@@ -18,6 +18,7 @@ const screens = [
   "/admin/tutor-requests",
   "/admin/logs",
   "/admin/app-updates",
+  "/admin/search-words",
   "/admin/executives",
   "/admin/account",
 ];

@@ -154,6 +154,7 @@ test("nothing that an outsider writes runs on any staff screen, even without a c
     "/admin/courses?in=c1",
     "/admin/courses/translate?state=all",
     "/admin/app-updates",
+    "/admin/search-words",
     "/admin/executives",
     "/admin/account",
   ]) {

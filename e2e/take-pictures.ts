@@ -122,6 +122,7 @@ async function takeAll(viewport: typeof phone) {
     ["admin-tutor-requests", "/admin/tutor-requests"],
     ["admin-logs", "/admin/logs"],
     ["admin-app-updates", "/admin/app-updates"],
+    ["admin-search-words", "/admin/search-words"],
     ["admin-executives", "/admin/executives"],
   ] as const) {
     await admin.page.goto(path);

@@ -97,7 +97,7 @@ const foundOf = <S extends z.ZodType>(course: S) =>
     /** What was searched for, where no course matches what was asked: the nearest words or class. */
     searchedFor: z.string().optional(),
   });
-export const CourseList = listOf(Course);
+export const CourseList = foundOf(Course);
 export type CourseList = z.infer<typeof CourseList>;
 
 /** In which language names and descriptions are shown, where they are translated. */
@@ -125,7 +125,7 @@ export type CourseFilter = z.infer<typeof CourseFilter>;
 
 const categoryList = <S extends z.ZodType>(course: S) =>
   z.object({ data: z.array(Category), pagination: Meta, courses: listOf(course).optional() });
-const courseList = jsonByViewer(foundOf(CourseForBackOffice), foundOf(Course));
+const courseList = jsonByViewer(foundOf(CourseForBackOffice), CourseList);
 
 export const parentTypes = ["category", "subcategory"] as const;
 export type ParentType = (typeof parentTypes)[number];

@@ -10,6 +10,7 @@ export default [
     route("course/:courseId", "public/course.page.tsx"),
     route("course/:courseId/book", "public/book-demo.page.tsx"),
     route("about", "public/about.page.tsx"),
+    ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/policy.page.tsx", { id })),
     route("tutor/signup", "tutor-signup/signup.page.tsx"),
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
@@ -36,6 +37,7 @@ export default [
     route("admin/tutor-requests", "admin/applications/applications.page.tsx"),
     route("admin/logs", "admin/logs/logs.page.tsx"),
     route("admin/app-updates", "admin/app-updates/app-updates.page.tsx"),
+    route("admin/search-words", "admin/search-words/search-words.page.tsx"),
     route("admin/executives", "admin/executives/executives.page.tsx"),
     route("admin/account", "admin/account.page.tsx"),
   ]),

@@ -1,4 +1,4 @@
-import { addressIn, locales } from "@tutoring/contract/languages";
+import { addressIn, languages, locales } from "@tutoring/contract/languages";
 import type { Hono } from "hono";
 import { escapeHtml } from "./html.ts";
 import type { Env } from "./serve.ts";
@@ -60,4 +60,8 @@ export function serveSitemap(app: Hono<Env>, { address, paths, countCourses, cou
   });
 }
 
-const closed = ["/api/", "/student/", "/admin", "/executive", "/login", "/logout", "/dev/"];
+const inBothLanguages = ["/student/", "/login", "/logout"];
+const closed = [
+  ...["/api/", "/admin", "/executive", "/dev/"],
+  ...languages.flatMap((language) => inBothLanguages.map((path) => addressIn(language, path))),
+];
