@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { opened } from "#api/mail/index.ts";
-import { sharedSecret } from "./shared-database.ts";
+import { operator, sharedSecret } from "./shared-database.ts";
 
 export type Product = {
   url: string;
@@ -36,6 +36,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       HOME: process.env["HOME"] ?? "",
       NODE_ENV: "production",
       DATA_DIR: folder,
+      ...operator,
       ...environment,
       PORT: port,
     },

@@ -130,6 +130,7 @@ export type Tables = {
     child_id: string;
     answers: Generated<number>;
     message_waits: Generated<boolean>;
+    name_sounds: Generated<string[]>;
   };
   categories: {
     category_id: GeneratedAlways<number>;
@@ -395,6 +396,7 @@ export type Tables = {
     class_id: number;
   };
   search_rules: {
+    filed: "courses" | "bookings";
     hash: string;
   };
   search_subject_terms: {

@@ -91,11 +91,11 @@ export const shownColumns = {
     leftOut: {
       file: [
         ...["id", "family_id", "class_id", "subject", "class", "cancel_reason", "version", "updated_at", "time_zone"],
-        ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits"],
+        ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits", "name_sounds"],
       ],
       reply: [
         ...["family_id", "class_id", "subject", "class", "cancel_reason", "updated_at", "time_zone", "search_text"],
-        ...["child_id", "answers"],
+        ...["child_id", "answers", "name_sounds"],
       ],
       screens: ["version"],
     },

@@ -1,6 +1,7 @@
 import type { BookRequest } from "@tutoring/contract";
 import { MessageCircle, TriangleAlert } from "lucide-react";
-import { dayAndTimeInIndia, langOf, showDay } from "#web/lib/format/format.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
 import { promiseFor } from "#web/lib/format/response-deadline.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
