@@ -9,7 +9,6 @@ import type courses from "./courses.en.ts";
 import type frame from "./frame.en.ts";
 import type home from "./home.en.ts";
 import type lost from "./lost.en.ts";
-import type lessons from "./lessons.en.ts";
 import type policies from "./policies.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
@@ -31,7 +30,6 @@ export type Areas = {
   frame: typeof frame;
   home: typeof home;
   lost: typeof lost;
-  lessons: typeof lessons;
   policies: typeof policies;
   "sign-in": typeof signIn;
   "staff-sign-in": typeof staffSignIn;
