@@ -19,9 +19,11 @@ create table accounts (
   totp_secret bytea,
   totp_step bigint,
   is_sample boolean default false not null,
+  language text default 'en' not null,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_check CHECK (((role = 'executive') OR (email IS NOT NULL))),
   constraint accounts_check1 CHECK (((role <> 'executive') OR ((username IS NOT NULL) AND (password_hash IS NOT NULL)))),
+  constraint accounts_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin'])))
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
@@ -69,8 +71,10 @@ create table applications (
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
   decided_at timestamptz,
+  language text default 'en' not null,
   constraint applications_pkey PRIMARY KEY (application_id),
   constraint applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
+  constraint applications_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
 );
 CREATE INDEX applications_newest ON applications (created_at DESC);
@@ -696,7 +700,9 @@ create table tutors (
   version integer default 1 not null,
   working_hours jsonb,
   meeting_url text,
-  constraint tutors_pkey PRIMARY KEY (staff_id)
+  language text default 'en' not null,
+  constraint tutors_pkey PRIMARY KEY (staff_id),
+  constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 
@@ -708,7 +714,8 @@ create table wrong_codes (
 
 create view account_addresses as
  SELECT account_id,
-    email
+    email,
+    language
    FROM accounts;
 
 create view back_office_addresses as
@@ -719,15 +726,17 @@ create view back_office_addresses as
   WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
 
 create view booked_demos as
- SELECT id AS booking_id,
-    booking_id AS reference,
-    family_id,
-    course_name,
-    student_name,
-    parent_name,
-    email,
-    time_zone
-   FROM bookings;
+ SELECT b.id AS booking_id,
+    b.booking_id AS reference,
+    b.family_id,
+    b.course_name,
+    b.student_name,
+    b.parent_name,
+    b.email,
+    b.time_zone,
+    family.language
+   FROM bookings b
+     JOIN account_addresses family ON family.account_id = b.family_id;
 
 create view booking_lessons as
  SELECT l.booking_id,
@@ -841,7 +850,8 @@ create view translations as
 create view tutor_contacts as
  SELECT staff_id AS tutor_id,
     staff_name AS name,
-    staff_email AS email
+    staff_email AS email,
+    language
    FROM tutors;
 
 create view visible_categories as

@@ -117,6 +117,7 @@ async function takeAll(viewport: typeof phone) {
     ["admin-courses", "/admin/courses"],
     ["admin-courses-node", "/admin/courses?in=c1"],
     ["admin-import", "/admin/courses/import"],
+    ["admin-translate", "/admin/courses/translate?state=all&id=1"],
     ["admin-staff", "/admin/staff"],
     ["admin-tutor-requests", "/admin/tutor-requests"],
     ["admin-logs", "/admin/logs"],

@@ -3,7 +3,7 @@ import { acceptedLanguage } from "@tutoring/contract/languages";
 import { Hono } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
-import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
+import { categoryNames, countCourses, coursesByLanguage } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
 import { searchSubjectHandlers } from "./catalogue/subjects.routes.ts";
@@ -32,6 +32,7 @@ import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
+import { siteHandlers } from "./site/site.routes.ts";
 import { tutorHandlers } from "#api/tutors/tutors.routes.ts";
 import { familyHandlers } from "#api/families/families.routes.ts";
 import { applicationHandlers } from "#api/applications/applications.routes.ts";
@@ -76,6 +77,7 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.desk, deskHandlers),
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
+      ...mount(contract.site, siteHandlers),
     ],
     {
       service,
@@ -110,7 +112,7 @@ export function buildApi(parts: ApiParts) {
       ...(await categoryNames(service.db)).map((name) => `/courses?category=${encodeURIComponent(name)}`),
     ],
     countCourses: () => countCourses(service.db),
-    courseIds: (limit, offset) => courseIds(service.db, limit, offset),
+    courses: (limit, offset) => coursesByLanguage(service.db, limit, offset),
   });
   serveUploads(app, (name) => readPicture(files, name));
   if (outboxKey) {
@@ -120,4 +122,4 @@ export function buildApi(parts: ApiParts) {
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache };
 }
 
-const openPages = ["/", "/courses", "/about", "/tutor/signup"];
+const openPages = ["/", "/courses", "/about", "/tutor/signup", "/privacy", "/terms", "/refunds", "/safety", "/help"];

@@ -72,6 +72,9 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
+/** The languages in which a course can be read. */
+const textLanguages = z.array(textLanguage);
+
 /** Path below /api of an authorised call that streams the file. */
 const pdfPath = z.string().nullable();
 export const CourseForBackOffice = Course.extend({
@@ -185,7 +188,7 @@ export const catalogue = {
     summary: "One course.",
     params: z.object({ courseId: Id }),
     query: z.object({ lang }),
-    reply: jsonByViewer(CourseForBackOffice, Course),
+    reply: jsonByViewer(CourseForBackOffice.extend({ textLanguages }), Course.extend({ textLanguages })),
     cached: true,
     refusals: ["no-such-course"],
   }),

@@ -13,6 +13,7 @@ import { searchSubjects } from "./search-subjects.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
+import { site } from "./site.ts";
 import { translations } from "./translations.ts";
 
 export const contract = {
@@ -32,6 +33,7 @@ export const contract = {
   desk,
   logs,
   executives,
+  site,
 };
 
 export * from "./account.ts";
@@ -56,6 +58,7 @@ export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from ".
 export * from "./route.ts";
 export * from "./rules.ts";
 export * from "./search-subjects.ts";
+export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";

@@ -10,6 +10,7 @@ export default [
     route("course/:courseId", "public/course.page.tsx"),
     route("course/:courseId/book", "public/book-demo.page.tsx"),
     route("about", "public/about.page.tsx"),
+    ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/policy.page.tsx", { id })),
     route("tutor/signup", "tutor-signup/signup.page.tsx"),
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
@@ -31,6 +32,7 @@ export default [
     route("admin/book-requests", "admin/book-requests.page.tsx"),
     route("admin/courses", "admin/catalogue/courses.page.tsx"),
     route("admin/courses/import", "admin/catalogue/import.page.tsx"),
+    route("admin/courses/translate", "admin/translate/translate.page.tsx"),
     route("admin/staff", "admin/tutors/tutors.page.tsx"),
     route("admin/tutor-requests", "admin/applications/applications.page.tsx"),
     route("admin/logs", "admin/logs/logs.page.tsx"),

@@ -65,4 +65,5 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   owner: booking.ownerName,
   messageWaits: booking.messageWaits,
   outcome: outcomeOf(booking.lessonStatus),
+  language: booking.language,
 });

@@ -27,8 +27,8 @@ export const shownColumns = {
     fields: { application_id: "tutorId" },
     screens: ["admin/applications/applications.page.tsx"],
     leftOut: {
-      file: ["application_id", "resume_path", "resume_name", "version", "decided_at"],
-      reply: ["decided_at"],
+      file: ["application_id", "resume_path", "resume_name", "version", "decided_at", "language"],
+      reply: ["decided_at", "language"],
       screens: ["resume_name", "created_at"],
     },
   },
@@ -47,8 +47,8 @@ export const shownColumns = {
     fields: {},
     screens: ["admin/tutors/tutors.page.tsx"],
     leftOut: {
-      file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours", "meeting_url"],
-      reply: ["hidden_at"],
+      file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours", "meeting_url", "language"],
+      reply: ["hidden_at", "language"],
       screens: ["working_hours", "meeting_url"],
     },
   },
@@ -123,7 +123,7 @@ export const shownColumns = {
     leftOut: {
       file: ["class_id", "pdf_paths", "hidden_at", "version", "created_at", "pdf_names", "text_language"],
       reply: ["pdf_paths", "hidden_at", "created_at"],
-      screens: ["version", "pdf_names", "text_language"],
+      screens: ["version", "pdf_names"],
     },
   },
   log_entries: {

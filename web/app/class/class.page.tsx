@@ -4,8 +4,9 @@ import { useLocation, useRevalidator } from "react-router";
 import mark from "#web/art/mark.svg";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { api, browserApi } from "#web/lib/api/api.ts";
-import { langOf, momentInWords } from "#web/lib/format/format.ts";
-import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -39,8 +40,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${frameTexts(languageIn(matches)).classTitle} | ${productName}` },
-  { name: "robots", content: "noindex" },
+  ...privateMeta(matches, "class", ({ yourClass }) => yourClass),
   { name: "referrer", content: "no-referrer" },
 ];
 

@@ -1,8 +1,9 @@
 import { productName } from "#web/lib/site/site-texts.ts";
-import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
+import { PrivacyLine } from "#web/blocks/site/index.ts";
 import { ChildChips, useChild } from "#web/blocks/family/index.ts";
 import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
 import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
@@ -25,7 +26,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCo
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadCourse({ context, request, params });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${frameTexts(languageIn(matches)).bookDemoTitle} | ${productName}` },
+  { title: `${titlesIn(languageIn(matches)).bookDemoTitle} | ${productName}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -103,7 +104,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
             )}
             <Field label={texts.parentName} autoComplete="name" {...form.field("parentName")} />
             <Field label={texts.studentName} autoComplete="off" {...form.field("studentName")} />
-            <PhoneField {...form.field("phoneNumber")} />
+            <PhoneField label={texts.phone} {...form.field("phoneNumber")} />
             <EmailField
               label={texts.email}
               {...form.field("email")}
@@ -116,6 +117,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
                 <ErrorBox>{form.error}</ErrorBox>
               </div>
             )}
+            <PrivacyLine className="sm:col-span-2" />
             <div className="mt-2 sm:col-span-2">
               <BusyButton className="btn btn-primary btn-lg max-sm:w-full" busy={form.busy} busyText={texts.booking}>
                 {texts.bookNow}

@@ -41,7 +41,7 @@ export function ContactForm({ children }: { children: ReactNode }) {
         </div>
         <Form form={{ ...form, submit }} className="grid gap-5 sm:grid-cols-2 lg:col-span-6 lg:col-start-7">
           <Field label={texts.name} autoComplete="name" required {...form.field("name")} />
-          <EmailField required {...form.field("email")} />
+          <EmailField label={texts.email} required {...form.field("email")} />
           <TextArea label={texts.message} rows={4} required className="sm:col-span-2" {...form.field("message")} />
           {cleared && !form.isTyped && (
             <div className="sm:col-span-2">

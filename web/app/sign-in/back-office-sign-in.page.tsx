@@ -6,27 +6,26 @@ import tutors from "#web/art/tutors.svg";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { homeOf } from "#web/lib/access/guard.ts";
 import { readSession, type Role, startSession } from "#web/lib/session/session.ts";
-import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { rich } from "#web/texts/rich.tsx";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { loadTexts } from "#web/texts/areas.ts";
+import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/back-office-sign-in.page.ts";
 import { AdminSignIn } from "./admin-sign-in.tsx";
 import { ExecutiveSignIn } from "./executive-sign-in.tsx";
 
 /** A signed-in admin or executive goes to their own area. */
-export function clientLoader() {
+export async function clientLoader() {
   const session = readSession();
   if (session && session.role !== "student") throw redirect(homeOf[session.role]);
+  await loadTexts(documentLanguage(), "staff-sign-in");
   return null;
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${frameTexts(languageIn(matches)).staffSignInTitle} | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "staff-sign-in", ({ title }) => title);
 
 export function HydrateFallback() {
   const [texts] = useTexts("staff-sign-in");

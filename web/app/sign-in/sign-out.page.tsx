@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { signOut } from "#web/lib/access/sign-out.ts";
-import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
-import { productName } from "#web/lib/site/site-texts.ts";
+import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/sign-out.page.ts";
@@ -12,10 +11,8 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${frameTexts(languageIn(matches)).signOutTitle} | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, "staff-sign-in", ({ signingOutTitle }) => signingOutTitle);
 
 export function HydrateFallback() {
   const [texts] = useTexts("staff-sign-in");

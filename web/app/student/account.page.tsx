@@ -16,12 +16,12 @@ import { ChildrenCard } from "./children-card.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
-/** Both tabs' data, and the texts of the form that opens at a press. A failure is a box on the page, so that the rest still shows. */
+/** Both tabs' data. A failure is a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { families, bookings, account } = context.get(api);
   const calls = [families.showProfile(), bookings.listMyBookings(), account.listMySessions()] as const;
   const [profile, list, sessions] = await Promise.allSettled(calls);
-  const [texts] = await Promise.all([loadTexts(documentLanguage(), "student"), loadTexts(documentLanguage(), "sign-in")]);
+  const texts = await loadTexts(documentLanguage(), "student");
   const session = readSession();
   if (profile.status === "fulfilled") keepStudent(profile.value.student);
   return {

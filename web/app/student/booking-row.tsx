@@ -1,7 +1,8 @@
 import type { BookingStatus, StudentBooking } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { CalendarCheck, CircleCheck, CircleX, Hourglass, Star, Video } from "lucide-react";
-import { langOf, momentParts } from "#web/lib/format/format.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 const statuses = {

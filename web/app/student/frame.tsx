@@ -1,9 +1,8 @@
 import { Outlet } from "react-router";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
-import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
-import { productName } from "#web/lib/site/site-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/frame.ts";
 
@@ -15,10 +14,7 @@ export const handle = notPublic;
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${frameTexts(languageIn(matches)).accountTitle} | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "student", ({ myAccount }) => myAccount);
 
 export function HydrateFallback() {
   const [texts] = useTexts("student");

@@ -1,45 +1,45 @@
 import { type Language, languages } from "@tutoring/contract/languages";
 import type about from "./about.en.ts";
-import type account from "./account.en.ts";
+import type blocks from "./blocks.en.ts";
 import type bookDemo from "./book-demo.en.ts";
 import type classPage from "./class.en.ts";
-import type course from "./course.en.ts";
 import type courseWords from "./course-words.en.ts";
+import type course from "./course.en.ts";
 import type courses from "./courses.en.ts";
-import type family from "./family.en.ts";
-import type forms from "./forms.en.ts";
 import type frame from "./frame.en.ts";
 import type home from "./home.en.ts";
 import type lost from "./lost.en.ts";
-import type suggestions from "./suggestions.en.ts";
-import type ui from "./ui.en.ts";
 import type lessons from "./lessons.en.ts";
+import type policies from "./policies.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type student from "./student.en.ts";
+import type titles from "./titles.en.ts";
+import type suggestions from "./suggestions.en.ts";
 import type tutorSignup from "./tutor-signup.en.ts";
+import type ui from "./ui.en.ts";
 
 /** The texts of each part of the site, as the English has them. */
 export type Areas = {
   about: typeof about;
-  account: typeof account;
+  blocks: typeof blocks;
   "book-demo": typeof bookDemo;
   class: typeof classPage;
-  course: typeof course;
   "course-words": typeof courseWords;
+  course: typeof course;
   courses: typeof courses;
-  family: typeof family;
-  forms: typeof forms;
   frame: typeof frame;
   home: typeof home;
   lost: typeof lost;
-  suggestions: typeof suggestions;
-  ui: typeof ui;
   lessons: typeof lessons;
+  policies: typeof policies;
   "sign-in": typeof signIn;
   "staff-sign-in": typeof staffSignIn;
   student: typeof student;
+  titles: typeof titles;
+  suggestions: typeof suggestions;
   "tutor-signup": typeof tutorSignup;
+  ui: typeof ui;
 };
 export type Area = keyof Areas;
 

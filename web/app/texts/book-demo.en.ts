@@ -4,6 +4,7 @@ export default {
   bookFor: "Book for",
   parentName: "Parent Name",
   studentName: "Student Name",
+  phone: "Phone Number",
   email: "Email Id (Optional)",
   bookNow: "Book Now",
   booking: "Booking...",

@@ -7,6 +7,7 @@ export default translated<typeof english>()({
   bookFor: "किसके लिए बुक करें",
   parentName: "माता-पिता का नाम",
   studentName: "विद्यार्थी का नाम",
+  phone: "फ़ोन नंबर",
   email: "ई-मेल (ज़रूरी नहीं)",
   bookNow: "बुक करें",
   booking: "बुक हो रहा है...",

@@ -50,6 +50,7 @@ export default {
   send: "Send Message",
   cleared: "The form has been cleared and nothing was sent. For a reply, please e-mail {email}.",
   nameRequired: "Name is required",
+  email: "Email",
   emailRequired: "Email is required",
   emailInvalid: "Email is invalid",
   messageRequired: "Message is required",

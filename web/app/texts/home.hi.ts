@@ -53,6 +53,7 @@ export default translated<typeof english>()({
   send: "संदेश भेजें",
   cleared: "फ़ॉर्म खाली कर दिया गया है और कुछ भेजा नहीं गया। जवाब के लिए कृपया {email} पर ई-मेल करें।",
   nameRequired: "नाम ज़रूरी है",
+  email: "ई-मेल",
   emailRequired: "ई-मेल ज़रूरी है",
   emailInvalid: "यह ई-मेल सही नहीं है",
   messageRequired: "संदेश ज़रूरी है",

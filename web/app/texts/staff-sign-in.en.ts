@@ -1,5 +1,7 @@
 /** The sign-in page of admins and executives. */
 export default {
+  title: "Staff sign-in",
+  signingOutTitle: "Signing out",
   loading: "Loading...",
   signingOut: "Signing out...",
   adminLogin: "Admin Login",

@@ -2,6 +2,8 @@ import { translated } from "@tutoring/contract/speak";
 import type english from "./staff-sign-in.en.ts";
 
 export default translated<typeof english>()({
+  title: "स्टाफ़ लॉग इन",
+  signingOutTitle: "लॉग आउट",
   loading: "खुल रहा है...",
   signingOut: "लॉग आउट हो रहा है...",
   adminLogin: "एडमिन लॉग इन",

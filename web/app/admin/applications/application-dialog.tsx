@@ -27,7 +27,7 @@ export default function ApplicationDialog({ onClose }: { onClose: () => void }) 
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" {...form.field("name")} />
         <Field label="Email" type="email" {...form.field("email")} />
-        <PhoneField autoComplete="off" {...form.field("phoneNumber")} />
+        <PhoneField label="Phone Number" autoComplete="off" {...form.field("phoneNumber")} />
         <Field label="Qualification" {...form.field("qualification")} />
         <Field label="Experience" hint="In years, or fresher" {...form.field("experience")} />
         <Field label="Subjects" placeholder="Maths, Physics" {...form.field("subjects")} />

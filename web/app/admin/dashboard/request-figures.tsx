@@ -2,7 +2,7 @@ import { promisedHours } from "@tutoring/contract/rules";
 import type { RequestFigures as Figures } from "@tutoring/contract";
 import { Link } from "react-router";
 import { useDay } from "#web/blocks/lists/index.ts";
-import { showDay } from "#web/lib/format/format.ts";
+import { showDay } from "#web/lib/format/moments.ts";
 import { lengthOf } from "#web/lib/format/response-deadline.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 

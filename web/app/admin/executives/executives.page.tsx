@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { toast, toastResult } from "#web/lib/page/toast.ts";
 import { Question } from "#web/ui/question.tsx";

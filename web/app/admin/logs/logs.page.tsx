@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { showDay } from "#web/lib/format/format.ts";
+import { showDay } from "#web/lib/format/moments.ts";
 import { LogDetails } from "./log-details.tsx";
 import { LogFilters } from "./log-filters.tsx";
 import { TypeBadge } from "./type-badge.tsx";

@@ -46,7 +46,7 @@ export default function TutorDialog({ member: given, editing, onClose }: Props) 
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" {...form.field("staffName")} />
         <Field label="Email" type="email" {...form.field("staffEmail")} />
-        <PhoneField autoComplete="off" {...form.field("staffPhoneNumber")} />
+        <PhoneField label="Phone Number" autoComplete="off" {...form.field("staffPhoneNumber")} />
         <Field label="Qualification" {...form.field("qualification")} />
         <Field label="Experience" hint="In years" {...form.field("experience")} />
         <Field label="Subjects" placeholder="Maths, Physics" {...form.field("subjects")} />

@@ -15,7 +15,7 @@ type Props = { onAnswer: (confirmed: boolean) => void };
 
 /** Asks for the password, the authenticator app's code or a mailed code, and says whether it was right. */
 export default function ConfirmDialog({ onAnswer }: Props) {
-  const [texts] = useTexts("account");
+  const [texts] = useTexts("blocks");
   const [way, setWay] = useState<Way>();
   const [secret, setSecret] = useState("");
   const { run, busy: doing, error } = useCall();
@@ -82,7 +82,7 @@ export default function ConfirmDialog({ onAnswer }: Props) {
 type SecretProps = { way: Way; value: string; onChange: (value: string) => void };
 
 function Secret({ way: { by, email }, value, onChange }: SecretProps) {
-  const [texts, say] = useTexts("account");
+  const [texts, say] = useTexts("blocks");
   if (by === "code")
     return (
       <div>

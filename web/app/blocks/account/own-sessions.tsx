@@ -3,13 +3,13 @@ import { MonitorSmartphone } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { momentInWords } from "#web/lib/format/format.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
 
 /** Where a person is signed in; each session can be ended.*/
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
-  const [texts, say] = useTexts("account");
+  const [texts, say] = useTexts("blocks");
   const language = useLanguage();
   const deviceOf = (userAgent: string) => {
     const { browser = texts.aBrowser, system } = partsOf(userAgent);

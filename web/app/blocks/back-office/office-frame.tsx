@@ -20,7 +20,7 @@ type OfficeLink = {
 };
 
 /** Texts of what opens at a press, loaded with the frame. */
-const dialogAreas = ["forms", "lessons"] as const;
+const dialogAreas = ["ui", "blocks"] as const;
 const collapsedKey = "sidebar-collapsed";
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { BookRequest } from "@tutoring/contract";
-import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { Question } from "#web/ui/question.tsx";
 
 type Props = {

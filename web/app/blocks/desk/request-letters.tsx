@@ -1,6 +1,6 @@
 import type { ClassLetter } from "@tutoring/contract";
 import { browserApi } from "#web/lib/api/api.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import type { DeskWork } from "./desk-work.ts";
 
 const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassLetter): string => {

@@ -3,7 +3,8 @@ import type { BookRequest } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
-import { dayAndTimeInIndia, langOf } from "#web/lib/format/format.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { promiseFor } from "#web/lib/format/response-deadline.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -16,6 +17,7 @@ import type { DeskWork } from "./desk-work.ts";
 import { Conversation } from "#web/blocks/lessons/index.ts";
 import { OthersHere } from "./others-here.tsx";
 import { RequestLetters } from "./request-letters.tsx";
+import { SpeaksHindi } from "./speaks-hindi.tsx";
 import { useTypedGuard } from "#web/blocks/forms/index.ts";
 
 type Props = {
@@ -130,7 +132,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
 const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text-warning", calm: "bg-lavender-100" };
 
 function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
-  const { id, owner, status, createdAt, parentName, userEmail, phoneNumber } = request;
+  const { id, owner, status, createdAt, parentName, language, userEmail, phoneNumber } = request;
   const { length, state } = promiseFor(createdAt, useNow(60_000));
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
@@ -150,7 +152,10 @@ function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
       <p className="text-muted">
         Requested {came.date}, {came.time} IST
       </p>
-      <p className="break-words">Parent: {parentName}</p>
+      <p className="break-words">
+        Parent: {parentName}
+        {language === "hi" && <SpeaksHindi />}
+      </p>
       <p className="[overflow-wrap:anywhere]">
         {userEmail} ·{" "}
         <a className="figures whitespace-nowrap" href={`tel:+91${phoneNumber}`}>

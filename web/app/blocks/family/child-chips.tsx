@@ -15,7 +15,7 @@ type Props = {
 
 /** One chip for each child of a family with several. */
 export function ChildChips({ label, among, chosen, all, onChoose, onAdd }: Props) {
-  const [texts] = useTexts("family");
+  const [texts] = useTexts("blocks");
   const language = useLanguage();
   const choices = [...(all ? [{ id: undefined, name: all }] : []), ...among.map(({ id, name }) => ({ id, name }))];
   return (

@@ -9,7 +9,7 @@ type Props = { child?: Child | undefined; onDone?: (student: StudentDetails) => 
 
 /** A new child of the family, or a change of one. */
 export default function ChildDialog({ child, onDone, onClose }: Props) {
-  const [texts] = useTexts("family");
+  const [texts] = useTexts("blocks");
   const form = useDialogForm((contract) => contract.families.addChild, {
     values: {
       name: child?.name ?? "",
@@ -19,8 +19,8 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
     body: ({ name, birthYear, schoolClass }) => ({ name, birthYear: birthYear || null, schoolClass: schoolClass || null }),
     send: (body) =>
       child ? browserApi.families.changeChild({ params: { id: child.id }, body }) : browserApi.families.addChild({ body }),
-    done: child ? texts.updated : texts.added,
-    failed: texts.notSaved,
+    done: child ? texts.childUpdated : texts.childAdded,
+    failed: texts.childNotSaved,
     onDone: ({ student }) => {
       keepStudent(student);
       onDone?.(student);
@@ -30,12 +30,12 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
     <FormDialog
       form={form}
       title={child ? texts.changeChild : texts.addChild}
-      note={child ? undefined : texts.note}
+      note={child ? undefined : texts.eachChild}
       submit={texts.save}
       busy={texts.saving}
       onClose={onClose}
     >
-      <Field label={texts.name} autoComplete="off" {...form.field("name")} />
+      <Field label={texts.childName} autoComplete="off" {...form.field("name")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={texts.birthYear} inputMode="numeric" autoComplete="off" placeholder="2014" {...form.field("birthYear")} />
         <Field

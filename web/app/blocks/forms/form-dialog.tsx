@@ -42,7 +42,7 @@ export function FormDialog({
   onClose,
   children,
 }: Props) {
-  const [texts, say] = useTexts("forms");
+  const [texts, say] = useTexts("blocks");
   const [done, setDone] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const unsaved = (form.isTyped || changed) && !done;

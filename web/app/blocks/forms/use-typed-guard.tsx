@@ -9,7 +9,7 @@ const isTyped = () =>
 
 /** For dialogs with text areas: whether they may close, and the question if unsent text would be lost. */
 export function useTypedGuard(onClose: () => void): { mayClose: () => boolean; question: ReactNode } {
-  const [texts] = useTexts("forms");
+  const [texts] = useTexts("blocks");
   const { ask, leaveQuestion } = useLeaveQuestion(isTyped, onClose, {
     question: texts.leaveUnsent,
     keep: texts.keepWriting,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
@@ -18,13 +18,13 @@ type Props = {
 
 /** Messages, oldest first, and a field for the next one. */
 export function Conversation({ title, empty, label, send, messages, onSend }: Props) {
-  const [texts] = useTexts("lessons");
+  const [texts] = useTexts("blocks");
   const language = useLanguage();
   const [text, setText] = useState("");
   const { run, busy, error, refuse, forget } = useCall();
   const submit = async () => {
     if (!text.trim()) return refuse(texts.writeFirst);
-    await run(async () => (await onSend(text.trim())) && setText(""), { failed: texts.notSent });
+    await run(async () => (await onSend(text.trim())) && setText(""), { failed: texts.messageNotSent });
   };
   return (
     <section aria-label={title}>

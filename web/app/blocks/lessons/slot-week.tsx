@@ -1,5 +1,5 @@
 import { locales } from "@tutoring/contract/languages";
-import { clockTime, monthForm } from "#web/lib/format/format.ts";
+import { clockTime, monthForm } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** Free slots by day, in one zone; a press takes one. */
 export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props) {
-  const [texts] = useTexts("lessons");
+  const [texts] = useTexts("blocks");
   const language = useLanguage();
   const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: zone });
   const time = clockTime(language, zone);

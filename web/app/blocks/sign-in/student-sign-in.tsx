@@ -9,7 +9,7 @@ const OpenSignIn = createContext<(opening: Opening) => Promise<void>>(async () =
 export const useStudentSignIn = () => useContext(OpenSignIn);
 
 const load = () => import("./student-sign-in-dialog.tsx");
-const loadAll = () => Promise.all([load(), loadTexts(documentLanguage(), "sign-in")]);
+const loadAll = () => Promise.all([load(), loadTexts(documentLanguage(), "sign-in"), loadTexts(documentLanguage(), "ui")]);
 const Dialog = lazy(load);
 
 /** Holds the student sign-in dialog for everything below; its code comes at idle, or when it is first opened. */

@@ -1,5 +1,5 @@
 import type { Language } from "@tutoring/contract/languages";
-import { clockTime } from "./format.ts";
+import { clockTime } from "./moments.ts";
 
 /** 4:30 PM of 16:30. */
 function twelveHours(time: string): string {

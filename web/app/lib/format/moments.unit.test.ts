@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dayAndTimeInIndia, momentInWords, momentParts } from "./format.ts";
+import { dayAndTimeInIndia, momentInWords, momentParts } from "./moments.ts";
 import { timeSlot, timeSlotInWords } from "./time-slot.ts";
 
 const evening = "2026-11-24T12:30:00Z";
