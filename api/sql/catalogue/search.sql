@@ -64,8 +64,8 @@ begin
     from search_by_part(terms, penalties, stored, how_many, from_row) page;
   else
     return query select page.class_ids, page.total, page.is_minimum,
-      case when not exact or cardinality(page.parts_found) < known
-        then (select string_agg(said[nth], ' ' order by nth) from unnest(page.parts_found) as nth) end
+      case when not exact or cardinality(page.has) < known
+        then (select string_agg(said[nth], ' ' order by nth) from unnest(page.has) as nth) end
     from search_by_parts(
       terms, parts, penalties, in_category, in_subcategory, with_level, with_language, how_many, from_row
     ) page;
