@@ -4,13 +4,12 @@ import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import mark from "#web/art/mark.svg";
 import tutors from "#web/art/tutors.svg";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
-import { homeOf } from "#web/lib/access/guard.ts";
+import { homeOf } from "#web/lib/access/public-pages.ts";
 import { readSession, type Role, startSession } from "#web/lib/session/session.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { rich } from "#web/texts/rich.tsx";
-import { loadTexts } from "#web/texts/areas.ts";
-import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/back-office-sign-in.page.ts";
 import { AdminSignIn } from "./admin-sign-in.tsx";
@@ -20,7 +19,6 @@ import { ExecutiveSignIn } from "./executive-sign-in.tsx";
 export async function clientLoader() {
   const session = readSession();
   if (session && session.role !== "student") throw redirect(homeOf[session.role]);
-  await loadTexts(documentLanguage(), "staff-sign-in");
   return null;
 }
 clientLoader.hydrate = true as const;
