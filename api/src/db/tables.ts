@@ -126,6 +126,7 @@ export type Tables = {
     child_id: string;
     answers: Generated<number>;
     message_waits: Generated<boolean>;
+    suits: string[];
   };
   categories: {
     category_id: GeneratedAlways<number>;

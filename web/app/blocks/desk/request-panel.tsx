@@ -131,7 +131,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
 const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text-warning", calm: "bg-lavender-100" };
 
 function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
-  const { id, owner, status, createdAt, parentName, userEmail, phoneNumber } = request;
+  const { id, owner, status, createdAt, parentName, userEmail, phoneNumber, suits } = request;
   const { length, state } = promiseFor(createdAt, useNow(60_000));
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
@@ -152,6 +152,7 @@ function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
         Requested {came.date}, {came.time} IST
       </p>
       <p className="break-words">Parent: {parentName}</p>
+      {suits.length > 0 && <p>Suits: {suits.join(", ")}</p>}
       <p className="[overflow-wrap:anywhere]">
         {userEmail} ·{" "}
         <a className="figures whitespace-nowrap" href={`tel:+91${phoneNumber}`}>
