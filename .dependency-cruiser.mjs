@@ -64,6 +64,7 @@ export default {
     ...may("^web/site\\.ts$", contract, "^web/app/(lib|texts)/", "^web/app/public/course-query\\.ts$", packages("react-router")),
     ...may(
       "^web/(server|built-texts|listen|serve-pages|serve-assets|connection-limits|vite-dev)\\.ts$",
+      contract,
       "^api/src/index\\.ts$",
       "^web/[^/]+\\.ts$",
       packages("@hono", "vite"),

@@ -19,9 +19,11 @@ create table accounts (
   totp_secret bytea,
   totp_step bigint,
   is_sample boolean default false not null,
+  language text default 'en' not null,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_check CHECK (((role = 'executive') OR (email IS NOT NULL))),
   constraint accounts_check1 CHECK (((role <> 'executive') OR ((username IS NOT NULL) AND (password_hash IS NOT NULL)))),
+  constraint accounts_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin'])))
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
@@ -69,8 +71,10 @@ create table applications (
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
   decided_at timestamptz,
+  language text default 'en' not null,
   constraint applications_pkey PRIMARY KEY (application_id),
   constraint applications_experience_check CHECK (((experience >= (0)::double precision) AND (experience <= (60)::double precision))),
+  constraint applications_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['PENDING', 'APPROVED', 'REJECTED'])))
 );
 CREATE INDEX applications_newest ON applications (created_at DESC);
@@ -126,6 +130,7 @@ create table bookings (
   child_id uuid not null,
   answers integer default 0 not null,
   message_waits boolean default false not null,
+  name_sounds text[] default '{}' not null,
   suits text[] not null,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
@@ -136,6 +141,7 @@ create table bookings (
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED']))),
   constraint bookings_suits_check CHECK ((suits <@ ARRAY['weekdays', 'weekends', 'mornings', 'afternoons', 'evenings']))
 );
+CREATE INDEX bookings_by_name_sound ON bookings USING gin (name_sounds);
 CREATE INDEX bookings_newest ON bookings (created_at DESC, id);
 CREATE INDEX bookings_of_child ON bookings (child_id);
 CREATE INDEX bookings_of_course ON bookings (class_id);
@@ -149,6 +155,7 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings
 CREATE TRIGGER count_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bookings();
 CREATE TRIGGER count_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_bookings();
 CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_bookings();
+CREATE TRIGGER hear_names BEFORE INSERT OR UPDATE OF student_name, parent_name ON bookings FOR EACH ROW EXECUTE FUNCTION hear_names();
 CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status ON bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS', 'DONE', 'REGISTERED']))) EXECUTE FUNCTION require_lesson();
 
 create table categories (
@@ -183,6 +190,9 @@ create table category_texts (
   constraint category_texts_language_check CHECK ((language = 'hi'))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON category_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER file_translated_changed AFTER UPDATE ON category_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
+CREATE TRIGGER file_translated_deleted AFTER DELETE ON category_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
+CREATE TRIGGER file_translated_new AFTER INSERT ON category_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
 
 create table children (
   child_id uuid default gen_random_uuid() not null,
@@ -249,6 +259,9 @@ create table course_texts (
   constraint course_texts_language_check CHECK ((language = 'hi'))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON course_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER file_translated_changed AFTER UPDATE ON course_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_courses();
+CREATE TRIGGER file_translated_deleted AFTER DELETE ON course_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_courses();
+CREATE TRIGGER file_translated_new AFTER INSERT ON course_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_courses();
 
 create table courses (
   class_id integer generated always as identity not null,
@@ -553,7 +566,10 @@ create table search_postings (
 CREATE INDEX search_postings_of_course ON search_postings (class_id, term_id, rank);
 
 create table search_rules (
-  hash text not null
+  filed text not null,
+  hash text not null,
+  constraint search_rules_pkey PRIMARY KEY (filed),
+  constraint search_rules_filed_check CHECK ((filed = ANY (ARRAY['courses', 'bookings'])))
 );
 
 create table search_subject_terms (
@@ -572,6 +588,8 @@ create table search_subjects (
   courses integer default 0 not null,
   constraint search_subjects_pkey PRIMARY KEY (subject_id)
 );
+CREATE UNIQUE INDEX search_subjects_name ON search_subjects (lower(english[1]));
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_subjects FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER file_changed AFTER INSERT OR DELETE OR UPDATE OF english, hindi, also_called ON search_subjects FOR EACH ROW EXECUTE FUNCTION file_changed_subject();
 
 create table search_terms (
@@ -652,6 +670,9 @@ create table subcategory_texts (
   constraint subcategory_texts_language_check CHECK ((language = 'hi'))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON subcategory_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
+CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
+CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
 create table support_messages (
   message_id integer generated always as identity not null,
@@ -681,7 +702,9 @@ create table tutors (
   version integer default 1 not null,
   working_hours jsonb,
   meeting_url text,
-  constraint tutors_pkey PRIMARY KEY (staff_id)
+  language text default 'en' not null,
+  constraint tutors_pkey PRIMARY KEY (staff_id),
+  constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 
@@ -693,7 +716,8 @@ create table wrong_codes (
 
 create view account_addresses as
  SELECT account_id,
-    email
+    email,
+    language
    FROM accounts;
 
 create view back_office_addresses as
@@ -704,15 +728,17 @@ create view back_office_addresses as
   WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
 
 create view booked_demos as
- SELECT id AS booking_id,
-    booking_id AS reference,
-    family_id,
-    course_name,
-    student_name,
-    parent_name,
-    email,
-    time_zone
-   FROM bookings;
+ SELECT b.id AS booking_id,
+    b.booking_id AS reference,
+    b.family_id,
+    b.course_name,
+    b.student_name,
+    b.parent_name,
+    b.email,
+    b.time_zone,
+    family.language
+   FROM bookings b
+     JOIN account_addresses family ON family.account_id = b.family_id;
 
 create view booking_lessons as
  SELECT l.booking_id,
@@ -826,7 +852,8 @@ create view translations as
 create view tutor_contacts as
  SELECT staff_id AS tutor_id,
     staff_name AS name,
-    staff_email AS email
+    staff_email AS email,
+    language
    FROM tutors;
 
 create view visible_categories as
@@ -1033,6 +1060,8 @@ begin
   with texts as (
     select c.class_id, false as is_place, c.class_fullname as given from visible_courses c where c.class_id = any (ids)
     union all
+    select t.class_id, false, t.class_fullname from course_texts t join visible_courses c using (class_id) where t.class_id = any (ids)
+    union all
     select c.class_id, true, place.name
     from visible_courses c
     join categories k on k.category_id = c.category_id
@@ -1041,6 +1070,12 @@ begin
       values (c.class_name), (k.category_name)
       union all
       select a.subcategory_name from subcategories a where a.subcategory_id = any (s.path)
+      union all
+      select t.class_name from course_texts t where t.class_id = c.class_id
+      union all
+      select t.category_name from category_texts t where t.category_id = c.category_id
+      union all
+      select t.subcategory_name from subcategory_texts t where t.subcategory_id = any (s.path)
     ) as place (name)
     where c.class_id = any (ids)
   ),
@@ -1245,6 +1280,45 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION file_translated_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    perform lock_search();
+    perform file_courses(array(select class_id from courses where category_id in (select category_id from changed)));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_translated_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    perform lock_search();
+    perform file_courses(array(select distinct class_id from changed));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_translated_subcategories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    perform lock_search();
+    perform file_courses(array(
+      select class_id from courses
+      where subcategory_id in (select within from changed, subcategories_within(changed.subcategory_id) as within)
+    ));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION filter_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
  LANGUAGE plpgsql
@@ -1302,6 +1376,15 @@ begin
   delete from search_postings where term_id = any (unused);
   delete from search_near where term_id = any (unused);
   delete from search_terms where term_id = any (unused);
+end $function$;
+
+CREATE OR REPLACE FUNCTION hear_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.name_sounds := sounds_of_name(new.student_name || ' ' || new.parent_name);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION hear_new_words()
@@ -1449,6 +1532,20 @@ AS $function$
   group by s.name, heard.sound
 $function$;
 
+CREATE OR REPLACE FUNCTION names_contain(names text, words text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select bool_and(exists (
+    select from unnest(search_words(names)) as name
+    cross join lateral (select greatest(char_length(roman_name(name)), char_length(roman_name(word))) as letters) longer
+    where search_sound(name) = search_sound(word)
+      and levenshtein(roman_name(name), roman_name(word)) <= case when letters < 5 then 0 else letters / 3 end
+  ))
+  from unnest(search_words(words)) as word
+$function$;
+
 CREATE OR REPLACE FUNCTION next_booking_id()
  RETURNS text
  LANGUAGE sql
@@ -1554,6 +1651,30 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION roman_name(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select left(replace(search_roman(word), 'ksh', 'x'), 60)
+$function$;
+
+CREATE OR REPLACE FUNCTION rules_changed(what text, functions text[])
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  with now as (
+    select md5(string_agg(prosrc, '' order by proname)) as hash from pg_proc
+    where pronamespace = 'public'::regnamespace and proname = any (functions)
+  ),
+  changed as (
+    insert into search_rules (filed, hash) select what, hash from now
+    on conflict (filed) do update set hash = excluded.hash where search_rules.hash <> excluded.hash
+    returning 1
+  )
+  select exists (select from changed)
+$function$;
 
 CREATE OR REPLACE FUNCTION search_by_part(terms integer[], penalties integer[], known bigint, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
@@ -1794,6 +1915,14 @@ AS $function$
     select left(sound, nth - 1) || substr(sound, nth + 1) from generate_series(1, char_length(sound)) as nth
     where char_length(sound) >= 3
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION sounds_of_name(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(select distinct sound from unnest(search_words(name)) as word, search_sound(word) as sound where sound <> '')
 $function$;
 
 CREATE OR REPLACE FUNCTION spelled_alike(one text, other text)

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "#api/db/embedded.ts";
 import { migrate } from "#api/db/migrate.ts";
-import { crowd } from "../e2e/shared-database.ts";
+import { crowd, operator } from "../e2e/shared-database.ts";
 import { stopAll } from "./processes.ts";
 
 /** The folder and the addresses of an empty, migrated database; and what a product needs to run on it. */
@@ -29,6 +29,7 @@ export async function onDatabase(measure: (ground: Ground) => Promise<void>): Pr
         FILES: join(folder, "files"),
         DATA_DIR: "",
         ...crowd,
+        ...operator,
       },
     });
   } finally {

@@ -13,10 +13,12 @@ const screens = [
   "/admin/courses",
   "/admin/courses?in=c1",
   "/admin/courses/import",
+  "/admin/courses/translate?kind=category&state=all&id=1",
   "/admin/staff",
   "/admin/tutor-requests",
   "/admin/logs",
   "/admin/app-updates",
+  "/admin/search-words",
   "/admin/executives",
   "/admin/account",
 ];

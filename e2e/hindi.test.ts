@@ -98,3 +98,24 @@ test("search engines find each page in both languages, each naming itself and th
     expect(html).toContain('property="og:locale" content="hi_IN"');
   }
 });
+
+test("a course without Hindi text keeps its own, marked as English, and search engines are led to the English page", async () => {
+  const get = async (path: string) => (await fetch(stage.product.url + path)).text();
+  const sitemap = await get("/sitemap-courses-1.xml");
+  const listed = (path: string) => sitemap.includes(`<loc>${stage.product.url}${path}</loc>`);
+  const ids = Array.from({ length: 424 }, (_, nth) => nth + 1);
+  const [translated, original] = [true, false].map((wanted) => ids.find((id) => listed(`/hi/course/${id}`) === wanted) ?? 0);
+  expect(ids.filter((id) => listed(`/hi/course/${id}`)).length).toBeGreaterThanOrEqual(120);
+
+  const hindi = await get(`/hi/course/${translated}`);
+  expect(hindi).toContain(`rel="canonical" href="${stage.product.url}/hi/course/${translated}"`);
+  expect(hindi).toContain(`rel="alternate" hrefLang="en-IN" href="${stage.product.url}/course/${translated}"`);
+  expect(await get(`/course/${translated}`)).toContain(`hrefLang="hi-IN" href="${stage.product.url}/hi/course/${translated}"`);
+  expect(sitemap).toContain(`hreflang="hi-IN" href="${stage.product.url}/hi/course/${translated}"`);
+
+  const english = await get(`/hi/course/${original}`);
+  expect(english).toContain(`rel="canonical" href="${stage.product.url}/course/${original}"`);
+  expect(english).not.toContain('rel="alternate"');
+  expect(english).toMatch(/<h1[^>]* lang="en/);
+  expect(await get(`/course/${original}`)).not.toContain('hrefLang="hi-IN"');
+});

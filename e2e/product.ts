@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { opened } from "#api/mail/index.ts";
-import { sharedSecret } from "./shared-database.ts";
+import { operator, sharedSecret } from "./shared-database.ts";
 
 export type Product = {
   url: string;
@@ -36,6 +36,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       HOME: process.env["HOME"] ?? "",
       NODE_ENV: "production",
       DATA_DIR: folder,
+      ...operator,
       ...environment,
       PORT: port,
     },
@@ -62,7 +63,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
           subject: string;
           sentAt: string;
         }[];
-        const letter = letters.find(({ to, subject }) => to === address && /^\d{6} is your/.test(subject));
+        const letter = letters.find(({ to, subject }) => to === address && /^\d{6} /.test(subject));
         // a newer code may still be on its way; without one the earlier code is read again
         const isNew = letter && told.get(address) !== letter.sentAt + letter.subject;
         if (letter && (isNew || tries > waitsForNewer)) {

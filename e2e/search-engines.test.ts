@@ -51,7 +51,12 @@ test("the sitemap names every course and the pages above them; robots.txt names 
   const pages = addresses(await (await fetch(files[0] ?? "")).text());
   expect(pages).toContain(`${stage.product.url}/about`);
   expect(pages).toContain(`${stage.product.url}/courses?category=Music`);
-  expect(addresses(await (await fetch(files[1] ?? "")).text())).toHaveLength(424);
+  const courses = await (await fetch(files[1] ?? "")).text();
+  expect(addresses(courses).filter((address) => !address.includes("/hi/"))).toHaveLength(424);
+  const inHindi = addresses(courses).filter((address) => address.includes("/hi/"));
+  expect(inHindi.length).toBeGreaterThan(120);
+  expect(courses.match(/hreflang="hi-IN"/g)).toHaveLength(2 * inHindi.length);
+  expect((await fetch(inHindi[0] ?? "")).status).toBe(200);
   expect((await get("/sitemap-courses-2.xml")).status).toBe(404);
   for (const page of pages) expect((await fetch(page)).status).toBe(200);
 });

@@ -11,6 +11,17 @@ export const crowd = {
   SENDS_PER_CLIENT_HOUR: "100000000",
 };
 
+/** Who runs a product that is not the sample. */
+export const operator = {
+  OPERATOR_NAME: "Test Tutors Private Limited",
+  OPERATOR_ADDRESS: "5 Test Road, Lucknow 226001",
+  OPERATOR_EMAIL: "help@tutors.example",
+  OPERATOR_PHONE: "+91 98110 42360",
+  GRIEVANCE_NAME: "Meera Test",
+  GRIEVANCE_EMAIL: "grievance@tutors.example",
+  GRIEVANCE_PHONE: "+91 98110 42361",
+};
+
 export const sharedSecret = "one secret that all processes share";
 
 /** What processes and operators' scripts need to share this test file's own database, reached over TCP. `forget` when done. */

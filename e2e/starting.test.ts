@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newFolder, type Product, startProduct } from "./product.ts";
+import { operator } from "./shared-database.ts";
 
 const root = join(import.meta.dirname, "..");
 const folders: string[] = [];
@@ -45,13 +46,18 @@ test.each([
   ["a data folder that is a file", () => ({ DATA_DIR: join(root, "package.json") }), /cannot be read and written/],
   [
     "an unreachable database",
-    () => ({ DATABASE_URL: "postgres://x@127.0.0.1:9/x", SESSION_SECRET: "x".repeat(32), FILES: folder() }),
+    () => ({ DATABASE_URL: "postgres://x@127.0.0.1:9/x", SESSION_SECRET: "x".repeat(32), FILES: folder(), ...operator }),
     /cannot be used \(ECONNREFUSED\)/,
   ],
   [
     "a missing setting",
     () => ({ DATABASE_URL: "postgres://x@127.0.0.1:9/x" }),
     /^SESSION_SECRET is required when DATABASE_URL is set/,
+  ],
+  [
+    "a public site whose operator is not named",
+    () => ({ PUBLIC_URL: "https://tutoring.example", ...operator, GRIEVANCE_PHONE: "" }),
+    /^GRIEVANCE_PHONE is required when DATABASE_URL or a public PUBLIC_URL is set/,
   ],
   ["a setting that is nonsense", () => ({ PORT: "many" }), /^PORT cannot be read/],
 ])("%s ends in one clear sentence", async (_, environment, sentence) => {
@@ -68,7 +74,7 @@ test("a database that cannot hold every script is refused", async () => {
   await superuser.query("create database ascii owner tutoring_owner template template0 encoding SQL_ASCII locale 'C'");
   await superuser.end();
   const DATABASE_URL = `postgresql://tutoring_owner:${encodeURIComponent(password)}@127.0.0.1:${tcpPort}/ascii`;
-  const { code, said } = await startAndFail({ DATABASE_URL, SESSION_SECRET: "x".repeat(32), FILES: folder() });
+  const { code, said } = await startAndFail({ DATABASE_URL, SESSION_SECRET: "x".repeat(32), FILES: folder(), ...operator });
   expect(said.trim()).toBe("DATABASE_URL points to a database without UTF-8; create it with encoding UTF8.");
   expect(code).toBe(1);
 });

@@ -152,7 +152,9 @@ test("nothing that an outsider writes runs on any staff screen, even without a c
     "/admin/logs?limit=100&page=3",
     "/admin/staff",
     "/admin/courses?in=c1",
+    "/admin/courses/translate?state=all",
     "/admin/app-updates",
+    "/admin/search-words",
     "/admin/executives",
     "/admin/account",
   ]) {

@@ -117,10 +117,12 @@ async function takeAll(viewport: typeof phone) {
     ["admin-courses", "/admin/courses"],
     ["admin-courses-node", "/admin/courses?in=c1"],
     ["admin-import", "/admin/courses/import"],
+    ["admin-translate", "/admin/courses/translate?state=all&id=1"],
     ["admin-staff", "/admin/staff"],
     ["admin-tutor-requests", "/admin/tutor-requests"],
     ["admin-logs", "/admin/logs"],
     ["admin-app-updates", "/admin/app-updates"],
+    ["admin-search-words", "/admin/search-words"],
     ["admin-executives", "/admin/executives"],
   ] as const) {
     await admin.page.goto(path);

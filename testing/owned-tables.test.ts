@@ -31,7 +31,7 @@ const owned: Record<string, string[]> = {
 /** Views that a domain offers to others, with the domains that read them. */
 const offered: Record<string, { by: string; to: string[] }> = {
   back_office_addresses: { by: "identity", to: ["mail"] },
-  account_addresses: { by: "identity", to: ["families"] },
+  account_addresses: { by: "identity", to: ["families", "bookings"] },
   family_children: { by: "families", to: ["bookings"] },
   offered_courses: { by: "catalogue", to: ["bookings"] },
   tutor_contacts: { by: "tutors", to: ["lessons"] },

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { type Language, languageOf } from "@tutoring/contract/languages";
 import { answerFrom, type Api, ClientBudget, finish } from "@tutoring/api";
 
 type Site = typeof import("./site.ts");
@@ -30,7 +31,7 @@ export function pageServer(api: Api, site: () => Promise<Site>, { address, files
       return toResponse(cached, request);
     }
     const wait = budget.take(client);
-    if (wait > 0) return tooMany(wait);
+    if (wait > 0) return tooMany(wait, languageOf(path));
     const generation = api.cache.generation;
     let sound = true;
     const send = async (ask: Request) => {
@@ -72,8 +73,13 @@ function toResponse(finished: Parameters<typeof answerFrom>[0], request: Request
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
 }
 
-const tooMany = (wait: number) =>
-  new Response("Too many pages were asked for from your connection. Please try again in a few seconds.", {
+const tooManyPages: Record<Language, string> = {
+  en: "Too many pages were asked for from your connection. Please try again in a few seconds.",
+  hi: "आपके कनेक्शन से बहुत ज़्यादा पेज माँगे गए हैं। कृपया कुछ सेकंड बाद फिर कोशिश करें।",
+};
+
+const tooMany = (wait: number, language: Language) =>
+  new Response(tooManyPages[language], {
     status: 429,
     headers: { "content-type": "text/plain; charset=utf-8", "retry-after": String(wait), "cache-control": "no-store" },
   });

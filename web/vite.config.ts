@@ -31,7 +31,7 @@ function isOfEveryPage(id: string): boolean {
       id,
     ) ||
     /(contract\/src\/texts\/(languages|speak)|web\/app\/texts\/(areas|rich|use-texts))\.tsx?/.test(id) ||
-    /web\/app\/ui\/(field|field-versions|first-wrong-field|notices|offline-notice|toaster)\.tsx?/.test(id) ||
+    /web\/app\/ui\/(field|version-choice|first-wrong-field|notices|offline-notice|toaster)\.tsx?/.test(id) ||
     /web\/app\/blocks\/(site\/|sign-in\/(student-sign-in|use-book-demo)\.|forms\/(form|person-fields|ten-digits|use-fields|versions)\.)/.test(
       id,
     ) ||

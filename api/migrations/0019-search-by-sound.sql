@@ -11,6 +11,8 @@ create table search_subjects (
   courses integer not null default 0
 );
 
+create unique index search_subjects_name on search_subjects (lower(english[1]));
+
 -- Its names, each written together, as they sound, and in Roman letters.
 create table search_names (
   subject_id integer not null references search_subjects on delete cascade,
@@ -44,8 +46,12 @@ create table search_subject_terms (
 );
 create index search_subjects_of_term on search_subject_terms (term_id, subject_id);
 
--- The functions by which all courses are filed now; api/sql files them again when these have changed.
-create table search_rules (hash text not null);
+-- How the names on a request sound.
+alter table bookings add column name_sounds text[] not null default '{}';
+create index bookings_by_name_sound on bookings using gin (name_sounds);
+
+-- The functions by which courses and requests are filed now; api/sql files them again when these have changed.
+create table search_rules (filed text primary key check (filed in ('courses', 'bookings')), hash text not null);
 
 insert into search_subjects (english, hindi, also_called) values
   ('{mathematics,maths,math}', '{गणित}', '{}'), ('{science}', '{विज्ञान}', '{}'), ('{physics}', '{"भौतिक विज्ञान",भौतिकी}', '{}'),

@@ -3,9 +3,10 @@ import { acceptedLanguage } from "@tutoring/contract/languages";
 import { Hono } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
-import { categoryNames, countCourses, courseIds } from "./catalogue/index.ts";
+import { categoryNames, countCourses, coursesByLanguage } from "./catalogue/index.ts";
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
+import { searchSubjectHandlers } from "./catalogue/subjects.routes.ts";
 import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
@@ -31,6 +32,7 @@ import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
+import { siteHandlers } from "./site/site.routes.ts";
 import { tutorHandlers } from "#api/tutors/tutors.routes.ts";
 import { familyHandlers } from "#api/families/families.routes.ts";
 import { applicationHandlers } from "#api/applications/applications.routes.ts";
@@ -68,12 +70,14 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.appUpdates, appUpdateHandlers),
       ...mount(contract.account, accountHandlers),
       ...mount(contract.editCatalogue, editCatalogueHandlers),
+      ...mount(contract.searchSubjects, searchSubjectHandlers),
       ...mount(contract.courseImports, courseImportHandlers),
       ...mount(contract.translations, translationHandlers),
       ...mount(contract.lessons, lessonHandlers),
       ...mount(contract.desk, deskHandlers),
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
+      ...mount(contract.site, siteHandlers),
     ],
     {
       service,
@@ -108,7 +112,7 @@ export function buildApi(parts: ApiParts) {
       ...(await categoryNames(service.db)).map((name) => `/courses?category=${encodeURIComponent(name)}`),
     ],
     countCourses: () => countCourses(service.db),
-    courseIds: (limit, offset) => courseIds(service.db, limit, offset),
+    courses: (limit, offset) => coursesByLanguage(service.db, limit, offset),
   });
   serveUploads(app, (name) => readPicture(files, name));
   if (outboxKey) {
@@ -118,4 +122,4 @@ export function buildApi(parts: ApiParts) {
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache };
 }
 
-const openPages = ["/", "/courses", "/about", "/tutor/signup"];
+const openPages = ["/", "/courses", "/about", "/tutor/signup", "/privacy", "/terms", "/refunds", "/safety", "/help"];

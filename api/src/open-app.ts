@@ -3,6 +3,7 @@ import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
 import { isLocalHost } from "./core/loopback.ts";
 import { openOutbox } from "./core/outbox-key.ts";
+import { operatorOf } from "./core/operator.ts";
 import type { Settings } from "./core/settings.ts";
 import { DatabaseClock } from "./db/clock.ts";
 import { listenForChanges } from "./db/listen.ts";
@@ -39,6 +40,7 @@ const privateChanges = new Set(["bookings", "clock"]);
 /** The product without its network: store opened, sample data in place, sender and listeners running. */
 export async function openApp(settings: Settings, { checkout, version, say, giveUp }: Options): Promise<App> {
   const report = reporter(say);
+  const operator = operatorOf(settings);
   const store = await openStore(settings, { checkout, report, ...(giveUp && { giveUp }) });
   const accounts = store.folder ? await prepareEmbedded(store, store.folder) : [];
 
@@ -66,6 +68,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     changes,
     mailFrom: /<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM,
     address: new URL(address).origin,
+    operator,
     limits: {
       sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR,
       changesPerClientHour: settings.CHANGES_PER_CLIENT_HOUR,

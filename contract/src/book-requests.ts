@@ -1,6 +1,7 @@
 import { outcomes } from "./lessons.ts";
 import { Day } from "./lists.ts";
 import { suits } from "./rules.ts";
+import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
 
 /** The stored statuses, as the back office reads them (decisions/0025). */
@@ -16,6 +17,8 @@ export const BookRequest = z.object({
   user: z.string(),
   userEmail: z.string(),
   parentName: z.string(),
+  /** In which the family reads and is written to. */
+  language: z.enum(languages),
   phoneNumber: z.string(),
   course: z.string(),
   updatedBy: z.string(),

@@ -3,13 +3,14 @@ import { SignedInReply } from "./identity.ts";
 import { Meta, ordered, paged } from "./lists.ts";
 import { MeetingLink } from "./meeting-link.ts";
 import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
-import { allotment, classMove, demoBooking, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
+import { allotment, classMove, demoBooking, familyChange, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
 import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./families.ts";
 import { outcomes } from "./lessons.ts";
 import { suits } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { text } from "./text.ts";
+import { languages } from "./texts/languages.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -110,6 +111,16 @@ export const bookings = {
     access: ["student"],
     summary: "The signed-in student's bookings, newest first.",
     reply: json(z.object({ bookings: z.array(StudentBooking) })),
+  }),
+
+  chooseLanguage: route({
+    method: "PUT",
+    path: "/students/language",
+    access: ["student"],
+    summary: "Choose the language of the family's letters; planned reminders are worded in it too.",
+    body: json(z.object({ language: z.enum(languages) })),
+    reply: json(z.object({ student: StudentDetails })),
+    refusals: familyChange,
   }),
 
   cancelMyBooking: route({

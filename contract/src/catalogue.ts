@@ -72,6 +72,9 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
+/** The languages in which a course can be read. */
+const textLanguages = z.array(textLanguage);
+
 /** Path below /api of an authorised call that streams the file. */
 const pdfPath = z.string().nullable();
 export const CourseForBackOffice = Course.extend({
@@ -94,7 +97,7 @@ const foundOf = <S extends z.ZodType>(course: S) =>
     /** What was searched for, where no course matches what was asked: the nearest words or class. */
     searchedFor: z.string().optional(),
   });
-export const CourseList = listOf(Course);
+export const CourseList = foundOf(Course);
 export type CourseList = z.infer<typeof CourseList>;
 
 /** In which language names and descriptions are shown, where they are translated. */
@@ -122,7 +125,7 @@ export type CourseFilter = z.infer<typeof CourseFilter>;
 
 const categoryList = <S extends z.ZodType>(course: S) =>
   z.object({ data: z.array(Category), pagination: Meta, courses: listOf(course).optional() });
-const courseList = jsonByViewer(foundOf(CourseForBackOffice), foundOf(Course));
+const courseList = jsonByViewer(foundOf(CourseForBackOffice), CourseList);
 
 export const parentTypes = ["category", "subcategory"] as const;
 export type ParentType = (typeof parentTypes)[number];
@@ -185,7 +188,7 @@ export const catalogue = {
     summary: "One course.",
     params: z.object({ courseId: Id }),
     query: z.object({ lang }),
-    reply: jsonByViewer(CourseForBackOffice, Course),
+    reply: jsonByViewer(CourseForBackOffice.extend({ textLanguages }), Course.extend({ textLanguages })),
     cached: true,
     refusals: ["no-such-course"],
   }),

@@ -9,9 +9,11 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { lessons } from "./lessons.ts";
 import { logs } from "./logs.ts";
+import { searchSubjects } from "./search-subjects.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
+import { site } from "./site.ts";
 import { translations } from "./translations.ts";
 
 export const contract = {
@@ -24,12 +26,14 @@ export const contract = {
   appUpdates,
   account,
   editCatalogue,
+  searchSubjects,
   courseImports,
   translations,
   lessons,
   desk,
   logs,
   executives,
+  site,
 };
 
 export * from "./account.ts";
@@ -53,6 +57,8 @@ export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./route.ts";
 export * from "./rules.ts";
+export * from "./search-subjects.ts";
+export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";

@@ -1,4 +1,5 @@
 import { requiredLine } from "./text.ts";
+import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
 import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
@@ -66,6 +67,8 @@ export const StudentDetails = z.object({
   phoneNumber: z.string(),
   emailId: z.string(),
   email: z.string(),
+  /** In which the family is written to. */
+  language: z.enum(languages),
   /** In the order they were added; at least one. */
   children: z.array(Child),
 });

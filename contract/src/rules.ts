@@ -37,6 +37,9 @@ export const maxFigureDays = 400;
 export const openBeforeMinutes = 15;
 export const openAfterMinutes = 30;
 
+/** How many days personal data is kept, from the moments that api/src/core/retention.ts names. */
+export const keptDays = { letters: 90, sessions: 30, devices: 180, tries: 1, visits: 90, refusedApplications: 180 } as const;
+
 /** Size limit of a picture, a PDF or a résumé. */
 export const maxFileBytes = 5 * 1024 * 1024;
 export const resumeTooLarge = (size: string): string => `File size (${size}MB) exceeds the 5MB limit`;

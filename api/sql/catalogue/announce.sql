@@ -4,6 +4,8 @@ create trigger announce after insert or update or delete or truncate on subcateg
   for each statement execute function announce_change('catalogue');
 create trigger announce after insert or update or delete or truncate on courses
   for each statement execute function announce_change('catalogue');
+create trigger announce after insert or update or delete or truncate on search_subjects
+  for each statement execute function announce_change('catalogue');
 create trigger announce after insert or update or delete or truncate on category_texts
   for each statement execute function announce_change('catalogue');
 create trigger announce after insert or update or delete or truncate on subcategory_texts

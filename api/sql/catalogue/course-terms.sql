@@ -11,7 +11,7 @@ create function classes_named(words text[]) returns integer[] language sql immut
   end
 $$;
 
--- What the courses are filed under, and their ranks: 0 opens the title, 1 is in it, 2 and 3 the same by its first letters; 4 and 5 name
+-- What the courses are filed under by their own texts and the translated ones, and their ranks: 0 opens the title, 1 is in it, 2 and 3 the same by its first letters; 4 and 5 name
 -- its place. The classes of its place count only if the title names none.
 create function course_terms(ids integer[]) returns table (class_id integer, term text, is_word boolean, rank integer)
 language plpgsql stable as $$
@@ -19,6 +19,8 @@ begin
   return query
   with texts as (
     select c.class_id, false as is_place, c.class_fullname as given from visible_courses c where c.class_id = any (ids)
+    union all
+    select t.class_id, false, t.class_fullname from course_texts t join visible_courses c using (class_id) where t.class_id = any (ids)
     union all
     select c.class_id, true, place.name
     from visible_courses c
@@ -28,6 +30,12 @@ begin
       values (c.class_name), (k.category_name)
       union all
       select a.subcategory_name from subcategories a where a.subcategory_id = any (s.path)
+      union all
+      select t.class_name from course_texts t where t.class_id = c.class_id
+      union all
+      select t.category_name from category_texts t where t.category_id = c.category_id
+      union all
+      select t.subcategory_name from subcategory_texts t where t.subcategory_id = any (s.path)
     ) as place (name)
     where c.class_id = any (ids)
   ),

@@ -1,4 +1,4 @@
--- Files all courses anew.
+-- Files all courses again.
 create function file_all_courses() returns void language plpgsql as $$
 begin
   perform lock_search();
@@ -11,20 +11,26 @@ begin
   group by batch;
 end $$;
 
--- At a start whose functions file courses in another way than those before.
+-- Whether functions differ from those by which this was filed; from now on these count.
+create function rules_changed(what text, functions text[]) returns boolean language sql as $$
+  with now as (
+    select md5(string_agg(prosrc, '' order by proname)) as hash from pg_proc
+    where pronamespace = 'public'::regnamespace and proname = any (functions)
+  ),
+  changed as (
+    insert into search_rules (filed, hash) select what, hash from now
+    on conflict (filed) do update set hash = excluded.hash where search_rules.hash <> excluded.hash
+    returning 1
+  )
+  select exists (select from changed)
+$$;
+
 do $$
-declare
-  rules text := (
-    select md5(string_agg(prosrc, '' order by proname)) from pg_proc
-    where pronamespace = 'public'::regnamespace and proname in (
-      'search_words', 'search_sound', 'search_roman', 'spelled_alike', 'sounds_near', 'is_class_word', 'is_class_number',
-      'class_number', 'classes_named', 'course_terms', 'file_courses', 'hear_new_words', 'names_as_heard', 'name_subject'
-    )
-  );
 begin
-  if rules is distinct from (select hash from search_rules) then
+  if rules_changed('courses', array[
+    'search_words', 'search_sound', 'search_roman', 'is_hindi', 'is_same_word', 'spelled_alike', 'sounds_near', 'is_class_word',
+    'is_class_number', 'class_number', 'classes_named', 'course_terms', 'file_courses', 'hear_new_words', 'names_as_heard', 'name_subject'
+  ]) then
     perform file_all_courses();
-    delete from search_rules;
-    insert into search_rules (hash) values (rules);
   end if;
 end $$;

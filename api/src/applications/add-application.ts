@@ -11,7 +11,7 @@ export async function addApplication(context: SignedIn, { resume, ...ask }: Appl
   return withFiles(context, async (files) => {
     const stored = resume ? await storeResume(files, resume) : { resumePath: null, resumeName: null };
     return inTransaction(context, async (inside) => {
-      const tutorId = await insertApplication(inside.db, { ...ask, ...stored });
+      const tutorId = await insertApplication(inside.db, { ...ask, ...stored, language: "en" });
       await writeLog(inside, {
         type: "CREATE",
         operation: "tutor-request-entered",

@@ -1,4 +1,5 @@
 import type { Application, ApplicationFilter, ApplicationStatus, NewApplication } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { retention } from "#api/core/retention.ts";
@@ -8,7 +9,11 @@ import { containing } from "#api/db/paging.ts";
 import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 
-type StoredFields = Omit<NewApplication, "resume"> & { resumePath: string | null; resumeName: string | null };
+type StoredFields = Omit<NewApplication, "resume"> & {
+  resumePath: string | null;
+  resumeName: string | null;
+  language: Language;
+};
 type Row = Selectable<Tables["applications"]>;
 type Page = { limit: number; offset: number; sort: "createdAt" | "name" | "experience" | "status"; order: "asc" | "desc" };
 
@@ -26,6 +31,7 @@ export async function insertApplication(db: Db, application: StoredFields): Prom
       preferred_time_slot: application.preferredTimeSlot,
       resume_path: application.resumePath,
       resume_name: application.resumeName,
+      language: application.language,
     } satisfies NewRow<"applications", "message" | "decided_at">)
     .returning("application_id")
     .executeTakeFirstOrThrow();
@@ -67,13 +73,13 @@ export function everyApplication(db: Db, filter: ApplicationFilter): AsyncGenera
   return eachOf(batches, toApplication);
 }
 
-export type StoredApplication = Application & { resumeKey: string | null };
+export type StoredApplication = Application & { resumeKey: string | null; language: Language };
 
 /** An application, its row locked if asked; undefined without one. */
 export async function applicationById(db: Db, id: string, { lock = false } = {}): Promise<StoredApplication | undefined> {
   const wanted = db.selectFrom("applications").selectAll().where("application_id", "=", id);
   const row = await (lock ? wanted.forUpdate() : wanted).executeTakeFirst();
-  return row && { ...toApplication(row), resumeKey: row.resume_path };
+  return row && { ...toApplication(row), resumeKey: row.resume_path, language: row.language };
 }
 
 /** Sets status and message; any status but PENDING also sets the time of the decision. */

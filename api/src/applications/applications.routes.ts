@@ -1,4 +1,5 @@
 import type { applications } from "@tutoring/contract";
+import { reply } from "#api/core/replies.ts";
 import type { Handlers } from "#api/http/serve.ts";
 import { sendCode } from "#api/identity/index.ts";
 import { addApplication } from "./add-application.ts";
@@ -13,7 +14,7 @@ import { verifyApplicantCode } from "./verify-applicant-code.ts";
 export const applicationHandlers: Handlers<typeof applications> = {
   sendApplicantCode: async (context, { body }) => {
     await sendCode(context, { purpose: "tutor", email: body.email, accountId: undefined });
-    return { message: "OTP sent to your email successfully!" };
+    return { message: reply(context.browser.language, "applicantCodeSent") };
   },
   verifyApplicantCode: (context, { body }) => verifyApplicantCode(context, body),
   applyAsTutor: (context, { body }) => applyAsTutor(context, body),

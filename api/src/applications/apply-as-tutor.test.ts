@@ -143,3 +143,23 @@ test("without a proof not a byte of a résumé reaches the disk", async () => {
   });
   expect(await storedResumes()).toBe(before);
 });
+
+test("a tutor who applies on the Hindi page is answered in Hindi, and so are the letters about classes later", async () => {
+  const browser = world.visitor();
+  browser.language = "hi";
+  const email = "smriti@example.in";
+  await browser.api.applications.sendApplicantCode({ body: { email } });
+  await browser.api.applications.verifyApplicantCode({ body: { email, otp: await world.codeFor(email) } });
+  const { message } = await browser.api.applications.applyAsTutor({ body: ask(email) });
+  expect(message).toBe("आपका आवेदन मिल गया! हम जल्द ही आपसे संपर्क करेंगे।");
+  const admin = await world.as(await world.make.admin());
+  const { data } = await admin.applications.listApplications({ query: { search: email } });
+  const id = data[0]?.tutorId ?? "";
+  await admin.applications.changeApplicationStatus({ params: { id }, body: { status: "APPROVED", message: "" } });
+  expect((await world.lettersTo(email)).slice(1).map(({ subject }) => subject)).toEqual([
+    "पढ़ाने के लिए आपका आवेदन मिला",
+    "Online Tutoring में आपका स्वागत है",
+  ]);
+  const tutor = await world.db.selectFrom("tutors").select("language").where("staff_email", "=", email).executeTakeFirst();
+  expect(tutor?.language).toBe("hi");
+});

@@ -1,16 +1,20 @@
 import type { NewApplication } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
+import type { Language } from "@tutoring/contract/languages";
 import { type Context, inTransaction } from "#api/core/context.ts";
+import { reply } from "#api/core/replies.ts";
 import { withFiles } from "#api/files/index.ts";
 import { requireProof, spend } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { tellNews, writeLetter } from "#api/mail/index.ts";
+import { officeLetters, tellNews } from "#api/mail/index.ts";
+import { writeReceived } from "./application-letters.ts";
 import { storeResume } from "./store-resume.ts";
 import { insertApplication } from "./applications.queries.ts";
 
-const message = "Application submitted successfully! We will contact you soon.";
-
 /** Accepts an application of a verified address, and mails the applicant and the admins. Refuses with `forbidden` without a proof. */
 export async function applyAsTutor(context: Context, { resume, ...ask }: NewApplication): Promise<{ message: string }> {
+  const { language } = context.browser;
+  const message = reply(language, "applied");
   await requireProof(context, "tutor", ask.email);
   return withFiles(context, async (files) => {
     const stored = await storeResume(files, resume);
@@ -21,33 +25,29 @@ export async function applyAsTutor(context: Context, { resume, ...ask }: NewAppl
         files.remove([stored.resumePath]);
         return { message };
       }
-      const tutorId = await insertApplication(inside.db, { ...ask, ...stored });
+      const tutorId = await insertApplication(inside.db, { ...ask, ...stored, language });
       await spend(inside, proof, { tutorId });
       await writeLog(inside, {
         type: "CREATE",
         operation: "tutor-applied",
         details: { tutorId, name: ask.name, email: ask.email },
       });
-      await writeApplicationLetters(inside, ask);
+      await writeLetters(inside, language, ask);
       return { message };
     });
   });
 }
 
-async function writeApplicationLetters(context: Context, ask: Omit<NewApplication, "resume">) {
-  await writeLetter(context, {
-    to: ask.email,
-    subject: "Your application to teach with Online Tutoring",
-    text: `Hello ${ask.name},
-
-We have received your application to teach ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.
-A member of our team will read it within a few days and reply to this address.
-
-Online Tutoring`,
-  });
+async function writeLetters(context: Context, language: Language, ask: Omit<NewApplication, "resume">) {
+  await writeReceived(context, { ...ask, language }, ask);
+  const { name, email, subjects } = ask;
+  const say = speaker("en");
   await tellNews(context, {
     to: ["admin"],
-    subject: `${ask.name} would like to teach ${ask.subjects[0]}`,
-    text: `${ask.name} (${ask.email}, +91 ${ask.phoneNumber}) has applied: ${ask.qualification}, ${ask.experience} years, ${ask.subjects.join(", ")}, ${ask.preferredTimeSlot}.`,
+    subject: say(officeLetters.appliedSubject, { name, subject: subjects[0] ?? "" }),
+    text: say(officeLetters.applied, {
+      ...{ name, email, phone: ask.phoneNumber, qualification: ask.qualification, years: ask.experience },
+      ...{ subjects: subjects.join(", "), hours: ask.preferredTimeSlot },
+    }),
   });
 }

@@ -2,10 +2,10 @@ import type { Application, ApplicationStatus } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { writeLetter } from "#api/mail/index.ts";
 import { insertTutor, tutorByEmail } from "#api/tutors/index.ts";
+import { writeDecision } from "./application-letters.ts";
 import { withoutFileKey, requireApplication } from "./require-application.ts";
-import { lockEmail, setApplicationStatus } from "./applications.queries.ts";
+import { lockEmail, setApplicationStatus, type StoredApplication } from "./applications.queries.ts";
 
 /** Decides on an application and mails the applicant. Approval creates the tutor; refuses to change an approved application. */
 export function changeApplicationStatus(
@@ -34,7 +34,7 @@ export function changeApplicationStatus(
 }
 
 /** Adds the applicant as a tutor, unless a tutor has this address. Returns the tutor's id. */
-async function becomeTutor({ db }: Context, applicant: Application): Promise<number> {
+async function becomeTutor({ db }: Context, applicant: StoredApplication): Promise<number> {
   await lockEmail(db, applicant.email);
   const known = await tutorByEmail(db, applicant.email);
   if (known) return known.staffId;
@@ -50,16 +50,6 @@ async function becomeTutor({ db }: Context, applicant: Application): Promise<num
     staffDetails: "",
     staffImageUrl: null,
     meetingUrl: null,
+    language: applicant.language,
   });
 }
-
-const writeDecision = (context: Context, { name, email }: Application, status: "APPROVED" | "REJECTED", message: string) =>
-  writeLetter(context, {
-    to: email,
-    subject: status === "APPROVED" ? "Welcome to Online Tutoring" : "Your application to Online Tutoring",
-    text: `Hello ${name},
-
-${status === "APPROVED" ? "Your application has been approved, and you can now teach with us. We will write to you about your first class." : "Thank you for your application. We cannot take you on at the moment."}${message ? `\n\n${message}` : ""}
-
-Online Tutoring`,
-  });

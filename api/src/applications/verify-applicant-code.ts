@@ -1,4 +1,5 @@
 import type { Context } from "#api/core/context.ts";
+import { reply } from "#api/core/replies.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { checkCode, giveProof } from "#api/identity/index.ts";
@@ -14,5 +15,5 @@ export async function verifyApplicantCode(
     throw new Refusal(outcome === "over" ? "code-expired" : "applicant-code-wrong");
   }
   await giveProof(context, "tutor", email);
-  return { message: "Email verified successfully!" };
+  return { message: reply(context.browser.language, "verified") };
 }

@@ -1,4 +1,5 @@
 import type { RequestStatus, Suit } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { LessonStatus } from "@tutoring/contract";
 import type { Db } from "#api/db/database.ts";
@@ -22,6 +23,8 @@ export type Booking = {
   version: number;
   createdAt: Date;
   timeZone: string;
+  /** The family's. */
+  language: Language;
   ownerId: string | null;
   ownerName: string | null;
   cancelReason: string | null;
@@ -70,8 +73,13 @@ const bookingColumns = [
   "suits",
 ] as const;
 
-/** The same, for statements in plain SQL. */
-export const plainBookingColumns = sql.raw(bookingColumns.map((column) => column.replace(/ as (.*)/, ' as "$1"')).join(", "));
+/** The same with the family's language, for statements in plain SQL. */
+export const plainBookingColumns = sql.raw(
+  [
+    ...bookingColumns.map((column) => column.replace(/ as (.*)/, ' as "$1"')),
+    "(select language from account_addresses where account_id = family_id) as language",
+  ].join(", "),
+);
 
 export const withoutLesson = {
   lessonId: null,
@@ -90,6 +98,7 @@ export const withoutLesson = {
 export const bookingRows = (db: Db) =>
   db
     .selectFrom("bookings as b")
+    .innerJoin("account_addresses as family", "family.account_id", "b.family_id")
     .leftJoinLateral(
       (from) =>
         from
@@ -103,6 +112,7 @@ export const bookingRows = (db: Db) =>
     )
     .select(bookingColumns.map((column) => `b.${column}` as const))
     .select([
+      "family.language",
       "lesson.lesson_id as lessonId",
       "lesson.status as lessonStatus",
       "lesson.tutor_id as tutorId",

@@ -66,4 +66,5 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   messageWaits: booking.messageWaits,
   suits: booking.suits,
   outcome: outcomeOf(booking.lessonStatus),
+  language: booking.language,
 });

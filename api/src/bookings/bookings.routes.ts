@@ -6,6 +6,7 @@ import { cancelMyBooking } from "./cancel-my-booking.ts";
 import { changeRequestStatus } from "./change-request-status.ts";
 import { exportBookRequests } from "./export-book-requests.ts";
 import { findBookRequests } from "./find-book-requests.ts";
+import { chooseLanguage } from "./choose-language.ts";
 import { listMyBookings } from "./list-my-bookings.ts";
 import { registerAndBook } from "./register-and-book.ts";
 import { listMySlots } from "./list-my-slots.ts";
@@ -19,6 +20,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   bookDemoClass: (context, { body }) => bookDemoClass(context, body),
   registerAndBook: (context, { body }) => registerAndBook(context, body),
   listMyBookings: (context) => listMyBookings(context),
+  chooseLanguage: (context, { body }) => chooseLanguage(context, body.language),
   cancelMyBooking: (context, { params }) => cancelMyBooking(context, params.id),
   findBookRequests: (context, { query }) => findBookRequests(context, query),
   exportBookRequests: (context, { query }) => exportBookRequests(context, query),

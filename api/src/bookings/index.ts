@@ -1,5 +1,5 @@
 export { type Booking } from "./booking-rows.queries.ts";
-export { writeToFamily } from "./booking-letters.ts";
+export { writeAnswer } from "./booking-letters.ts";
 export { asBookRequest } from "./booking-views.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
 export { changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";

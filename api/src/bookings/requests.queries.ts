@@ -72,12 +72,20 @@ function matching({ status, queue, viewerId, dateFrom, dateTo, search }: Filter)
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** The text as typed; for a possible phone number also its digits as stored: without blanks, hyphens, +91 or a leading 0. */
+/** The text as typed; names also as they sound; a possible phone number also as stored: without blanks, hyphens, +91 or a leading 0. */
 function spellings(search: string): RawBuilder<boolean>[] {
   const digits = search.replace(/\D/g, "");
   const number = search.startsWith("+") || digits.length > 10 ? digits.replace(/^0*(91)?/, "") : digits;
   const isNumber = /^\+?[\d\s().-]+$/.test(search) && number.length > 3;
-  return [search, ...(isNumber ? [number] : [])].map((text) => sql<boolean>`b.search_text ilike ${containing(text)}`);
+  const isName = /^[\p{sc=Latin}\p{sc=Devanagari}\p{M}\s.'-]{3,}$/u.test(search) && /\p{L}/u.test(search);
+  return [
+    ...[search, ...(isNumber ? [number] : [])].map((text) => sql<boolean>`b.search_text ilike ${containing(text)}`),
+    ...(isName
+      ? [
+          sql<boolean>`(b.name_sounds @> sounds_of_name(${search}) and names_contain(b.student_name || ' ' || b.parent_name, ${search}))`,
+        ]
+      : []),
+  ];
 }
 
 async function countExactly(db: Db, { status, dateFrom, dateTo }: Filter): Promise<Total> {

@@ -85,6 +85,19 @@ test("the family that calls is found by its phone number, however it is typed, a
   expect((await find({ query: { search: "+91 98999 00000" } })).data).toEqual([]);
 });
 
+test("the desk finds a family by its name in the other script, and as it may be spelled on the phone", async () => {
+  const { data } = await find({ query: { limit: 2, sort: "user", order: "asc" } });
+  const [one, other] = data.map(({ id }) => id);
+  await sql`update bookings set student_name = 'आरव', parent_name = 'लक्ष्मी देशमुख' where id = ${one}`.execute(world.db);
+  await sql`update bookings set student_name = 'Meera', parent_name = 'Pooja Choudhary' where id = ${other}`.execute(world.db);
+  const found = async (search: string) => (await find({ query: { search } })).data.map(({ id }) => id);
+  for (const search of ["Aarav", "arav", "aarav deshmukh", "Laxmi", "lakshmi", "आरव", "देशमुख"])
+    expect([search, await found(search)]).toEqual([search, [one]]);
+  for (const search of ["मीरा", "Mira", "Puja", "पूजा चौधरी"]) expect([search, await found(search)]).toEqual([search, [other]]);
+  for (const search of ["Mayur", "Maria", "Aarav Chaudhary", "...", "--- '"])
+    expect([search, await found(search)]).toEqual([search, []]);
+});
+
 test("the search reads what the index holds", async () => {
   await world.db.transaction().execute(async (inside) => {
     await sql`set local enable_seqscan = off`.execute(inside);

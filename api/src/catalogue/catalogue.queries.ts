@@ -1,4 +1,5 @@
 import { type CourseFilter, type CourseForBackOffice, firstRow, languagesNamed } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
@@ -10,10 +11,17 @@ type Found = { courses: CourseForBackOffice[]; total: number };
 /** `searchedFor`: what was searched for, if that is not what was asked. */
 type Searched = Found & { searchedFor?: string };
 
-/** A visible course; undefined without one. */
-export async function courseById(db: Db, id: number, lang?: WantedLanguage): Promise<CourseForBackOffice | undefined> {
-  const { rows } = await sql<CourseRow>`select * from ${shownIn(lang, sql`array[${id}::integer]`)}`.execute(db);
-  return rows[0] && toCourse(rows[0], lang);
+type OneCourse = CourseForBackOffice & { textLanguages: Language[] };
+
+/** A visible course, and the languages in which it can be read; undefined without one. */
+export async function courseById(db: Db, id: number, lang?: WantedLanguage): Promise<OneCourse | undefined> {
+  const { rows } = await sql<CourseRow & { text_languages: Language[] }>`
+    select shown.*, array(
+      select c.text_language from courses c where c.class_id = ${id}
+      union select t.language from course_texts t where t.class_id = ${id} order by 1
+    ) as text_languages
+    from ${shownIn(lang, sql`array[${id}::integer]`)} as shown`.execute(db);
+  return rows[0] && { ...toCourse(rows[0], lang), textLanguages: rows[0].text_languages };
 }
 
 const shownIn = (lang: WantedLanguage, ids: RawBuilder<unknown>) =>

@@ -4,4 +4,4 @@ export { deleteOldImports } from "./import.queries.ts";
 export { insertCategory, insertCourses, insertCourseTexts, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";
 export { placesAbove } from "./nodes.queries.ts";
 export { saveTexts } from "./save-texts.queries.ts";
-export { categoryNames, countCourses, courseIds } from "./sitemap.queries.ts";
+export { categoryNames, countCourses, coursesByLanguage } from "./sitemap.queries.ts";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Db } from "#api/db/database.ts";
 
 /** The number of visible courses. */
@@ -9,16 +10,13 @@ export async function countCourses(db: Db): Promise<number> {
   return total;
 }
 
-/** Ids of the visible courses, in order. */
-export async function courseIds(db: Db, limit: number, offset: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("visible_courses")
-    .select("class_id")
-    .orderBy("class_id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ class_id }) => class_id);
+/** The visible courses in the order of their ids, each with whether it can be read in Hindi. */
+export async function coursesByLanguage(db: Db, limit: number, offset: number): Promise<{ id: number; inHindi: boolean }[]> {
+  const { rows } = await sql<{ id: number; inHindi: boolean }>`
+    select c.class_id as id, c.text_language = 'hi' or t.class_id is not null as "inHindi"
+    from visible_courses c left join course_texts t on t.class_id = c.class_id and t.language = 'hi'
+    order by c.class_id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }
 
 export async function categoryNames(db: Db): Promise<string[]> {

@@ -27,6 +27,7 @@ test("a course that is not translated is shown to a Hindi reader in its own lang
     classFullname: "Tabla for beginners",
     textLanguage: "en",
     category: { categoryName: "Music", textLanguage: "en" },
+    textLanguages: ["en"],
     classLanguage: "अंग्रेज़ी, हिन्दी",
     classLanguages: ["en", "hi"],
   });
@@ -60,6 +61,7 @@ test("what an admin translates is what families read in Hindi at once; English r
       classFullname: "Tabla for beginners",
       classLanguage: "English, Hindi",
       textLanguage: "en",
+      textLanguages: ["en", "hi"],
     });
 });
 

@@ -1,4 +1,4 @@
-import type { Role } from "@tutoring/contract";
+import type { Operator, Role } from "@tutoring/contract";
 import type { Db } from "#api/db/database.ts";
 import type { Changes } from "./changes.ts";
 import type { Language } from "@tutoring/contract/languages";
@@ -16,6 +16,8 @@ export type Viewer = {
   role: Role;
   name: string;
   email: string;
+  /** In which letters are written to them. */
+  language: Language;
   sessionId: string;
   /** Since the last proof of identity: the sign-in, or a later confirmation. */
   confirmedSecondsAgo: number;
@@ -72,6 +74,8 @@ export type Context = {
   mailFrom: string;
   /** The product's public origin, without a trailing slash. */
   address: string;
+  /** Who runs the site. */
+  operator: Operator;
   /** Changes announced by any process on this database. */
   changes: Changes;
   limits: { sendsPerClientHour: number; changesPerClientHour: number };

@@ -1,6 +1,11 @@
 import { dateInIndia } from "@tutoring/contract";
+import { type Language, locales } from "@tutoring/contract/languages";
+import { speaker } from "@tutoring/contract/speak";
+import english from "./moments.en.ts";
+import hindi from "./moments.hi.ts";
 
 export const india = "Asia/Kolkata";
+const texts = { en: english, hi: hindi };
 
 /** Creating a formatter costs far more than using it, so there is one per zone and format. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -14,27 +19,38 @@ function formatter(locale: string, timeZone: string, options: Intl.DateTimeForma
 /** The date in India, such as 2026-11-24. */
 export const dayInIndia = (at: Date): string => dateInIndia(at.getTime());
 
-/** The time in India, such as 6:00 PM. */
-export const timeInIndia = (at: Date): string => timeIn(india, at);
+/** The time in India: 6:00 PM, or शाम 6:00 बजे. */
+export const timeInIndia = (at: Date, language: Language = "en"): string => timeIn(india, at, language);
 
-const timeIn = (timeZone: string, at: Date): string =>
-  formatter("en-US", timeZone, { hour: "numeric", minute: "2-digit" }).format(at).replace(/\s/g, " ");
+function timeIn(timeZone: string, at: Date, language: Language): string {
+  const [locale, dayPeriod] =
+    language === "en" ? ["en-US", {}] : [locales[language], { dayPeriod: "long", hour12: true } as const];
+  const time = formatter(locale, timeZone, { hour: "numeric", minute: "2-digit", ...dayPeriod }).format(at);
+  return speaker(language)(texts[language].time, { time: time.replace(/\s/g, " ") });
+}
 
-const dayIn = (timeZone: string, at: Date): string =>
-  formatter("en-IN", timeZone, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(at);
+const dayIn = (timeZone: string, at: Date, language: Language): string =>
+  formatter(locales[language], timeZone, {
+    ...(language === "en" && { weekday: "long" }),
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(at);
 
-/** For letters: Tuesday, 24 November 2026, 6:00 PM IST. */
-export const momentInIndia = (at: Date): string => `${dayIn(india, at)}, ${timeInIndia(at)} IST`;
+/** For letters: Tuesday, 24 November 2026, 6:00 PM IST, or 24 नवंबर 2026 को शाम 6:00 बजे. */
+export const momentInIndia = (at: Date, language: Language): string =>
+  speaker(language)(texts[language].inIndia, { day: dayIn(india, at, language), time: timeInIndia(at, language) });
 
 /** The same, with the reader's local time if it differs: "… 6:00 PM IST (12:30 PM GMT where you are)". */
-export function momentFor(timeZone: string, at: Date): string {
-  const [here, theirs] = [`${dayIn(india, at)} ${timeIn(india, at)}`, `${dayIn(timeZone, at)} ${timeIn(timeZone, at)}`];
-  if (here === theirs) return momentInIndia(at);
+export function momentFor(timeZone: string, at: Date, language: Language): string {
+  const [moment, day, theirs] = [momentInIndia(at, language), dayIn(timeZone, at, language), timeIn(timeZone, at, language)];
+  const sameDay = day === dayIn(india, at, language);
+  if (sameDay && theirs === timeInIndia(at, language)) return moment;
   const name = formatter("en-GB", timeZone, { timeZoneName: "short" })
     .formatToParts(at)
     .find(({ type }) => type === "timeZoneName")?.value;
-  const day = dayIn(timeZone, at) === dayIn(india, at) ? "" : `${dayIn(timeZone, at)}, `;
-  return `${momentInIndia(at)} (${day}${timeIn(timeZone, at)} ${name ?? timeZone} where you are)`;
+  const { elsewhere, elsewhereOnAnotherDay } = texts[language];
+  return speaker(language)(sameDay ? elsewhere : elsewhereOnAnotherDay, { moment, day, theirs, zone: name ?? timeZone });
 }
 
 /** The given zone if this computer knows it, else India's. */

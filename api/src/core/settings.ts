@@ -23,6 +23,13 @@ const Settings = z
     REQUESTS_PER_CLIENT: number(20),
     TRUST_PROXY: z.stringbool().default(false),
     DEMAND_SECOND_FACTOR: z.stringbool().default(false),
+    OPERATOR_NAME: text,
+    OPERATOR_ADDRESS: text,
+    OPERATOR_EMAIL: z.email().optional(),
+    OPERATOR_PHONE: text,
+    GRIEVANCE_NAME: text,
+    GRIEVANCE_EMAIL: z.email().optional(),
+    GRIEVANCE_PHONE: text,
   })
   .superRefine((given, check) => {
     for (const name of ["SESSION_SECRET", "FILES"] as const) {

@@ -5,6 +5,7 @@ export type Tables = {
   account_addresses: {
     account_id: string;
     email: string | null;
+    language: string;
   };
   accounts: {
     account_id: Generated<string>;
@@ -18,6 +19,7 @@ export type Tables = {
     totp_secret: Buffer | null;
     totp_step: number | null;
     is_sample: Generated<boolean>;
+    language: Generated<"en" | "hi">;
   };
   allowances_used: {
     key: string;
@@ -52,6 +54,7 @@ export type Tables = {
     version: Generated<number>;
     created_at: Generated<Date>;
     decided_at: Date | null;
+    language: Generated<"en" | "hi">;
   };
   applied_sql: {
     hash: string;
@@ -70,14 +73,15 @@ export type Tables = {
     created_at: Generated<Date>;
   };
   booked_demos: {
-    booking_id: string;
+    booking_id: string | null;
     reference: string | null;
-    family_id: string;
-    course_name: string;
-    student_name: string;
-    parent_name: string;
-    email: string;
-    time_zone: string;
+    family_id: string | null;
+    course_name: string | null;
+    student_name: string | null;
+    parent_name: string | null;
+    email: string | null;
+    time_zone: string | null;
+    language: string | null;
   };
   booking_lessons: {
     booking_id: string | null;
@@ -126,6 +130,7 @@ export type Tables = {
     child_id: string;
     answers: Generated<number>;
     message_waits: Generated<boolean>;
+    name_sounds: Generated<string[]>;
     suits: string[];
   };
   categories: {
@@ -392,6 +397,7 @@ export type Tables = {
     class_id: number;
   };
   search_rules: {
+    filed: "courses" | "bookings";
     hash: string;
   };
   search_subject_terms: {
@@ -480,6 +486,7 @@ export type Tables = {
     tutor_id: number | null;
     name: string | null;
     email: string | null;
+    language: string;
   };
   tutors: {
     staff_id: GeneratedAlways<number>;
@@ -497,6 +504,7 @@ export type Tables = {
     version: Generated<number>;
     working_hours: unknown | null;
     meeting_url: string | null;
+    language: Generated<"en" | "hi">;
   };
   visible_categories: {
     category_id: number;

@@ -1,5 +1,5 @@
 import type { RequestFile } from "@tutoring/contract";
-import { countMessage, writeToFamily } from "#api/bookings/index.ts";
+import { countMessage, writeAnswer } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { atDesk } from "./at-desk.ts";
@@ -12,6 +12,5 @@ export const answerStudent = (context: SignedIn, id: string, text: string): Prom
     await countMessage(inside.db, id, { fromStaff: true });
     const details = { bookingId: booking.bookingId, messageId };
     await writeLog(inside, { type: "UPDATE", operation: "support-message-answered", details });
-    const answer = `${text}\n\nYou can write back under My Bookings: ${inside.address}/student/bookings`;
-    await writeToFamily(inside, booking, "answer", "an answer to your message", answer);
+    await writeAnswer(inside, booking, text);
   });

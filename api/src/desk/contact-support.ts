@@ -1,10 +1,12 @@
 import type { SupportMessage } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
 import { countMessage, lockMyBooking } from "#api/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { tellDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { officeLetters } from "#api/mail/index.ts";
 import { insertMessage, messagesOf } from "./messages.queries.ts";
 
 const maxMessages = 50;
@@ -19,8 +21,8 @@ export async function contactSupport(context: SignedIn, id: string, text: string
     await countMessage(inside.db, id, { fromStaff: false });
     const details = { bookingId: booking.bookingId, messageId };
     await writeLog(inside, { type: "BOOKING", operation: "support-message-written", details });
-    const toDesk = `${text}\n\nAnswer it on the request under Book Requests.`;
-    await tellDesk(inside, booking, `${booking.studentName} has written`, toDesk);
+    const [say, { writtenSubject, written }] = [speaker("en"), officeLetters];
+    await tellDesk(inside, booking, say(writtenSubject, { student: booking.studentName }), say(written, { message: text }));
   });
   return { messages: await messagesOf(context.db, id) };
 }

@@ -1,4 +1,5 @@
 import type { Child, ChildDetails, StudentDetails } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import { type Db, isViolationOf } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
@@ -27,7 +28,7 @@ export async function studentDetailsOf(db: Db, accountId: string): Promise<Stude
   const row = await db
     .selectFrom("families as f")
     .innerJoin("account_addresses as a", "a.account_id", "f.account_id")
-    .select(["f.parent_name", "f.phone_number", "a.email"])
+    .select(["f.parent_name", "f.phone_number", "a.email", "a.language"])
     .where("f.account_id", "=", accountId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -39,6 +40,7 @@ export async function studentDetailsOf(db: Db, accountId: string): Promise<Stude
     phoneNumber: row.phone_number,
     emailId: email,
     email,
+    language: row.language as Language,
     children,
   };
 }

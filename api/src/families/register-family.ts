@@ -1,5 +1,6 @@
 import type { Registration, SignedInReply, StudentDetails } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
+import { reply } from "#api/core/replies.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { type Account, accountById, requireProof, insertStudentAccount, spend, startSession } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
@@ -11,7 +12,7 @@ type Registered = SignedInReply & { studentDetails: StudentDetails; message: str
 export function registerFamily(context: Context, ask: Registration): Promise<Registered> {
   return inTransaction(context, async (inside) => {
     const { account, studentDetails } = await makeFamily(inside, ask);
-    return { ...(await startSession(inside, account)), studentDetails, message: "Registration successful!" };
+    return { ...(await startSession(inside, account)), studentDetails, message: reply(inside.browser.language, "registered") };
   });
 }
 
@@ -23,7 +24,7 @@ export async function makeFamily(
   const proof = await requireProof(context, "student", ask.email);
   const made = proof.spentOnAccount
     ? await accountById(context.db, proof.spentOnAccount)
-    : await insertStudentAccount(context.db, ask.parentName, ask.email);
+    : await insertStudentAccount(context.db, { name: ask.parentName, email: ask.email, language: context.browser.language });
   if (!made || made.disabled) throw new Refusal("address-has-account");
   if (!proof.spentOnAccount) {
     await insertFamily(context.db, made.id, ask);

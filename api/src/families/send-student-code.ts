@@ -1,4 +1,5 @@
 import type { Context } from "#api/core/context.ts";
+import { reply } from "#api/core/replies.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { accountByEmail, mayEnter, sendCode } from "#api/identity/index.ts";
@@ -20,5 +21,5 @@ export async function sendStudentCode(context: Context, { email, purpose }: Ask)
       withhold: account !== undefined && !mayEnter(context, account),
     });
   }
-  return { isNew: account === undefined, message: "OTP sent!" };
+  return { isNew: account === undefined, message: reply(context.browser.language, "codeSent") };
 }

@@ -1,11 +1,16 @@
 import type { ProfileChange, StudentDetails } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { changeAccount, changesOfFamily, checkCode, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { readdressLetters, writeLetter } from "#api/mail/index.ts";
+import { letterTo, readdressLetters, writeLetter } from "#api/mail/index.ts";
+import english from "./address-letter.en.ts";
+import hindi from "./address-letter.hi.ts";
 import { changeChildRow, changeFamily, studentDetailsOf } from "./families.queries.ts";
+
+const texts = { en: english, hi: hindi };
 
 /** Changes the family's own details. A new address needs the code mailed to it and a recent proof of identity. */
 export async function updateProfile(
@@ -41,11 +46,9 @@ export async function updateProfile(
 async function followAddress(context: SignedIn, email: string, parentName: string) {
   const { db, viewer } = context;
   await readdressLetters(db, { familyId: viewer.id }, email);
-  await writeLetter(context, {
-    to: viewer.email,
-    subject: "Your address was changed",
-    text: changedText(parentName, email),
-  });
+  const { subject, text } = texts[viewer.language];
+  const said = speaker(viewer.language)(text, { email });
+  await writeLetter(context, { to: viewer.email, subject, text: letterTo(parentName, said, viewer.language) });
 }
 
 async function requireCode(context: SignedIn, email: string, otp: string | undefined) {
@@ -54,10 +57,3 @@ async function requireCode(context: SignedIn, email: string, otp: string | undef
   const outcome = await checkCode(context, { purpose: "change-email", email, code: otp, accountId, foreign: true });
   if (outcome !== "right") throw new Refusal(outcome === "over" ? "code-expired" : "code-wrong", {}, { field: "otp" });
 }
-
-const changedText = (name: string, email: string) => `Hello ${name},
-
-From now on you sign in to Online Tutoring with ${email}.
-If you did not change this, please write to us at once.
-
-Online Tutoring`;

@@ -1,5 +1,6 @@
 import type { VerifiedStudent } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
+import { reply } from "#api/core/replies.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { accountByEmail, checkCode, giveProof, mayEnter, startSession } from "#api/identity/index.ts";
 import { writeFolded } from "#api/logs/index.ts";
@@ -20,9 +21,9 @@ export async function verifyStudentCode(
     const details = account && (await studentDetailsOf(inside.db, account.id));
     if (!account || !details) {
       await giveProof(inside, "student", email);
-      return { isNew: true, message: "Email verified successfully!" };
+      return { isNew: true, message: reply(context.browser.language, "verified") };
     }
     const session = await startSession(inside, account);
-    return { isNew: false, ...session, studentDetails: details, message: "Login successful!" };
+    return { isNew: false, ...session, studentDetails: details, message: reply(context.browser.language, "signedIn") };
   });
 }

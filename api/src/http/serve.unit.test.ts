@@ -147,7 +147,16 @@ test("events arrive one by one and end with the stream", async () => {
 
 test("strangers see the public part, the back office all of it; words are not taken for an id", async () => {
   expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7 });
-  viewer = { id: "1", role: "admin", name: "", email: "", sessionId: "", confirmedSecondsAgo: 0, secondFactor: false };
+  viewer = {
+    id: "1",
+    role: "admin",
+    name: "",
+    email: "",
+    language: "en",
+    sessionId: "",
+    confirmedSecondsAgo: 0,
+    secondFactor: false,
+  };
   expect(await api.show({ params: { id: 7 } })).toEqual({ id: 7, secret: "for the back office" });
   viewer = null;
   await expect(api.show({ params: { id: "seven" } })).rejects.toMatchObject({ problem: { code: "not-found" } });

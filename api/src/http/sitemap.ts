@@ -1,44 +1,67 @@
+import { addressIn, languages, locales } from "@tutoring/contract/languages";
 import type { Hono } from "hono";
 import { escapeHtml } from "./html.ts";
 import type { Env } from "./serve.ts";
 
-/** The limit of a sitemap file. */
-const most = 50_000;
+/** A sitemap file has at most 50,000 addresses, and a course up to two. */
+const coursesPerFile = 25_000;
 const hourly = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
+const schemas = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
+/** A page by its English address; `inHindi`: it can also be read below /hi. */
+type Page = { path: string; inHindi: boolean };
 type Site = {
   /** The product's public origin, without a trailing slash. */
   address: string;
-  /** Paths of the pages that always exist. */
+  /** Paths of the pages that always exist, in both languages. */
   paths: () => Promise<string[]>;
   countCourses: () => Promise<number>;
   /** Ids of courses in one fixed order. */
-  courseIds: (limit: number, offset: number) => Promise<number[]>;
+  courses: (limit: number, offset: number) => Promise<{ id: number; inHindi: boolean }[]>;
 };
 
-/** Serves the sitemap, an index of files with at most 50,000 addresses each, and robots.txt. */
-export function serveSitemap(app: Hono<Env>, { address, paths, countCourses, courseIds }: Site): void {
-  const urls = (around: string, each: string, paths: string[]) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<${around} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
-      .map((path) => `<${each}><loc>${escapeHtml(address + path)}</loc></${each}>\n`)
-      .join("")}</${around}>\n`;
+/** Serves the sitemap, an index of files with the pages in each of their languages, and robots.txt. */
+export function serveSitemap(app: Hono<Env>, { address, paths, countCourses, courses }: Site): void {
+  const urls = (around: string, lines: string[]) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${around} ${schemas}>\n${lines.join("")}</${around}>\n`;
+  const place = (path: string) => escapeHtml(address + path);
+  const file = (pages: Page[]) => urls("urlset", pages.flatMap(entriesOf));
 
-  const file = (paths: string[]) => urls("urlset", "url", paths);
+  /** Pages in two languages name each other, and themselves. */
+  function entriesOf({ path, inHindi }: Page): string[] {
+    const entry = (own: string, links = "") => `<url><loc>${place(own)}</loc>${links}</url>\n`;
+    if (!inHindi) return [entry(path)];
+    const hindi = addressIn("hi", path);
+    const link = (hreflang: string, to: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${place(to)}"/>`;
+    const links = link(locales.en, path) + link(locales.hi, hindi) + link("x-default", path);
+    return [entry(path, links), entry(hindi, links)];
+  }
 
   app.get("/robots.txt", (c) =>
     c.text(`User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${address}/sitemap.xml\n`),
   );
   app.get("/sitemap.xml", async (c) => {
-    const files = Math.ceil((await countCourses()) / most);
-    const names = Array.from({ length: files }, (_, nth) => `/sitemap-courses-${nth + 1}.xml`);
-    return c.body(urls("sitemapindex", "sitemap", ["/sitemap-pages.xml", ...names]), 200, hourly);
+    const files = Math.ceil((await countCourses()) / coursesPerFile);
+    const names = ["/sitemap-pages.xml", ...Array.from({ length: files }, (_, nth) => `/sitemap-courses-${nth + 1}.xml`)];
+    const lines = names.map((name) => `<sitemap><loc>${place(name)}</loc></sitemap>\n`);
+    return c.body(urls("sitemapindex", lines), 200, hourly);
   });
-  app.get("/sitemap-pages.xml", async (c) => c.body(file(await paths()), 200, hourly));
+  app.get("/sitemap-pages.xml", async (c) => {
+    const pages = (await paths()).map((path) => ({ path, inHindi: true }));
+    return c.body(file(pages), 200, hourly);
+  });
   app.get("/:name{sitemap-courses-[1-9]\\d{0,5}\\.xml}", async (c) => {
     const nth = Number(/\d+/.exec(c.req.param("name"))?.[0]) - 1;
-    const ids = await courseIds(most, nth * most);
-    return ids.length === 0 ? c.notFound() : c.body(file(ids.map((id) => `/course/${id}`)), 200, hourly);
+    const pages = (await courses(coursesPerFile, nth * coursesPerFile)).map(({ id, inHindi }) => ({
+      path: `/course/${id}`,
+      inHindi,
+    }));
+    return pages.length === 0 ? c.notFound() : c.body(file(pages), 200, hourly);
   });
 }
 
-const closed = ["/api/", "/student/", "/admin", "/executive", "/login", "/logout", "/dev/"];
+const inBothLanguages = ["/student/", "/login", "/logout"];
+const closed = [
+  ...["/api/", "/admin", "/executive", "/dev/"],
+  ...languages.flatMap((language) => inBothLanguages.map((path) => addressIn(language, path))),
+];

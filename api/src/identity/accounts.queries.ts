@@ -1,4 +1,5 @@
 import type { Role } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo, isViolationOf } from "#api/db/database.ts";
@@ -8,14 +9,23 @@ export type Account = {
   role: Role;
   name: string;
   email: string;
+  language: Language;
   disabled: boolean;
   /** It belongs to the sample data. */
   sample: boolean;
 };
 type AccountWithPassword = Account & { passwordHash: string | null };
 
-const columns = ["account_id as id", "role", "name", "email", "disabled_at", "is_sample as sample"] as const;
-type Row = { id: string; role: Role; name: string; email: string | null; disabled_at: Date | null; sample: boolean };
+const columns = ["account_id as id", "role", "name", "email", "language", "disabled_at", "is_sample as sample"] as const;
+type Row = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string | null;
+  language: Language;
+  disabled_at: Date | null;
+  sample: boolean;
+};
 const toAccount = ({ email, disabled_at, ...row }: Row): Account => ({
   ...row,
   email: email ?? "",
@@ -49,10 +59,13 @@ export async function accountByUsername(db: Db, username: string): Promise<Accou
 }
 
 /** Returns undefined when the address already has an account of this role. */
-export async function insertStudentAccount(db: Db, name: string, email: string): Promise<Account | undefined> {
+export async function insertStudentAccount(
+  db: Db,
+  { name, email, language }: Pick<Account, "name" | "email" | "language">,
+): Promise<Account | undefined> {
   const row = await db
     .insertInto("accounts")
-    .values({ role: "student", name, email })
+    .values({ role: "student", name, email, language })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst();
@@ -107,7 +120,11 @@ export async function deleteOldDevices(db: Db): Promise<void> {
 }
 
 /** False when another account of the same role has the address already. */
-export async function changeAccount(db: Db, id: string, change: { name: string; email?: string }): Promise<boolean> {
+export async function changeAccount(
+  db: Db,
+  id: string,
+  change: { name?: string; email?: string; language?: Language },
+): Promise<boolean> {
   try {
     await db.updateTable("accounts").set(change).where("account_id", "=", id).execute();
     return true;

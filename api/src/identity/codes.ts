@@ -1,10 +1,13 @@
 import { createHmac, randomInt } from "node:crypto";
 import { codeSeconds } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
+import { speaker } from "@tutoring/contract/speak";
 import { isSameSecret } from "#api/core/constant-time.ts";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { writeCodeLetter } from "#api/mail/index.ts";
+import { accountLetters } from "./account-letters.ts";
 import { clearAllowance } from "./allowances.queries.ts";
 import { countWrongCode, refuseGuessing } from "./guessing.ts";
 import { mailboxOf } from "./mailbox.ts";
@@ -29,6 +32,8 @@ type Ask = {
   /** The address is not (yet) the account's own, so its known devices have no privileges. */
   foreign?: boolean;
   withhold?: boolean;
+  /** The back office reads English. */
+  language?: Language;
 };
 
 /**
@@ -48,7 +53,9 @@ export async function sendCode(context: Context, ask: Ask): Promise<void> {
 const logRefusedSend = (context: Context, { purpose, email }: Ask) =>
   writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose } });
 
-function storeAndMail(context: Context, { purpose, email, accountId, foreign, withhold = false }: Ask): Promise<void> {
+function storeAndMail(context: Context, ask: Ask): Promise<void> {
+  const { purpose, email, accountId, foreign, withhold = false, language = context.browser.language } = ask;
+  const [texts, say] = [accountLetters[language], speaker(language)];
   return inTransaction(context, async (inside) => {
     const { db, browser, limits, secrets } = inside;
     const device = foreign ? undefined : await knownDeviceKey(inside, accountId);
@@ -66,8 +73,8 @@ function storeAndMail(context: Context, { purpose, email, accountId, foreign, wi
     const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : minLifeSeconds) * 1000);
     await writeCodeLetter(inside, {
       to: email,
-      subject: `${code} is your Online Tutoring code`,
-      text: letterText(code),
+      subject: say(texts.codeSubject, { code }),
+      text: say(texts.code, { code, minutes: codeSeconds / 60 }),
       worthlessAfter,
     });
   });
@@ -115,10 +122,3 @@ export async function clearSendAllowance(context: Context, accountId: string, em
 
 const macOf = (key: Uint8Array, purpose: Purpose, email: string, code: string) =>
   createHmac("sha256", key).update(`${purpose}\n${email.toLowerCase()}\n${code}`).digest();
-
-const letterText = (code: string) => `Your code is ${code}
-
-Enter it on the page where you asked for it. It is valid for 5 minutes and works once.
-We never ask for this code by phone or in a message. If you did not ask for it, please ignore this e-mail.
-
-Online Tutoring`;

@@ -1,5 +1,6 @@
 import type { Confirmation, PlainRefusalId } from "@tutoring/contract";
-import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { inTransaction, isBackOffice, type SignedIn } from "#api/core/context.ts";
+import { reply } from "#api/core/replies.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
@@ -16,9 +17,10 @@ const wayOf = ({ viewer }: SignedIn): Confirmation =>
 
 /** How the viewer confirms their identity; mails a code if that is the way. */
 export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {
-  const { id, email } = context.viewer;
+  const { id, email, role } = context.viewer;
   const by = wayOf(context);
-  if (by === "code") await sendCode(context, { purpose: "confirm", email, accountId: id });
+  if (by === "code")
+    await sendCode(context, { purpose: "confirm", email, accountId: id, ...(isBackOffice(role) && { language: "en" }) });
   return { by, email };
 }
 
@@ -32,7 +34,7 @@ export async function confirmIdentity(context: SignedIn, given: string): Promise
   }
   await confirmSession(context.db, context.viewer.sessionId);
   await writeLog(context, { type: "LOGIN", operation: "identity-confirmed", details: { by: wayOf(context) } });
-  return { message: "Thank you." };
+  return { message: reply(context.browser.language, "confirmed") };
 }
 
 /** The refusal of a wrong proof; undefined when it is right. */

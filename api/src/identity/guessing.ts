@@ -1,5 +1,6 @@
+import { speaker } from "@tutoring/contract/speak";
 import { type Context, inTransaction, manyClients } from "#api/core/context.ts";
-import { tellNews } from "#api/mail/index.ts";
+import { officeLetters, tellNews } from "#api/mail/index.ts";
 import { takeOrRefuse, tooMany } from "./take-or-refuse.ts";
 import { addWrongCode, wrongCodes } from "./wrong-codes.queries.ts";
 
@@ -33,7 +34,7 @@ export async function countWrongCode(context: Context): Promise<void> {
   context.report("very-many-wrong-codes", { lately: tellAt });
   await tellNews(context, {
     to: ["admin"],
-    subject: "Many wrong sign-in codes",
-    text: `${tellAt} wrong codes were entered within two hours. From ${slowDownAt} on, each client may try ten an hour; from ${stopAt} on, only devices that have signed in before may sign in.\nThe operation log shows which addresses were tried.`,
+    subject: officeLetters.wrongCodesSubject,
+    text: speaker("en")(officeLetters.wrongCodes, { told: tellAt, slowed: slowDownAt, stopped: stopAt }),
   });
 }

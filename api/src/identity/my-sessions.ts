@@ -1,4 +1,5 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { reply } from "#api/core/replies.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { endOtherSessionsOf, endSessionOf, sessionsOf } from "./sessions.queries.ts";
@@ -14,7 +15,7 @@ export function endMySession(context: SignedIn, id: string): Promise<{ message: 
   return inTransaction(context, async (inside) => {
     if (!(await endSessionOf(inside.db, inside.viewer.id, id))) throw new Refusal("no-such-session");
     await writeLog(inside, { type: "LOGOUT", operation: "own-session-ended", details: { sessionId: id } });
-    return { message: "Signed out on that device." };
+    return { message: reply(context.browser.language, "sessionEnded") };
   });
 }
 
@@ -23,6 +24,6 @@ export function endMyOtherSessions(context: SignedIn): Promise<{ message: string
   return inTransaction(context, async (inside) => {
     await endOtherSessionsOf(inside.db, inside.viewer.id, inside.viewer.sessionId);
     await writeLog(inside, { type: "LOGOUT", operation: "own-other-sessions-ended" });
-    return { message: "Signed out everywhere else." };
+    return { message: reply(context.browser.language, "othersEnded") };
   });
 }

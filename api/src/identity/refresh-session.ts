@@ -2,7 +2,8 @@ import type { Role, SignedInReply } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { writeLetter } from "#api/mail/index.ts";
+import { letterTo, writeLetter } from "#api/mail/index.ts";
+import { accountLetters } from "./account-letters.ts";
 import { endSession, type LiveSession, liveSession, rotateSession } from "./sessions.queries.ts";
 import { refreshCookieSeconds } from "./start-session.ts";
 import { accessToken, isRefreshToken, newSeed, refreshToken } from "./tokens.ts";
@@ -43,15 +44,9 @@ async function endReused(context: Context, { viewer }: LiveSession) {
   await endSession(context.db, viewer.sessionId);
   await writeLog(context, { type: "LOGOUT", operation: "session-ended-after-reuse", by: viewer });
   if (!viewer.email) return;
-  await writeLetter(context, { to: viewer.email, subject: "You were signed out for your safety", text: reuseText(viewer.name) });
+  const { reusedSubject: subject, reused } = accountLetters[viewer.language];
+  await writeLetter(context, { to: viewer.email, subject, text: letterTo(viewer.name, reused, viewer.language) });
 }
-
-const reuseText = (name: string) => `Hello ${name},
-
-Someone used an old copy of your sign-in to Online Tutoring, so we ended that session on every device that shared it.
-Please sign in again. If this keeps happening, contact support through the website.
-
-Online Tutoring`;
 
 function signedOut({ browser }: Context): Refusal {
   browser.dropCookie("refresh");

@@ -1,4 +1,5 @@
-import type { Context } from "#api/core/context.ts";
+import { type Context, isBackOffice } from "#api/core/context.ts";
+import { reply } from "#api/core/replies.ts";
 import { sendCode } from "./codes.ts";
 import { mayEnter } from "./may-enter.ts";
 import { accountAtDoor } from "./sign-in-with-code.ts";
@@ -16,6 +17,7 @@ export async function sendSignInCode(
     email: known ? account.email : email,
     accountId: account?.id,
     withhold: !known,
+    ...(isBackOffice(account?.role) && { language: "en" }),
   });
-  return { email, message: "OTP sent!" };
+  return { email, message: reply(context.browser.language, "codeSent") };
 }

@@ -34,7 +34,7 @@ type LiveRow = Omit<Viewer, "sessionId"> & Omit<LiveSession, "viewer">;
 /** A session that is neither ended, idle nor expired, of an account that is not disabled. */
 export async function liveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveRow>`
-    select a.account_id as id, a.role, a.name, coalesce(a.email, '') as email, s.seed, s.previous_seed as "previousSeed",
+    select a.account_id as id, a.role, a.name, coalesce(a.email, '') as email, a.language, s.seed, s.previous_seed as "previousSeed",
       extract(epoch from clock_now() - s.rotated_at)::float8 as "rotatedSecondsAgo",
       extract(epoch from clock_now() - s.confirmed_at)::float8 as "confirmedSecondsAgo", a.totp_secret is not null as "secondFactor"
     from sessions s join accounts a using (account_id)

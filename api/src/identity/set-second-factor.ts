@@ -1,8 +1,9 @@
+import { speaker } from "@tutoring/contract/speak";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { writeLetter } from "#api/mail/index.ts";
+import { letterTo, officeLetters, writeLetter } from "#api/mail/index.ts";
 import { replaceRecoveryCodes, setTotp, totpOf, claimStep } from "./second-factor.queries.ts";
 import {
   requireSecondFactor,
@@ -48,7 +49,7 @@ export async function confirmSecondFactor(
       viewer.id,
       recoveryCodes.map((code) => recoveryMac(inside, code)),
     );
-    await tell(inside, "second-factor-set", "An authenticator app was added to your account");
+    await tell(inside, "second-factor-set", officeLetters.appAddedSubject);
     return { recoveryCodes };
   });
 }
@@ -59,19 +60,16 @@ export async function removeSecondFactor(context: SignedIn, given: string): Prom
   return inTransaction(context, async (inside) => {
     await setTotp(inside.db, inside.viewer.id, null);
     await replaceRecoveryCodes(inside.db, inside.viewer.id, []);
-    await tell(inside, "second-factor-removed", "The authenticator app was removed from your account");
+    await tell(inside, "second-factor-removed", officeLetters.appRemovedSubject);
     return { message: "The authenticator app is no longer needed to sign in." };
   });
 }
 
 async function tell(context: SignedIn, operation: string, subject: string) {
   await writeLog(context, { type: "UPDATE", operation });
-  await writeLetter(context, { to: context.viewer.email, subject, text: letterText(context.viewer.name, subject) });
+  await writeLetter(context, {
+    to: context.viewer.email,
+    subject,
+    text: letterTo(context.viewer.name, speaker("en")(officeLetters.appChanged, { what: subject }), "en"),
+  });
 }
-
-const letterText = (name: string, subject: string) => `Hello ${name},
-
-${subject} on Online Tutoring just now.
-If this was not you, tell another admin at once. They can disable your account and reset it.
-
-Online Tutoring`;

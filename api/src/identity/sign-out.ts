@@ -1,4 +1,5 @@
 import type { Context } from "#api/core/context.ts";
+import { reply } from "#api/core/replies.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { viewerOfCookie } from "./cookie-session.ts";
 import { deleteProofsOf } from "./proofs.queries.ts";
@@ -13,5 +14,5 @@ export async function signOut(context: Context): Promise<{ message: string }> {
   if (viewer) await deleteProofsOf(context.db, viewer.id);
   context.browser.dropCookie("refresh");
   context.browser.dropCookie("proof");
-  return { message: "Signed out." };
+  return { message: reply(context.browser.language, "signedOut") };
 }

@@ -1,10 +1,13 @@
+import type { Language } from "@tutoring/contract/languages";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { foldLines } from "./fold-lines.ts";
 
 export type CalendarEntry = {
   /** The lesson's own id: the entry's UID never changes. */
   id: string;
   /** Rises with every change, so that calendars take the newest. */
   sequence: number;
+  language: Language;
   summary: string;
   description: string;
   startsAt: Date;
@@ -19,7 +22,10 @@ export type CalendarEntry = {
 /** An entry for the reader's calendar (RFC 5545), in UTC so that every zone agrees; a cancelled one takes it out again. */
 export function calendarText(entry: CalendarEntry): { text: string; method: "REQUEST" | "CANCEL" } {
   const method = entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = ical({ prodId: { company: "Online Tutoring", product: "Demo classes", language: "EN" }, method });
+  const calendar = ical({
+    prodId: { company: "Online Tutoring", product: "Demo classes", language: entry.language.toUpperCase() },
+    method,
+  });
   const event = calendar.createEvent({
     id: `${entry.id}@online-tutoring`,
     sequence: entry.sequence,
@@ -33,5 +39,5 @@ export function calendarText(entry: CalendarEntry): { text: string; method: "REQ
     organizer: entry.organizer,
   });
   event.createAttendee({ ...entry.attendee, rsvp: false });
-  return { text: calendar.toString(), method: entry.cancelled ? "CANCEL" : "REQUEST" };
+  return { text: foldLines(calendar.toString()), method: entry.cancelled ? "CANCEL" : "REQUEST" };
 }

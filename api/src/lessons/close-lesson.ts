@@ -1,16 +1,13 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
+import texts from "./family-letters.en.ts";
 import { requireLesson } from "./lesson-access.ts";
 import { statusAfter } from "./lessons.policy.ts";
 import { changeLesson, type Lesson } from "./lessons.queries.ts";
 import { writeAfterLetters, writeCancelledLetters, writeMissedLetters } from "./write-lesson-letters.ts";
 
-const absent = {
-  "student-absent": "The student did not come to the class.",
-  "tutor-absent": "The tutor did not come to the class.",
-};
-/** Why a booking whose lesson was missed is cancelled. */
-export const reasonOf = (outcome: Exclude<Outcome, "held">): string => absent[outcome];
+/** Why a booking whose lesson was missed is cancelled, for the desk. */
+export const reasonOf = (outcome: Exclude<Outcome, "held">): string => texts[outcome].trim();
 
 /** Records what happened, with the letters that follow; false when the time has been given away since. */
 export async function closeLesson(context: Context, before: Lesson, outcome: Outcome): Promise<boolean> {
@@ -20,7 +17,7 @@ export async function closeLesson(context: Context, before: Lesson, outcome: Out
     (await changeLesson(context.db, before.id, { status, newEntry: outcome !== "held" })) === "changed";
   if (!changed) return false;
   const lesson = await requireLesson(context, before.id);
-  await (outcome === "held" ? writeAfterLetters(context, lesson) : writeMissedLetters(context, lesson, reasonOf(outcome)));
+  await (outcome === "held" ? writeAfterLetters(context, lesson) : writeMissedLetters(context, lesson, outcome));
   return true;
 }
 

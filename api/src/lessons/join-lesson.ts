@@ -1,7 +1,9 @@
+import { speaker } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { officeLetters } from "#api/mail/index.ts";
 import { requireParticipant } from "./lesson-access.ts";
 import { changeLesson, lockTimes } from "./lessons.queries.ts";
 import { roomState } from "./lessons.policy.ts";
@@ -31,8 +33,8 @@ export function joinLesson(
       await tellDesk(
         inside,
         { id: lesson.bookingId, bookingId: lesson.reference },
-        "the class has no link",
-        `${name} is waiting to join ${lesson.courseName}, but no meeting link has been set. Add it to the request under Book Requests.`,
+        officeLetters.noLinkSubject,
+        speaker("en")(officeLetters.noLink, { name, course: lesson.courseName }),
       );
     }
     return { visitId, meetingUrl: lesson.meetingUrl };

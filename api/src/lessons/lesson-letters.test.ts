@@ -31,7 +31,7 @@ test("a tutor takes a class over at the same hour: the family reads of a change,
   const letters = await made.lettersOf(id);
   const told = letters.find(({ kind, to }) => kind === "cancelled" && to === first?.to_address);
   await desk.desk.resendLetter({ params: { id, letterId: told?.id ?? 0 } });
-  expect(await newest(first?.to_address ?? "")).toContain("is cancelled");
+  expect(await newest(first?.to_address ?? "")).toContain("has been cancelled");
   const withBela = letters.find(({ kind, to }) => kind === "moved" && to === student.email);
   await expect(desk.desk.resendLetter({ params: { id, letterId: withBela?.id ?? 0 } })).rejects.toMatchObject(conflict);
 });

@@ -1,4 +1,5 @@
 import type { LessonStatus, RequestFile } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
@@ -11,6 +12,7 @@ export type Lesson = {
   tutorId: number;
   tutorName: string;
   tutorEmail: string;
+  tutorLanguage: Language;
   startsAt: Date;
   endsAt: Date;
   status: LessonStatus;
@@ -25,6 +27,8 @@ export type Lesson = {
   studentName: string;
   parentName: string;
   email: string;
+  /** The family's. */
+  language: Language;
   timeZone: string;
 };
 
@@ -40,6 +44,7 @@ const lessonRows = (db: Db) =>
       "l.tutor_id as tutorId",
       "t.name as tutorName",
       "t.email as tutorEmail",
+      "t.language as tutorLanguage",
       "l.starts_at as startsAt",
       "l.ends_at as endsAt",
       "l.status",
@@ -53,6 +58,7 @@ const lessonRows = (db: Db) =>
       "b.student_name as studentName",
       "b.parent_name as parentName",
       "b.email",
+      "b.language",
       "b.time_zone as timeZone",
     ])
     .$castTo<Lesson>(); // the types of a view allow null everywhere

@@ -9,10 +9,10 @@ const evening = 16;
 
 /** Whether a slot fits the days and the hours that were named; where none were, any do. */
 export function suitsFamily({ suits, timeZone }: Wishes): (slot: number) => boolean {
-  const { format } = new Intl.DateTimeFormat("en", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
+  const clock = new Intl.DateTimeFormat("en", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
   const allows = (fits: Suit, others: Suit[]) => suits.includes(fits) || !others.some((other) => suits.includes(other));
   return (slot) => {
-    const [day = "", hour] = format(slot).split(", ");
+    const [day = "", hour] = clock.format(slot).split(", ");
     const fitsDay = /Sat|Sun/.test(day) ? allows("weekends", ["weekdays"]) : allows("weekdays", ["weekends"]);
     return fitsDay && allows(partOfDay(Number(hour)), ["mornings", "afternoons", "evenings"]);
   };

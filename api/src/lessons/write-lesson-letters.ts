@@ -1,10 +1,12 @@
+import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { wasWritten, withdrawLetters, writeLetters } from "#api/mail/index.ts";
+import { plannedOfFamily, rewordLetter, wasWritten, withdrawLetters, writeLetters } from "#api/mail/index.ts";
+import { requireLesson } from "./lesson-access.ts";
 import { letterToFormerTutor, letterToStudent, letterToTutor, lettersToBoth } from "./lesson-letters.ts";
 import type { Lesson } from "./lessons.queries.ts";
 
 const hour = 3_600_000;
-const reminders = ["day-before", "hour-before"];
+const reminders = ["day-before", "hour-before"] as const;
 const ofAnEarlierTime = [...reminders, "allotted", "moved"];
 
 /** A demo's letters are found by its booking, so unsent letters of an earlier lesson are withdrawn too. */
@@ -45,6 +47,13 @@ export async function planReminders(context: Context, lesson: Lesson): Promise<v
   }
 }
 
+/** Words a family's planned reminders in its present language. */
+export async function rewordReminders(context: Context, familyId: string): Promise<void> {
+  for (const { letterId, lessonId, kind } of await plannedOfFamily(context.db, familyId, reminders)) {
+    await rewordLetter(context.db, letterId, letterToStudent(context, await requireLesson(context, lessonId), kind));
+  }
+}
+
 /** Tells both that the lesson is cancelled, unless it is over, and takes its reminders back. */
 export async function writeCancelledLetters(context: Context, lesson: Lesson, reason?: string): Promise<void> {
   await withdrawLetters(context.db, subjectOf(lesson), [...ofAnEarlierTime, "after"]);
@@ -63,7 +72,7 @@ export async function writeAfterLetters(context: Context, lesson: Lesson): Promi
 }
 
 /** After a missed lesson: tells both, and the family how to get another. */
-export async function writeMissedLetters(context: Context, lesson: Lesson, reason: string): Promise<void> {
+export async function writeMissedLetters(context: Context, lesson: Lesson, absent: Exclude<Outcome, "held">): Promise<void> {
   await withdrawLetters(context.db, subjectOf(lesson), [...ofAnEarlierTime, "missed", "after"]);
-  await writeLetters(context, lettersToBoth(context, lesson, "missed", { reason }));
+  await writeLetters(context, lettersToBoth(context, lesson, "missed", { absent }));
 }

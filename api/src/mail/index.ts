@@ -1,7 +1,18 @@
 export { newestSentLetters, releaseLetters, type SentLetter, wipeOldLetters } from "./due-letters.queries.ts";
-export { copyLetter, lettersAbout, type NewLetter, readdressLetters, wasWritten, withdrawLetters } from "./letters.queries.ts";
+export {
+  copyLetter,
+  lettersAbout,
+  type NewLetter,
+  plannedOfFamily,
+  readdressLetters,
+  rewordLetter,
+  wasWritten,
+  withdrawLetters,
+} from "./letters.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { startSender } from "./sender.ts";
+export { default as officeLetters } from "./office-letters.en.ts";
 export { type News } from "./back-office-news.queries.ts";
 export { tellBackOffice } from "./tell-back-office.ts";
+export { addressOf, letterTo } from "./letter-to.ts";
 export { opened, tellNews, writeCodeLetter, writeLetter, writeLetters } from "./write-letter.ts";

@@ -25,6 +25,11 @@ export type NewLetter = {
 type Reader = { familyId: string } | { tutorId: number };
 type LetterSide = "student" | "tutor" | "former-tutor" | "desk";
 export type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
+const words = ({ subject, text }: Pick<NewLetter, "subject" | "text">) => ({
+  subject: oneLine(subject),
+  body_text: severalLines(text),
+});
+
 /** Adds letters, and news for the next letter to the back office, in one statement. */
 export async function insertLetters(db: Db, letters: NewLetter[], news: News[] = []): Promise<void> {
   if (letters.length === 0 && news.length === 0) return;
@@ -32,8 +37,7 @@ export async function insertLetters(db: Db, letters: NewLetter[], news: News[] =
     ...(typeof to === "string" ? { address: to } : { roles: to }),
     lane: sealed ? "codes" : "ordinary",
     sealed: sealed?.toString("base64"),
-    subject: oneLine(subject),
-    body_text: severalLines(text),
+    ...words({ subject, text }),
     worthless_after: worthlessAfter,
     booking_id: about?.bookingId,
     lesson_id: about?.lessonId,
@@ -69,7 +73,7 @@ export async function insertLetters(db: Db, letters: NewLetter[], news: News[] =
 export async function withdrawLetters(
   db: Db,
   about: { bookingId: string } | { lessonId: string },
-  kinds: string[],
+  kinds: readonly string[],
   to?: string[],
 ): Promise<void> {
   let planned = db.updateTable("letters").set({ status: "withdrawn" }).where("status", "=", "planned").where("kind", "in", kinds);
@@ -98,6 +102,34 @@ export async function readdressLetters(db: Db, whose: Reader, to: string): Promi
   await (
     "familyId" in whose ? planned.where("to_family", "=", whose.familyId) : planned.where("to_tutor", "=", whose.tutorId)
   ).execute();
+}
+
+/** A family's planned letters of these kinds about its lessons, locked until the transaction ends. */
+export async function plannedOfFamily<Kind extends string>(
+  db: Db,
+  familyId: string,
+  kinds: readonly Kind[],
+): Promise<{ letterId: number; lessonId: string; kind: Kind }[]> {
+  return await db
+    .selectFrom("letters")
+    .select(["letter_id as letterId", "lesson_id as lessonId", "kind"])
+    .$castTo<{ letterId: number; lessonId: string; kind: Kind }>()
+    .where("to_family", "=", familyId)
+    .where("status", "=", "planned")
+    .where("kind", "in", kinds)
+    .where("lesson_id", "is not", null)
+    .orderBy("letter_id")
+    .forUpdate()
+    .execute();
+}
+
+/** Gives a letter new words. */
+export async function rewordLetter(db: Db, letterId: number, { subject, text, calendar }: NewLetter): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({ ...words({ subject, text }), ...(calendar && { calendar: calendar.text }) })
+    .where("letter_id", "=", letterId)
+    .execute();
 }
 
 /** Every letter about a booking, by due time. */

@@ -1,5 +1,7 @@
+import { speaker } from "@tutoring/contract/speak";
 import type { Db } from "#api/db/database.ts";
 import { insertLetters } from "./letters.queries.ts";
+import officeLetters from "./office-letters.en.ts";
 import { type News, takeNews } from "./back-office-news.queries.ts";
 
 const pauseSeconds = 300;
@@ -21,11 +23,13 @@ export function tellBackOffice(db: Db): Promise<boolean> {
 }
 
 function inOneLetter(news: News[]): { subject: string; text: string } {
+  const say = speaker("en");
   const [first] = news;
   const rest = news.length - maxTold;
   const texts = news.slice(0, maxTold).map(({ subject, text }) => (news.length === 1 ? text : `${subject}\n${text}`));
+  const more = rest > 0 ? [say(officeLetters.moreNews, { count: rest })] : [];
   return {
-    subject: first && news.length === 1 ? first.subject : `${news.length} updates for the desk`,
-    text: `${texts.join("\n\n")}${rest > 0 ? `\n\nAnd ${rest} more.` : ""}\n\nOnline Tutoring`,
+    subject: first && news.length === 1 ? first.subject : say(officeLetters.newsSubject, { count: news.length }),
+    text: say(officeLetters.news, { texts: [...texts, ...more].join("\n\n") }),
   };
 }

@@ -1,4 +1,5 @@
 import type { RequestStatus, Suit, Tutor } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { changeBooking, insertBooking } from "#api/bookings/index.ts";
 import { changeLesson, insertDemo } from "#api/lessons/index.ts";
 import { india } from "#api/core/india.ts";
@@ -16,11 +17,17 @@ export type Student = Account & { studentName: string; childId: string };
 
 export async function makeStudent(
   db: Db,
-  given: { name?: string; parent?: string; phone?: string; email?: string } = {},
+  given: { name?: string; parent?: string; phone?: string; email?: string; language?: Language } = {},
 ): Promise<Student> {
   const nth = next();
-  const { name = "Aarav Malhotra", parent = "Ritu Malhotra", phone = "9811042367", email = `student${nth}@example.in` } = given;
-  const account = must(await insertStudentAccount(db, parent, email));
+  const {
+    name = "Aarav Malhotra",
+    parent = "Ritu Malhotra",
+    phone = "9811042367",
+    email = `student${nth}@example.in`,
+    language = "en",
+  } = given;
+  const account = must(await insertStudentAccount(db, { name: parent, email, language }));
   await insertFamily(db, account.id, { studentName: name, parentName: parent, phoneNumber: phone });
   const { id: childId } = await childOf(db, account.id, undefined);
   return { ...account, studentName: name, childId };
@@ -39,7 +46,7 @@ export async function makeExecutive(
   );
 }
 
-export function makeTutor(db: Db, given: Partial<Omit<Tutor, "workingHours">> = {}): Promise<number> {
+export function makeTutor(db: Db, given: Partial<Omit<Tutor, "workingHours"> & { language: Language }> = {}): Promise<number> {
   return insertTutor(db, {
     staffName: "Anjali Deshpande",
     staffEmail: `tutor${next()}@example.in`,

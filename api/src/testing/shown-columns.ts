@@ -27,8 +27,8 @@ export const shownColumns = {
     fields: { application_id: "tutorId" },
     screens: ["admin/applications/applications.page.tsx"],
     leftOut: {
-      file: ["application_id", "resume_path", "resume_name", "version", "decided_at"],
-      reply: ["decided_at"],
+      file: ["application_id", "resume_path", "resume_name", "version", "decided_at", "language"],
+      reply: ["decided_at", "language"],
       screens: ["resume_name", "created_at"],
     },
   },
@@ -47,8 +47,8 @@ export const shownColumns = {
     fields: {},
     screens: ["admin/tutors/tutors.page.tsx"],
     leftOut: {
-      file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours", "meeting_url"],
-      reply: ["hidden_at"],
+      file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours", "meeting_url", "language"],
+      reply: ["hidden_at", "language"],
       screens: ["working_hours", "meeting_url"],
     },
   },
@@ -91,11 +91,11 @@ export const shownColumns = {
     leftOut: {
       file: [
         ...["id", "family_id", "class_id", "subject", "class", "cancel_reason", "version", "updated_at", "time_zone"],
-        ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits", "suits"],
+        ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits", "suits", "name_sounds"],
       ],
       reply: [
         ...["family_id", "class_id", "subject", "class", "cancel_reason", "updated_at", "time_zone", "search_text"],
-        ...["child_id", "answers"],
+        ...["child_id", "answers", "name_sounds"],
       ],
       screens: ["version"],
     },
@@ -123,7 +123,7 @@ export const shownColumns = {
     leftOut: {
       file: ["class_id", "pdf_paths", "hidden_at", "version", "created_at", "pdf_names", "text_language"],
       reply: ["pdf_paths", "hidden_at", "created_at"],
-      screens: ["version", "pdf_names", "text_language"],
+      screens: ["version", "pdf_names"],
     },
   },
   log_entries: {

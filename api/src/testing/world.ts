@@ -5,6 +5,8 @@ import type { Client, contract } from "@tutoring/contract";
 import { sql } from "kysely";
 import { Changes } from "#api/core/changes.ts";
 import type { Context } from "#api/core/context.ts";
+import { operatorOf } from "#api/core/operator.ts";
+import { readSettings } from "#api/core/settings.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { openDatabase } from "#api/db/database.ts";
 import { openFileStore } from "#api/files/index.ts";
@@ -44,6 +46,7 @@ export async function startWorld({
     changes,
     address: origin,
     mailFrom: "no-reply@localhost",
+    operator: operatorOf(readSettings({})),
     secrets: secretsFrom(secret),
     limits: { sendsPerClientHour, changesPerClientHour: 10_000_000 },
   };

@@ -1,4 +1,5 @@
 import type { Tutor } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
@@ -102,8 +103,12 @@ export async function tutorById(db: Db, id: number): Promise<Tutor | undefined> 
 
 type Described = Omit<Tutor, "staffId" | "version" | "workingHours">;
 
-export async function insertTutor(db: Db, member: Described): Promise<number> {
-  const row = await db.insertInto("tutors").values(rowOf(member)).returning("staff_id").executeTakeFirstOrThrow();
+export async function insertTutor(db: Db, { language = "en", ...member }: Described & { language?: Language }): Promise<number> {
+  const row = await db
+    .insertInto("tutors")
+    .values({ ...rowOf(member), language })
+    .returning("staff_id")
+    .executeTakeFirstOrThrow();
   return row.staff_id;
 }
 
@@ -143,7 +148,7 @@ const rowOf = (member: Described) =>
     staff_details: member.staffDetails,
     staff_image_url: member.staffImageUrl,
     meeting_url: member.meetingUrl,
-  }) satisfies NewRow<"tutors", "working_hours" | "hidden_at">;
+  }) satisfies NewRow<"tutors", "working_hours" | "hidden_at" | "language">;
 
 const toTutor = (row: Row): Tutor => ({
   staffId: row.staff_id,

@@ -26,6 +26,12 @@ export const catalogue = {
     code: "conflict",
     message: "This part of the catalogue holds courses, so only courses can be added to it.",
   },
+  "no-such-subject": { code: "not-found", message: "This subject is no longer in the dictionary." },
+  "subject-name-taken": {
+    code: "conflict",
+    message: "There is a subject with this first name already.",
+    field: "english",
+  },
   "not-a-picture": { code: "invalid", message: officeFields.pictureRefused, field: "image" },
   "not-a-pdf": { code: "invalid", message: officeFields.pdfRefused, field: "pdfs" },
   "pdf-with-scripts": {

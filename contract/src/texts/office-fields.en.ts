@@ -31,6 +31,10 @@ export default {
   csvRequired: "Choose a CSV file.",
   csvEmpty: "The file is empty.",
 
+  subjectNameRequired: "At least one English name is required",
+  subjectNameTooLong: "A name has at most {max} words",
+  tooManyNames: "At most {max} names",
+
   tutorDetailsRequired: "Staff name, email, and phone number are required.",
   portraitRequired: "Choose a picture.",
   experienceInvalid: "A number of years from 0 to 60, or fresher",

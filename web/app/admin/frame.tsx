@@ -1,4 +1,14 @@
-import { CalendarCheck, LayoutDashboard, LibraryBig, ScrollText, Smartphone, UserPlus, UserCog, Users } from "lucide-react";
+import {
+  BookA,
+  CalendarCheck,
+  LayoutDashboard,
+  LibraryBig,
+  ScrollText,
+  Smartphone,
+  UserPlus,
+  UserCog,
+  Users,
+} from "lucide-react";
 import { loadWaiting, OfficeFrame, OfficeLoading } from "#web/blocks/back-office/index.ts";
 import { SecondFactorNotice } from "#web/blocks/account/index.ts";
 import { type Api, api } from "#web/lib/api/api.ts";
@@ -34,7 +44,10 @@ export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Ro
     { to: "/admin/logs", name: "Logs", Icon: ScrollText, letter: "l" },
     { to: "/admin/app-updates", name: "App Updates", Icon: Smartphone, letter: "a" },
   ];
-  const more = [{ to: "/admin/executives", name: "Executives", Icon: UserCog, letter: "e" }];
+  const more = [
+    { to: "/admin/search-words", name: "Search Words", Icon: BookA, letter: "w" },
+    { to: "/admin/executives", name: "Executives", Icon: UserCog, letter: "e" },
+  ];
   return (
     <OfficeFrame title="Admin" links={links} more={more} waiting={waiting} notice={!secondFactor && <SecondFactorNotice />} />
   );

@@ -2,12 +2,13 @@ import type { Route } from "./+types/about.page.ts";
 import { Link } from "react-router";
 import tutors from "#web/art/tutors.svg";
 import { initialsOf } from "#web/lib/format/format.ts";
-import { frameTexts, languageIn, organization, pageMeta } from "#web/lib/site/page-meta.ts";
+import { frameTexts, languageIn, organization, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const language = languageIn(matches);
-  const { aboutUs: title, aboutDescription: description } = frameTexts(language);
+  const { aboutUs: title } = frameTexts(language);
+  const { aboutDescription: description } = titlesIn(language);
   return pageMeta({ title, description, path: "/about", language, facts: [organization()] });
 };
 

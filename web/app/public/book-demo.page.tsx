@@ -1,9 +1,10 @@
 import { productName } from "#web/lib/site/site-texts.ts";
-import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
+import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
 import type { Suit } from "@tutoring/contract/rules";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
+import { PrivacyLine } from "#web/blocks/site/index.ts";
 import { ChildChips, SuitsField, useChild } from "#web/blocks/family/index.ts";
 import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
 import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
@@ -26,7 +27,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCo
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadCourse({ context, request, params });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${frameTexts(languageIn(matches)).bookDemoTitle} | ${productName}` },
+  { title: `${titlesIn(languageIn(matches)).bookDemoTitle} | ${productName}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -122,6 +123,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
                 <ErrorBox>{form.error}</ErrorBox>
               </div>
             )}
+            <PrivacyLine className="sm:col-span-2" />
             <div className="mt-2 sm:col-span-2">
               <BusyButton className="btn btn-primary btn-lg max-sm:w-full" busy={form.busy} busyText={texts.booking}>
                 {texts.bookNow}

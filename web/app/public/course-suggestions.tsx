@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
+import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 
@@ -54,6 +55,13 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
       <p role="status" className={status ? "px-3 py-3 text-muted" : "sr-only"}>
         {status || say(texts.found, { count: courses.length })}
       </p>
+      {found.data?.searchedFor !== undefined && (
+        <p className="px-3 py-2 text-muted">
+          {rich(say(texts.noExactMatch, { words: found.data.searchedFor }), {
+            w: (words) => <strong lang={langOf(words, language)}>{words}</strong>,
+          })}
+        </p>
+      )}
       <div id={listId} role="listbox" aria-label={label}>
         {courses.map((course, nth) => (
           <div

@@ -8,7 +8,7 @@ import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
 import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
-import { frameTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
+import { languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/course.page.ts";
@@ -21,14 +21,14 @@ export const clientLoader = ({ context, request, params }: Route.ClientLoaderArg
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const course = loaderData?.course;
   const language = languageIn(matches);
-  const texts = frameTexts(language);
+  const texts = titlesIn(language);
   return course
     ? pageMeta({
         title: course.classFullname,
         description: course.classDescription ?? speaker(language)(texts.courseDescription, { course: course.classFullname }),
         path: `/course/${course.classId}`,
         language,
-        offered: language === "hi" && course.textLanguage !== "hi" ? ["en"] : languages,
+        offered: languages.filter((one) => one === "en" || course.textLanguages.includes(one)),
         facts: courseFacts(course, language),
       })
     : [{ title: `${texts.courseNotFound} | ${productName}` }, { name: "robots", content: "noindex" }];
@@ -180,7 +180,7 @@ const Price = ({ price, duration }: { price: number | null; duration: string }) 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [texts] = useTexts("course");
-  const [{ courseNotFound }] = useTexts("frame");
+  const [{ courseNotFound }] = useTexts("titles");
   const { courseId } = useParams();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const message = isRouteErrorResponse(error) ? (error.data as { message?: string }).message : undefined;

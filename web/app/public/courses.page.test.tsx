@@ -79,3 +79,15 @@ test("a parent who looks for classes in Tamil finds the language among the filte
   await screen.findByText("Showing 1 to 2 of 2 entries");
   screen.getByText("Carnatic vocal");
 });
+
+test("a parent who mistypes a subject is told that there is no exact match, and what is shown instead", async () => {
+  await open("?search=mathmatics");
+  const line = await screen.findByText(/^No exact match/);
+  expect(line.textContent).toBe("No exact match. Showing “mathematics”.");
+  screen.getByText("Mathematics for CBSE Class 10");
+});
+
+test("a parent who looks for a class without courses sees those of the nearest class, and is told so", async () => {
+  await open("?search=class 3");
+  expect((await screen.findByText(/^No exact match/)).textContent).toBe("No exact match. Showing “class 10”.");
+});

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Await, useSearchParams } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
-import { frameTexts, languageIn, breadcrumbs, pageMeta } from "#web/lib/site/page-meta.ts";
+import { breadcrumbs, frameTexts, languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { settle } from "#web/lib/api/problems.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -26,8 +26,8 @@ function load({ context, request }: PageArgs) {
   const asked = query.subcategoryId ? { ...query, subcategory: "" } : query;
   const filter = Object.fromEntries(Object.entries(asked).filter(([name, value]) => value && !(name === "page" && value === 1)));
   const find = async (page?: number) => {
-    const { data, meta } = await catalogue.filterCourses({ query: page ? { ...filter, page } : filter });
-    return { data: data.map(cardOf), meta };
+    const { data, meta, searchedFor } = await catalogue.filterCourses({ query: page ? { ...filter, page } : filter });
+    return { data: data.map(cardOf), meta, searchedFor };
   };
   return {
     courses: settle(
@@ -48,13 +48,14 @@ export const clientLoader = ({ context, request, params }: Route.ClientLoaderArg
 export const meta: Route.MetaFunction = ({ location, matches }) => {
   const language = languageIn(matches);
   const texts = frameTexts(language);
+  const titles = titlesIn(language);
   const say = speaker(language);
   const query = readCourseQuery(new URLSearchParams(location.search));
   const { search, category, subcategory } = query;
   const what = search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
   return pageMeta({
     title: what ? `${texts.courses}: ${what}` : texts.courses,
-    description: what ? say(texts.coursesOfDescription, { what }) : texts.coursesDescription,
+    description: what ? say(titles.coursesOfDescription, { what }) : titles.coursesDescription,
     language,
     path: courseAddress(query, { page: query.page, limit: pageSizes[0] }),
     facts: [breadcrumbs(language, { name: texts.courses, path: "/courses" })],
@@ -99,7 +100,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
                     <ErrorBox onRetry={() => location.reload()}>{courses.error || texts.failed}</ErrorBox>
                   </div>
                 ) : (
-                  <FoundCourses query={query} data={courses.value.data} meta={courses.value.meta} />
+                  <FoundCourses query={query} {...courses.value} />
                 )
               }
             </Await>

@@ -15,10 +15,10 @@ import { CourseListFacts } from "./course-facts.tsx";
 import { courseAddress, type CourseQuery, pageSizes } from "./course-query.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
-type Props = { query: CourseQuery; data: CourseOnCard[]; meta: CourseList["meta"] };
+type Props = { query: CourseQuery; data: CourseOnCard[] } & Pick<CourseList, "meta" | "searchedFor">;
 
 /** The courses of a list, with a chip for each applied filter. */
-export function FoundCourses({ query, data, meta }: Props) {
+export function FoundCourses({ query, data, meta, searchedFor }: Props) {
   const navigate = useNavigate();
   const [texts, say] = useTexts("courses");
   const [words] = useTexts("course-words");
@@ -56,6 +56,13 @@ export function FoundCourses({ query, data, meta }: Props) {
           </Link>
         )}
       </div>
+      {searchedFor !== undefined && (
+        <p className="mt-3">
+          {rich(say(texts.noExactMatch, { words: searchedFor }), {
+            w: (words) => <strong lang={langOf(words, language)}>{words}</strong>,
+          })}
+        </p>
+      )}
       {data.length === 0 ? (
         <div className="mt-5">
           <Empty

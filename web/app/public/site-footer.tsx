@@ -4,6 +4,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 
 const regions = ["india", "uk", "usa", "europe"] as const;
+const policies = ["help", "safety", "privacy", "terms", "refunds"] as const;
 const year = new Date().getFullYear();
 
 export function SiteFooter() {
@@ -53,6 +54,15 @@ export function SiteFooter() {
           <p>
             © {year} {productName}
           </p>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {policies.map((name) => (
+              <li key={name}>
+                <Link className="inline-block py-1 hover:underline" to={`/${name}`}>
+                  {texts[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
           <p lang="hi">हर बच्चे के लिए, सही शिक्षक</p>
         </div>
       </div>

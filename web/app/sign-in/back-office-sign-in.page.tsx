@@ -9,18 +9,16 @@ import { readSession, type Role, startSession } from "#web/lib/session/session.t
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { rich } from "#web/texts/rich.tsx";
-import { loadTexts } from "#web/texts/areas.ts";
-import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/back-office-sign-in.page.ts";
 import { AdminSignIn } from "./admin-sign-in.tsx";
 import { ExecutiveSignIn } from "./executive-sign-in.tsx";
 
 /** A signed-in admin or executive goes to their own area. */
-export async function clientLoader() {
+export function clientLoader() {
   const session = readSession();
   if (session && session.role !== "student") throw redirect(homeOf[session.role]);
-  await loadTexts(documentLanguage(), "staff-sign-in");
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -1,4 +1,4 @@
-/** What surrounds every page: header, footer, notices, pages that failed, and the titles that search engines show. */
+/** What surrounds every page: header, footer, notices, pages that failed, and how search engines show the home page. */
 export default {
   home: "Home",
   courses: "Courses",
@@ -39,6 +39,12 @@ export default {
   closeModal: "Close modal",
   notLoaded: "This could not be loaded.",
 
+  privacy: "Privacy",
+  terms: "Terms",
+  refunds: "Refunds",
+  safety: "Child safety",
+  help: "Help",
+
   india: "India",
   indiaPlaces: "Delhi NCR, Mumbai, Bengaluru, Hyderabad, Chennai, Pune, Kolkata, Jaipur",
   uk: "UK",
@@ -52,13 +58,4 @@ export default {
   homeTitle: "Online Tutoring: live one-to-one classes",
   homeDescription:
     "Live one-to-one classes for CBSE Classes 5–12, JEE, NEET, languages and music. Meet the tutor in a free demo class, then decide.",
-  aboutDescription:
-    "Every child can look forward to a class. We bring a good teacher home, one to one, and let families meet the teacher before they pay.",
-  coursesDescription: "Live one-to-one courses with prices, levels and languages. The first class is a free demo.",
-  coursesOfDescription: "Live one-to-one courses in {what} with prices, levels and languages. The first class is a free demo.",
-  courseDescription: "{course}: live one-to-one classes. The first class is a free demo.",
-  courseNotFound: "Course Not Found",
-  bookDemoTitle: "Book a demo class",
-  signupDescription:
-    "Teach from home: tell us your subjects and your free hours. We read every application and write back by e-mail.",
 } as const;

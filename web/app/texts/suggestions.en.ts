@@ -3,5 +3,6 @@ export default {
   searching: "Searching courses...",
   noneFound: "No courses found",
   found: { one: "{count} course found", other: "{count} courses found" },
+  noExactMatch: "No exact match. Showing “<w>{words}</w>”.",
   viewAll: "Click here to view all courses",
 } as const;

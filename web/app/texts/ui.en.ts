@@ -13,4 +13,5 @@ export default {
   previous: "Previous page",
   next: "Next page",
   last: "Last page",
+  privacyLine: "We use these details only to arrange classes. <privacy>Privacy</privacy>",
 } as const;

@@ -16,4 +16,5 @@ export default translated<typeof english>()({
   previous: "पिछला पेज",
   next: "अगला पेज",
   last: "आखिरी पेज",
+  privacyLine: "यह जानकारी सिर्फ़ कक्षाएँ तय करने के लिए है। <privacy>निजता</privacy>",
 });

@@ -1,5 +1,5 @@
 import tutors from "#web/art/tutors.svg";
-import { frameTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
+import { frameTexts, languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/signup.page.ts";
 import { NextSteps } from "./next-steps.tsx";
@@ -7,7 +7,8 @@ import { SignupForm } from "./signup-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const language = languageIn(matches);
-  const { signupAsTutor: title, signupDescription: description } = frameTexts(language);
+  const { signupAsTutor: title } = frameTexts(language);
+  const { signupDescription: description } = titlesIn(language);
   return pageMeta({ title, description, path: "/tutor/signup", language });
 };
 

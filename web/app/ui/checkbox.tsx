@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import { type FieldVersions, VersionChoice } from "./field-versions.tsx";
+import type { FieldVersions } from "./field-versions.ts";
+import { VersionChoice } from "./version-choice.tsx";
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; versions?: FieldVersions | undefined };
 

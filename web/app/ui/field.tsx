@@ -8,7 +8,8 @@ import {
   useId,
 } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { type FieldVersions, VersionChoice } from "./field-versions.tsx";
+import type { FieldVersions } from "./field-versions.ts";
+import { VersionChoice } from "./version-choice.tsx";
 
 type Shown = {
   label: string;

@@ -1,4 +1,4 @@
-import { ArrowLeft, FileUp, Plus } from "lucide-react";
+import { ArrowLeft, FileUp, Languages, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
@@ -62,9 +62,14 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
             </Link>
           )}
           {!place && (
-            <Link to="/admin/courses/import" className="btn btn-quiet">
-              <FileUp aria-hidden className="size-4" /> Import CSV
-            </Link>
+            <>
+              <Link to="/admin/courses/translate" className="btn btn-quiet">
+                <Languages aria-hidden className="size-4" /> Translate
+              </Link>
+              <Link to="/admin/courses/import" className="btn btn-quiet">
+                <FileUp aria-hidden className="size-4" /> Import CSV
+              </Link>
+            </>
           )}
           <ExportButton
             load={() =>

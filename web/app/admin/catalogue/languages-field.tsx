@@ -1,7 +1,8 @@
 import { type CourseLanguage, courseLanguages, languageNames, languagesNamed } from "@tutoring/contract/course-languages";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldError } from "#web/ui/field.tsx";
-import { type FieldVersions, VersionChoice } from "#web/ui/field-versions.tsx";
+import type { FieldVersions } from "#web/ui/field-versions.ts";
+import { VersionChoice } from "#web/ui/version-choice.tsx";
 
 type Props = {
   /** Codes: "en, hi". */

@@ -12,6 +12,7 @@ import { settle } from "#web/lib/api/problems.ts";
 import type { Route } from "./+types/dashboard.page.ts";
 import { ContentChart } from "./content-chart.tsx";
 import { RequestFigures } from "./request-figures.tsx";
+import { TranslationFigures } from "./translation-figures.tsx";
 
 const day = 86_400_000;
 
@@ -25,7 +26,7 @@ function periodOf(params: URLSearchParams) {
 
 /** Each part loads and fails on its own. */
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const { editCatalogue, desk } = context.get(api);
+  const { editCatalogue, desk, translations } = context.get(api);
   const period = periodOf(new URL(request.url).searchParams);
   return {
     content: settle(editCatalogue.showContentShares(), failed),
@@ -33,13 +34,14 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
       desk.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
       failed,
     ),
+    translations: settle(translations.countTranslations(), failed),
   };
 }
 const failed = "The figures could not be loaded.";
 
 export const meta = () => [{ title: "Dashboard | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-export default function Dashboard({ loaderData: { content, figures } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { content, figures, translations } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const asked = periodOf(useComingParams());
   const { revalidate } = useRevalidator();
@@ -78,6 +80,11 @@ export default function Dashboard({ loaderData: { content, figures } }: Route.Co
       </div>
       <Suspense fallback={demoClasses()}>
         <Await resolve={figures}>{demoClasses}</Await>
+      </Suspense>
+      <Suspense fallback={null}>
+        <Await resolve={translations}>
+          {(loaded) => <TranslationFigures loaded={loaded} onRetry={() => void revalidate()} />}
+        </Await>
       </Suspense>
     </OfficePage>
   );

@@ -1,4 +1,4 @@
-import type { FieldVersions } from "#web/ui/field-versions.tsx";
+import type { FieldVersions } from "#web/ui/field-versions.ts";
 import { Field, FieldError } from "#web/ui/field.tsx";
 
 type Times = { start: string; end: string };

@@ -5,7 +5,7 @@ import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { FieldError } from "#web/ui/field.tsx";
-import { VersionChoice } from "#web/ui/field-versions.tsx";
+import { VersionChoice } from "#web/ui/version-choice.tsx";
 import { type Ranges, RangesField, rangesInWords } from "./ranges-field.tsx";
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

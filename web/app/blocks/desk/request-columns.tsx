@@ -3,6 +3,7 @@ import { MessageCircle, TriangleAlert } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
 import { promiseFor } from "#web/lib/format/response-deadline.ts";
+import { SpeaksHindi } from "./speaks-hindi.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
@@ -43,9 +44,10 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: "Booked user",
     sort: "user",
     className: "max-w-72 lg:min-w-52",
-    cell: ({ user, userEmail, phoneNumber }) => (
+    cell: ({ user, userEmail, phoneNumber, language }) => (
       <span>
         <span className="font-medium break-words">{user}</span>
+        {language === "hi" && <SpeaksHindi />}
         <span className={`${second} [overflow-wrap:anywhere]`}>{userEmail}</span>
         <a className={`${second} figures`} href={`tel:+91${phoneNumber}`}>
           +91 {phoneNumber}

@@ -5,4 +5,5 @@ export { useCall } from "./use-call.ts";
 export { useDialogForm } from "./use-dialog-form.ts";
 export { type FormProblem, useFields } from "./use-fields.ts";
 export { useForm } from "./use-form.ts";
+export { useLeaveQuestion } from "./use-leave-question.tsx";
 export { useTypedGuard } from "./use-typed-guard.tsx";

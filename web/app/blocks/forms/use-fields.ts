@@ -1,6 +1,6 @@
 import type { ErrorCode, RefusalId } from "@tutoring/contract";
 import { type ChangeEvent, useRef, useState } from "react";
-import type { FieldVersions } from "#web/ui/field-versions.tsx";
+import type { FieldVersions } from "#web/ui/field-versions.ts";
 import { showFirstWrongField } from "#web/ui/first-wrong-field.ts";
 import { sameValue, textOf, type Versions, versionsOf } from "./versions.ts";
 

@@ -10,7 +10,7 @@ type Props = {
   };
   /** The search field's placeholder. */
   search: string;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A list's search field and filters in a row, with Clear once one is set. */

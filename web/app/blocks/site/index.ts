@@ -1,3 +1,4 @@
 export { CategoryPicture } from "./category-picture.tsx";
 export { AccessDenied, FailedPage, NotFoundPage } from "./failed-pages.tsx";
+export { PrivacyLine } from "./privacy-line.tsx";
 export { renderPageLink } from "./page-link.tsx";

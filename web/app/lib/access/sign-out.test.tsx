@@ -8,6 +8,7 @@ const student = {
   phoneNumber: "9811042367",
   emailId: "ritu@example.in",
   email: "ritu@example.in",
+  language: "en" as const,
   children: [],
 };
 beforeEach(() => {

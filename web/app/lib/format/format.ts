@@ -2,6 +2,7 @@ import type { Language } from "@tutoring/contract/languages";
 
 /** ₹1,18,000: lakh grouping, no decimals. */
 export const rupees = (amount: number): string => inRupees.format(amount);
+
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
 /** First letters of up to two words, or ST. */
@@ -19,6 +20,7 @@ export const countdown = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 
 const devanagari = /\p{Script=Devanagari}/u;
+
 /** The language of a text where it is not the page's, for its `lang`. */
 export function langOf(text: string, page: Language = "en"): Language | undefined {
   const language = devanagari.test(text) ? "hi" : "en";

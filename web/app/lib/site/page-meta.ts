@@ -1,5 +1,7 @@
+import { use } from "react";
 import { addressIn, type Language, languages, locales } from "@tutoring/contract/languages";
-import { type Areas, textsHere } from "#web/texts/areas.ts";
+import { type Areas, loadTexts, textsHere } from "#web/texts/areas.ts";
+import { UsedAreas } from "#web/texts/use-texts.ts";
 import { siteAddress } from "./site-address.ts";
 import { productName } from "./site-texts.ts";
 
@@ -59,11 +61,17 @@ export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 export const languageIn = (matches: Matches): Language =>
   (matches[0]?.loaderData as { language?: Language } | undefined)?.language ?? "en";
 
-/** Titles and descriptions, for a page's `meta`. */
+/** The texts of every page, for a page's `meta`. */
 export function frameTexts(language: Language): Areas["frame"] {
   const texts = textsHere(language, "frame");
   if (!texts) throw new Error("the texts of every page are not loaded");
   return texts;
+}
+
+/** Titles and descriptions of other pages than the first, for a page's `meta`, which runs while React renders the head. */
+export function titlesIn(language: Language): Areas["titles"] {
+  use(UsedAreas)?.add("titles");
+  return use(loadTexts(language, "titles"));
 }
 
 /** The path from the home page to this one, for search results. */

@@ -1,19 +1,11 @@
 import { useId } from "react";
+import type { FieldVersions } from "./field-versions.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** A field that two people have changed: both versions, and which of them it holds now. */
-export type FieldVersions = {
-  mine: string;
-  theirs: string;
-  taken: "mine" | "theirs" | undefined;
-  onTake: (one: "mine" | "theirs") => void;
-};
-
 /** Both versions side by side, to choose one. */
-export function VersionChoice({ label, versions }: { label: string; versions: FieldVersions | undefined }) {
+export default function VersionsToChoose({ label, versions }: { label: string; versions: FieldVersions }) {
   const name = useId();
   const [texts, say] = useTexts("ui");
-  if (!versions) return null;
   return (
     <fieldset className="mt-1.5 grid grid-cols-2 gap-2">
       <legend className="sr-only">{say(texts.twoVersions, { label })}</legend>

@@ -1,0 +1,34 @@
+-- The desk finds a request by names as they sound: Aarav is आरव.
+create function sounds_of_name(name text) returns text[] language sql stable as $$
+  select array(select distinct sound from unnest(search_words(name)) as word, search_sound(word) as sound where sound <> '')
+$$;
+
+create function roman_name(word text) returns text language sql immutable parallel safe as $$
+  select left(replace(search_roman(word), 'ksh', 'x'), 60)
+$$;
+
+-- Whether the names contain each of the words, spelled in another way perhaps: of up to four letters all agree, of others two in three.
+create function names_contain(names text, words text) returns boolean language sql stable as $$
+  select bool_and(exists (
+    select from unnest(search_words(names)) as name
+    cross join lateral (select greatest(char_length(roman_name(name)), char_length(roman_name(word))) as letters) longer
+    where search_sound(name) = search_sound(word)
+      and levenshtein(roman_name(name), roman_name(word)) <= case when letters < 5 then 0 else letters / 3 end
+  ))
+  from unnest(search_words(words)) as word
+$$;
+
+create function hear_names() returns trigger language plpgsql as $$
+begin
+  new.name_sounds := sounds_of_name(new.student_name || ' ' || new.parent_name);
+  return new;
+end $$;
+create trigger hear_names before insert or update of student_name, parent_name on bookings
+  for each row execute function hear_names();
+
+do $$
+begin
+  if rules_changed('bookings', array['search_words', 'search_sound', 'sounds_of_name']) then
+    update bookings set name_sounds = sounds_of_name(student_name || ' ' || parent_name);
+  end if;
+end $$;

@@ -1,0 +1,76 @@
+import type { SearchSubject, SubjectNames } from "@tutoring/contract";
+import { type Selectable, sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+import type { NewRow } from "#api/db/new-row.ts";
+import { containing } from "#api/db/paging.ts";
+import type { Tables } from "#api/db/tables.ts";
+
+type Filter = { search?: string | undefined };
+const columns = { english: sql`lower(english[1])`, courses: "courses" } as const;
+type Page = { limit: number; offset: number; sort: keyof typeof columns; order: "asc" | "desc" };
+
+/** One page of the dictionary: the subjects one of whose names contains the text. */
+export async function subjectsMatching(
+  db: Db,
+  { search }: Filter,
+  { limit, offset, sort, order }: Page,
+): Promise<{ subjects: SearchSubject[]; total: number }> {
+  let matching = db.selectFrom("search_subjects");
+  if (search)
+    matching = matching.where(
+      sql<boolean>`exists (select from unnest(english || hindi || also_called) as name where name ilike ${containing(search)})`,
+    );
+  const [rows, { total }] = await Promise.all([
+    matching.selectAll().orderBy(columns[sort], order).orderBy("subject_id", order).limit(limit).offset(offset).execute(),
+    matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { subjects: rows.map(toSubject), total };
+}
+
+/** The subject, its row locked; undefined without one. */
+export async function lockSubject(db: Db, id: number): Promise<SearchSubject | undefined> {
+  const row = await db.selectFrom("search_subjects").selectAll().where("subject_id", "=", id).forUpdate().executeTakeFirst();
+  return row && toSubject(row);
+}
+
+export async function insertSubject(db: Db, names: SubjectNames): Promise<SearchSubject> {
+  await allowForFiling(db);
+  const { subject_id } = await db
+    .insertInto("search_subjects")
+    .values(rowOf(names))
+    .returning("subject_id")
+    .executeTakeFirstOrThrow();
+  return subjectById(db, subject_id);
+}
+
+/** Changes a subject's names. Returns the new state. */
+export async function changeNames(db: Db, id: number, names: SubjectNames): Promise<SearchSubject> {
+  await allowForFiling(db);
+  const change = { ...rowOf(names), version: sql<number>`version + 1` };
+  await db.updateTable("search_subjects").set(change).where("subject_id", "=", id).execute();
+  return subjectById(db, id);
+}
+
+export async function removeSubject(db: Db, id: number): Promise<void> {
+  await allowForFiling(db);
+  await db.deleteFrom("search_subjects").where("subject_id", "=", id).execute();
+}
+
+/** A trigger files the courses that say a new name: that takes longer than a query may. */
+const allowForFiling = (db: Db) => sql`set local statement_timeout = '60s'`.execute(db);
+
+/** Read anew, because a trigger has counted its courses. */
+const subjectById = async (db: Db, id: number) =>
+  toSubject(await db.selectFrom("search_subjects").selectAll().where("subject_id", "=", id).executeTakeFirstOrThrow());
+
+const rowOf = ({ english, hindi, alsoCalled }: SubjectNames) =>
+  ({ english, hindi, also_called: alsoCalled }) satisfies NewRow<"search_subjects">;
+
+const toSubject = (row: Selectable<Tables["search_subjects"]>): SearchSubject => ({
+  id: row.subject_id,
+  english: row.english,
+  hindi: row.hindi,
+  alsoCalled: row.also_called,
+  courses: row.courses,
+  version: row.version,
+});

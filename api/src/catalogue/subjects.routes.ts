@@ -1,0 +1,13 @@
+import type { searchSubjects } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { addSubject } from "./add-subject.ts";
+import { changeSubject } from "./change-subject.ts";
+import { deleteSubject } from "./delete-subject.ts";
+import { listSubjects } from "./list-subjects.ts";
+
+export const searchSubjectHandlers: Handlers<typeof searchSubjects> = {
+  listSubjects: (context, { query }) => listSubjects(context, query),
+  addSubject: (context, { body }) => addSubject(context, body),
+  changeSubject: (context, { params, body }) => changeSubject(context, params.id, body),
+  deleteSubject: (context, { params }) => deleteSubject(context, params.id),
+};

@@ -1,0 +1,9 @@
+import { translated } from "@tutoring/contract/speak";
+import type english from "./moments.en.ts";
+
+export default translated<typeof english>()({
+  time: "{time} बजे",
+  inIndia: "{day} को {time}",
+  elsewhere: "{moment}, भारत के समय से (आपके यहाँ {theirs}, {zone})",
+  elsewhereOnAnotherDay: "{moment}, भारत के समय से (आपके यहाँ {day} को {theirs}, {zone})",
+});

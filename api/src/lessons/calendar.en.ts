@@ -1,0 +1,4 @@
+export default {
+  summary: "Demo class: {course}",
+  description: "{student} with {tutor}, {when}",
+} as const;

@@ -1,0 +1,7 @@
+import { translated } from "@tutoring/contract/speak";
+import type english from "./calendar.en.ts";
+
+export default translated<typeof english>()({
+  summary: "डेमो कक्षा: {course}",
+  description: "{student}, ट्यूटर {tutor}, {when}",
+});

@@ -1,0 +1,22 @@
+/** Letters to the back office, which reads English. */
+export default {
+  waitingSubject: "{student} is waiting for a demo class",
+  waiting: `{student} (parent {parent}, +91 {phone}, {email}) has asked for a demo class for {course}.
+It is waiting for a tutor and a time under Book Requests.`,
+  writtenSubject: "{student} has written",
+  written: "{message}\n\nAnswer it on the request under Book Requests.",
+  noLinkSubject: "The class has no link",
+  noLink: "{name} is waiting to join {course}, but no meeting link has been set. Add it to the request under Book Requests.",
+  appliedSubject: "{name} would like to teach {subject}",
+  applied: "{name} ({email}, +91 {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
+  wrongCodesSubject: "Many wrong sign-in codes",
+  wrongCodes: `{told} wrong codes were entered within two hours. From {slowed} on, each client may try ten an hour; from {stopped} on, only devices that have signed in before may sign in.
+The operation log shows which addresses were tried.`,
+  appAddedSubject: "An authenticator app was added to your account",
+  appRemovedSubject: "The authenticator app was removed from your account",
+  appChanged: `{what} on Online Tutoring just now.
+If this was not you, tell another admin at once. They can disable your account and reset it.`,
+  newsSubject: { one: "{count} update for the desk", other: "{count} updates for the desk" },
+  news: "{texts}\n\nOnline Tutoring",
+  moreNews: "And {count} more.",
+} as const;

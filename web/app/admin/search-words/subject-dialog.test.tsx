@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { SearchSubject } from "@tutoring/contract";
+import { startWorld, type World } from "@tutoring/api/testing";
+import Dialog from "./subject-dialog.tsx";
+
+let world: World;
+let api: Awaited<ReturnType<World["as"]>>;
+beforeAll(async () => {
+  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
+  world = await startWorld();
+  const browser = await world.browserOf(await world.make.admin());
+  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  api = browser.api;
+});
+afterEach(cleanup);
+afterAll(() => world.stop());
+
+async function open(subject?: SearchSubject) {
+  const dialog = <Dialog subject={subject} editing={subject !== undefined} onClose={() => {}} />;
+  const App = createRoutesStub([{ path: "/", Component: () => dialog }]);
+  render(<App initialEntries={["/"]} />);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Names in English")));
+}
+const fill = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const named = async (search: string) => (await api.searchSubjects.listSubjects({ query: { search } })).data;
+
+test("an admin types the names of a subject with commas between them, and they are stored one by one", async () => {
+  await open();
+  await fill("Names in English", "Kite making, kites ,");
+  await fill("Names in Hindi", "पतंग");
+  await press("Add subject");
+  await vi.waitFor(async () =>
+    expect(await named("kite")).toMatchObject([{ english: ["Kite making", "kites"], hindi: ["पतंग"], alsoCalled: [] }]),
+  );
+});
+
+test("an admin adds a name to a subject, and the others stay", async () => {
+  const [physics] = await named("physics");
+  await open(physics);
+  await userEvent.type(screen.getByLabelText("Also called"), "फिजिक्स");
+  await press("Save");
+  await vi.waitFor(async () => expect(await named("फिजिक्स")).toMatchObject([{ ...physics, alsoCalled: ["फिजिक्स"], version: 2 }]));
+});
+
+test("an admin is told beside the field what is wrong with a name", async () => {
+  await open();
+  await press("Add subject");
+  await screen.findByText("At least one English name is required");
+  await fill("Names in English", "mathematics");
+  await press("Add subject");
+  await screen.findByText("There is a subject with this first name already.");
+  expect(document.activeElement).toBe(screen.getByLabelText("Names in English"));
+});

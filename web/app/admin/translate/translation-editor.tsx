@@ -1,0 +1,139 @@
+import type { TranslationWithNext } from "@tutoring/contract";
+import { Trash2 } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Form, useForm, useLeaveQuestion } from "#web/blocks/forms/index.ts";
+import { DeleteQuestion } from "#web/blocks/lists/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { OriginalText } from "./original-text.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+type Props = {
+  entry: TranslationWithNext;
+  /** After saving or deleting; with the id of the entry that was asked for next. */
+  onSaved: (next?: number | null) => unknown;
+  closeTo: string;
+};
+
+/** An entry's texts: the original, and beside it, or on a phone below it, the Hindi. */
+export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
+  const { kind, id, original, originalVersion, nextUntranslated } = entry;
+  const params = { kind, id };
+  const leadsOn = useRef(false);
+  const saved = useRef(false);
+  const [deleting, setDeleting] = useState<TranslationWithNext>();
+  const form = useForm(({ translations }) => translations.saveTranslation, {
+    values: valuesOf(entry),
+    version: entry.version,
+    valuesOf,
+    body: (values) => ({ ...values, ofVersion: originalVersion }),
+    send: (body, seen) => browserApi.translations.saveTranslation({ params, body }, seen),
+    failed: "The translation could not be saved.",
+    onDone: ({ nextUntranslated: next }) => {
+      saved.current = true;
+      toast.success("Translation saved");
+      return onSaved(leadsOn.current ? next : undefined);
+    },
+  });
+  const { leaveQuestion } = useLeaveQuestion(
+    () => form.isTyped && !saved.current,
+    () => {},
+    {
+      question: "Leave without saving?",
+      keep: "Keep translating",
+      go: "Discard changes",
+      children: "The translation is not saved.",
+    },
+  );
+  useEffect(() => form.element.current?.querySelector("input")?.focus(), [form.element]);
+  const save = (next: boolean) => {
+    leadsOn.current = next;
+    return form.submit();
+  };
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save(true);
+  };
+  const field = (name: "name" | "fullName" | "description", label: string) => ({
+    label: `${label} in Hindi`,
+    lang: "hi",
+    hint: `${form.values[name].length} characters`,
+    onKeyDown: saveByKey,
+    ...form.field(name),
+  });
+
+  return (
+    <section className="card mt-5 p-5" aria-labelledby="translation">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="translation" className="text-lg font-semibold break-words">
+          {original.fullName || original.name}
+        </h2>
+        <StateBadge state={entry.state} />
+      </div>
+      <p className="text-muted">{entry.path.join(" > ")}</p>
+      <Form form={{ element: form.element, submit: () => save(true) }} className="mt-4 grid gap-x-6 gap-y-4 lg:grid-cols-2">
+        {form.error && (
+          <div className="lg:col-span-2">
+            <ErrorBox>{form.error}</ErrorBox>
+          </div>
+        )}
+        {form.hasVersions && <p className="lg:col-span-2">Choose which version of each text to keep, then save again.</p>}
+        <OriginalText label="Name" text={original.name} />
+        <Field maxLength={200} {...field("name", "Name")} />
+        {original.fullName && (
+          <>
+            <OriginalText label="Full name" text={original.fullName} />
+            <Field maxLength={200} {...field("fullName", "Full name")} />
+          </>
+        )}
+        {original.description && (
+          <>
+            <OriginalText label="Description" text={original.description} />
+            <TextArea rows={5} maxLength={5000} {...field("description", "Description")} />
+          </>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-base-300 pt-4 lg:col-span-2">
+          {entry.version > 0 && (
+            <button type="button" className="btn btn-ghost mr-auto text-error" onClick={() => setDeleting(entry)}>
+              <Trash2 aria-hidden className="size-4" /> Delete translation
+            </button>
+          )}
+          <Link to={closeTo} className="btn btn-quiet" preventScrollReset>
+            Close
+          </Link>
+          {nextUntranslated !== null && (
+            <button type="button" className="btn btn-quiet" disabled={form.busy} onClick={() => void save(false)}>
+              Save
+            </button>
+          )}
+          <BusyButton className="btn btn-primary" busy={form.busy} busyText="Saving..." title="Ctrl+Enter">
+            {nextUntranslated === null ? "Save" : "Save and next untranslated"}
+          </BusyButton>
+        </div>
+      </Form>
+      {leaveQuestion}
+      <DeleteQuestion
+        row={deleting}
+        question={() => "Delete this translation?"}
+        call={({ version }) => browserApi.translations.deleteTranslation({ params }, { ifMatch: version })}
+        done="Translation deleted"
+        failed="The translation could not be deleted."
+        onClose={() => setDeleting(undefined)}
+        reload={async () => void (await onSaved())}
+      >
+        {() => "Hindi pages show the original again."}
+      </DeleteQuestion>
+    </section>
+  );
+}
+
+const valuesOf = ({ name, fullName, description }: Pick<TranslationWithNext, "name" | "fullName" | "description">) => ({
+  name,
+  fullName,
+  description,
+});

@@ -1,0 +1,32 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "@tutoring/api/testing";
+import { visit } from "#web/testing/visit.tsx";
+import { policies } from "./policy-pages.ts";
+import * as page from "./policy.page.tsx";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(cleanup);
+afterAll(() => world.stop());
+
+const open = async (path: string) => visit(page, path, path, await world.as());
+
+test.each(Object.entries(policies))("a parent reads the %s page, and who is behind it", async (name, sections) => {
+  await open(`/${name}`);
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(sections.length + 2);
+  expect(screen.getByRole("main").textContent).not.toMatch(/[{}]|undefined/);
+  screen.getByText(world.service.operator.name);
+  expect(screen.getAllByRole("link", { name: "grievance@example.com" })[0]?.getAttribute("href")).toMatch(/^mailto:/);
+});
+
+test("a parent learns that the site takes no money today, and how long details are kept", async () => {
+  await open("/refunds");
+  expect(await screen.findByText(/Nothing is charged on this site today/)).toBeDefined();
+  cleanup();
+  await open("/privacy");
+  expect(await screen.findByText("The text of our e-mails: 90 days")).toBeDefined();
+});

@@ -1,0 +1,101 @@
+export default {
+  privacyIntro: "What we keep about you and your child, why, and for how long, in plain words.",
+  privacyKept: "What we keep",
+  privacyKeptText: `- About the parent: name, phone number and e-mail address
+- About the child: name and, if you enter them, year of birth and class at school. No photo, no address
+- The courses you book, the times of classes, who joined when, and how each class went
+- What you write to us, and your ratings
+- When you signed in, with which browser and from which network address
+- About tutors who apply: contact details, qualification, experience, hours and résumé`,
+  privacyUse: "What we use it for",
+  privacyUseText: `To find a tutor, arrange classes, remind you and answer you, and to keep the site safe. For nothing else: no advertising, no selling, no tracking. Our pages load nothing from other companies.`,
+  privacySeen: "Who sees it",
+  privacySeenText: `- Our team, to arrange classes and to answer you
+- The tutor: your child's name, the course and the time. Never your phone number or e-mail address
+- The video service of the class: a class takes place on a meeting link, and that service has privacy rules of its own
+We record neither picture nor voice.`,
+  privacyLong: "How long we keep it",
+  privacyLongText: `- The text of our e-mails: {letterDays} days
+- Who joined a class and when: {visitDays} days
+- Sign-ins: {sessionDays} days after they end; a remembered device: {deviceDays} days after its last sign-in
+- Applications we did not accept, with their résumés: {applicationDays} days
+- A record of who changed what: one year
+- Your details, bookings and messages: until you ask us to erase them`,
+  privacyRights: "See, correct or erase",
+  privacyRightsText: `You can correct your details and your child's under My Profile. For a copy, or to have them erased, write to {officerEmail}. A person does this for you; there is no button for it yet. The record of changes stays until its year is over.`,
+  privacyBrowser: "In your browser",
+  privacyBrowserText: `Only what signing in needs: cookies that keep you signed in, protect your forms and remember this device, and a copy of your name, phone number and e-mail address for filling in forms, which goes when you sign out. Nothing for advertising, so there is no cookie banner.`,
+  privacyChildren: "Children",
+  privacyChildrenText: `Accounts belong to parents. Children have none, get no e-mails from us, and nothing about how they behave in class is measured.`,
+  privacyComplaints: "Complaints",
+  privacyComplaintsText: `Please write to our grievance officer: {officerEmail} or {officerPhone}. If we cannot help, you can turn to the Data Protection Board of India.`,
+
+  termsIntro: "What you can expect from us, and what we ask of you.",
+  termsDemo: "The demo class",
+  termsDemoText: `It is free and takes {minutes} minutes. After you book, we call you within {hours} hours to agree on a tutor and a time. You decide afterwards, and owe nothing if you don't continue.`,
+  termsChange: "Rescheduling and cancelling",
+  termsChangeText: `You can reschedule or cancel a demo class until {changeHours} hours before it starts, and reschedule it at most {moves} times.`,
+  termsPay: "Payment",
+  termsPayText: `Nothing is charged on this site today. Course prices tell you what to expect. If you want to continue after the demo, our team agrees the price and the number of classes with you before anything starts.`,
+  termsYou: "What we ask of you",
+  termsYouText: `- Give contact details that are right, and book only for yourself or a child in your care
+- Be on time, and treat tutors with respect
+- Don't record a class unless the tutor agrees
+- Don't misuse the site or disturb it for others`,
+  termsTutors: "Tutors",
+  termsTutorsText: `A person from our team reads every application before a tutor is accepted. We choose with care, but nobody can promise marks.`,
+  termsLaw: "If something goes wrong",
+  termsLawText: `Write to {email} or call {phone}, and we'll try to put it right. Indian law applies.`,
+
+  refundsIntro: "Nothing is charged on this site today, so there is nothing to refund here yet.",
+  refundsDemo: "The demo class",
+  refundsDemoText: `It is free: no card, no deposit, and nothing to pay if you cancel.`,
+  refundsPaid: "Classes after the demo",
+  refundsPaidText: `Our team agrees price and payment with you directly. Ask for the refund terms in writing before you pay.`,
+  refundsLater: "When you can pay here",
+  refundsLaterText: `This page will say how much you get back, and when, before the first payment is taken.`,
+  refundsProblem: "Paid, and not satisfied?",
+  refundsProblemText: `Write to {email} or call {phone}. If that doesn't help, our grievance officer will: {officerEmail}.`,
+
+  safetyIntro: "What we do to keep children safe in online classes, what you can do, and how to report a concern.",
+  safetyTutors: "Who teaches",
+  safetyTutorsText: `A person from our team reads every application and résumé before a tutor is accepted. Police checks are not part of this today.`,
+  safetyShared: "What tutors know",
+  safetySharedText: `Your child's name, the course and the time of the class. Your phone number and e-mail address stay with us; every change goes through us.`,
+  safetyClass: "In class",
+  safetyClassText: `- The class page opens only for your family and the tutor, shortly before the class
+- Sit in whenever you like
+- Let your child join where you can hear the class
+- We record nothing, and nobody else may without your consent`,
+  safetyNever: "What a tutor must never do",
+  safetyNeverText: `- Ask for a phone number, an address, a photo or a social media account
+- Arrange to meet your child outside the class
+- Ask for money
+- Say or show anything that makes a child uncomfortable
+If it happens, end the class and tell us.`,
+  safetyReport: "Report a concern",
+  safetyReportText: `Call {phone} or write to {officerEmail}. A person reads it. If a child is in danger, call Childline on 1098 or the police on 112.`,
+
+  helpIntro: "What parents ask us most.",
+  helpBook: "How do I book a demo?",
+  helpBookText: `Choose a course, press Book Demo Class and verify your e-mail address with the OTP. We'll call you within {hours} hours to agree on a tutor and a time.`,
+  helpDemo: "What happens in the demo?",
+  helpDemoText: `Your child and the tutor meet on video for {minutes} minutes, get to know each other and try a topic. You can sit in.`,
+  helpNeeds: "What does my child need?",
+  helpNeedsText: `A phone, tablet or computer with a camera and a microphone, a quiet place, a notebook and a pen. The class page opens {openMinutes} minutes before the class, and there you can test camera and microphone.`,
+  helpPay: "What does it cost?",
+  helpPayText: `The demo is free. Nothing is charged on this site today.`,
+  helpOtp: "The OTP doesn't arrive",
+  helpOtpText: `Check the address and your spam folder. An OTP is valid for {codeMinutes} minutes; after that, ask for a new one.`,
+  helpMove: "How do I change the time?",
+  helpMoveText: `Under My Bookings, choose Reschedule or Cancel, until {changeHours} hours before the class.`,
+  helpLate: "The tutor hasn't come",
+  helpLateText: `Call {phone} or write to {email}. If a class doesn't take place because of us, we arrange another one.`,
+  helpSiblings: "Can I book for two children?",
+  helpSiblingsText: `Yes. Add a child when you book or under My Profile, and choose whom the class is for.`,
+  helpContact: "Talk to us",
+  helpContactText: `{email} or {phone}`,
+
+  operator: "Who runs this site",
+  grievance: "Grievance officer",
+} as const;

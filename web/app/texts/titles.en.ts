@@ -1,0 +1,12 @@
+/** Titles and descriptions of pages for search engines and browser tabs; the home page's are in the frame. */
+export default {
+  aboutDescription:
+    "Every child can look forward to a class. We bring a good teacher home, one to one, and let families meet the teacher before they pay.",
+  coursesDescription: "Live one-to-one courses with prices, levels and languages. The first class is a free demo.",
+  coursesOfDescription: "Live one-to-one courses in {what} with prices, levels and languages. The first class is a free demo.",
+  courseDescription: "{course}: live one-to-one classes. The first class is a free demo.",
+  courseNotFound: "Course Not Found",
+  bookDemoTitle: "Book a demo class",
+  signupDescription:
+    "Teach from home: tell us your subjects and your free hours. We read every application and write back by e-mail.",
+} as const;
