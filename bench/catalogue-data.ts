@@ -22,7 +22,7 @@ export function titles(): string[] {
 
 type Node = { courses?: { classFullname: string }[]; subcategories?: Node[]; children?: Node[] };
 
-/** Fills the catalogue: every title many times, each with a number of its own, spread over all places. */
+/** Fills the catalogue: every title many times, each with a number of its own, spread over all places; each fifth one in Hindi. */
 export async function fillCatalogue(ownerUrl: string, courses: number, say: (line: string) => void): Promise<void> {
   const real = titles();
   const client = new pg.Client(ownerUrl);
@@ -36,11 +36,15 @@ export async function fillCatalogue(ownerUrl: string, courses: number, say: (lin
      select n, 1 + n % $2, 'Subcategory ' || n, '', array[n] from generate_series(1, $1) n`,
     [places.subcategories, places.categories],
   );
+  const { rows: names } = await client.query<{ name: string }>("select unnest(hindi) as name from search_subjects");
+  const hindi = names.map(({ name }) => name);
   const began = Date.now();
   for (let from = 0; from < courses; from += 5_000) {
     const batch = Array.from({ length: Math.min(5_000, courses - from) }, (_, nth) => {
-      const title = real[(from + nth) % real.length] ?? "Course";
-      return from + nth < real.length ? title : `${title} ${Math.floor((from + nth) / real.length)}`;
+      const row = from + nth;
+      if (row % 5 === 4) return `${hindi[Math.floor(row / 5) % hindi.length]}: कक्षा ${5 + (Math.floor(row / 5) % 8)}, ${row}`;
+      const title = real[row % real.length] ?? "Course";
+      return row < real.length ? title : `${title} ${Math.floor(row / real.length)}`;
     });
     await client.query(
       `insert into courses (category_id, subcategory_id, class_name, class_fullname, class_level, class_languages, class_description, price_rupees, duration,

@@ -61,6 +61,20 @@ test("the sitemap names every course and the pages above them; robots.txt names 
   for (const page of pages) expect((await fetch(page)).status).toBe(200);
 });
 
+test("a course that is only in English offers search engines no Hindi page, a translated one offers both", async () => {
+  const [english, both] = ["/course/7", "/course/1"];
+  const canonicalOf = (html: string) => /rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  const alternatesIn = (html: string) => html.match(/rel="alternate" hrefLang="(?:en-IN|hi-IN|x-default)"/gi)?.length ?? 0;
+  for (const path of [english, `/hi${english}`]) {
+    const html = await (await get(path)).text();
+    expect([alternatesIn(html), canonicalOf(html)]).toEqual([0, stage.product.url + english]);
+  }
+  for (const path of [both, `/hi${both}`]) {
+    const html = await (await get(path)).text();
+    expect([alternatesIn(html), canonicalOf(html)]).toEqual([3, stage.product.url + path]);
+  }
+});
+
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
 const factsIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(

@@ -1,9 +1,9 @@
 import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory } from "./catalogue.ts";
+import { CourseFacts } from "./course-facts.ts";
 import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
-import { levels, maxFileBytes, maxPdfs } from "./rules.ts";
-import { line, oneLine, requiredLine, text } from "./text.ts";
-import { languagesNamed } from "./texts/course-languages.ts";
+import { maxFileBytes, maxPdfs } from "./rules.ts";
+import { oneLine, requiredLine, text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 import { type FieldKey, sentence } from "./texts/field-sentences.ts";
@@ -13,7 +13,6 @@ const megabyte = 1024 * 1024;
 
 const name = (missing: FieldKey) => requiredLine({ missing });
 const definition = text(2000).default("");
-const orNull = (field: z.ZodString) => field.transform((given) => given || null).default(null);
 
 export const NewCategory = z.object({
   categoryName: name("categoryNameRequired"),
@@ -47,38 +46,6 @@ export const SubcategoryChange = z.object({
   subcategoryDefinition: definition,
 });
 export type SubcategoryChange = z.infer<typeof SubcategoryChange>;
-
-/** Whole rupees; empty means no price. */
-export const Price = z
-  .string()
-  .trim()
-  .transform((given) => given.replace(/[₹,\s]/g, ""))
-  .refine((given) => /^\d{0,8}$/.test(given), sentence("priceInvalid"))
-  .transform((given) => (given === "" ? null : Number(given)));
-export const Level = z
-  .string()
-  .trim()
-  .transform((given) => levels.find((level) => level.toLowerCase() === given.toLowerCase()) ?? (given || null))
-  .refine(
-    (given) => given === null || levels.includes(given as (typeof levels)[number]),
-    sentence("levelInvalid", { levels: levels.join(", ") }),
-  );
-
-/** Languages of teaching by code or name, as "en, hi" or "English and Hindi"; empty means not specified. */
-export const Languages = line(200)
-  .transform(languagesNamed)
-  .refine((given) => given !== undefined, sentence("languagesInvalid"))
-  .transform((given) => given ?? []);
-
-/** Details shown on the public pages; all optional. */
-export const CourseFacts = z.object({
-  price: Price.default(null),
-  duration: orNull(line(100)),
-  classLevel: Level.default(null),
-  classLanguages: Languages.default([]),
-  classMode: orNull(line(100)),
-  classDescription: orNull(text(5000)),
-});
 
 export const NewCourse = CourseFacts.extend({
   className: name("courseNameRequired"),

@@ -43,6 +43,7 @@ export * from "./bookings.ts";
 export * from "./catalogue.ts";
 export * from "./lessons.ts";
 export * from "./client.ts";
+export * from "./course-facts.ts";
 export * from "./course-imports.ts";
 export * from "./desk.ts";
 export * from "./edit-catalogue.ts";

@@ -1,7 +1,6 @@
 // Numbers and words that pages and API go by. Without zod, so that a public page may import them too.
 
 export const codeSeconds = 300;
-export const codeExpired = "OTP expired. Please request a new one.";
 
 /** How often an authenticator app changes its code. */
 export const appCodeSeconds = 30;
@@ -42,7 +41,6 @@ export const keptDays = { letters: 90, sessions: 30, devices: 180, tries: 1, vis
 
 /** Size limit of a picture, a PDF or a résumé. */
 export const maxFileBytes = 5 * 1024 * 1024;
-export const resumeTooLarge = (size: string): string => `File size (${size}MB) exceeds the 5MB limit`;
 export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2);
 
 export const maxPdfs = 4;

@@ -4,6 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { api, browserApi } from "#web/lib/api/api.ts";
 import { type Area, areasIn, loadTexts } from "#web/texts/areas.ts";
+import { loadOfflineLine } from "#web/ui/offline-notice.tsx";
 import { documentLanguage } from "#web/texts/use-texts.ts";
 import { preload } from "#web/lib/page/load-part.ts";
 
@@ -29,3 +30,4 @@ startTransition(() => {
 requestAnimationFrame(() => setTimeout(() => document.documentElement.classList.add("all-letters")));
 preload(() => import("#web/lib/api/browser-client.ts"));
 preload(() => loadTexts(documentLanguage(), "ui")); // some appear at a press
+preload(loadOfflineLine);

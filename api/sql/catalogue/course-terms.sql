@@ -19,52 +19,54 @@ begin
   return query
   with texts as (
     select c.class_id, false as is_place, c.class_fullname as given from visible_courses c where c.class_id = any (ids)
-    union all
+    union
     select t.class_id, false, t.class_fullname from course_texts t join visible_courses c using (class_id) where t.class_id = any (ids)
-    union all
+    union
     select c.class_id, true, place.name
     from visible_courses c
     join categories k on k.category_id = c.category_id
     left join subcategories s on s.subcategory_id = c.subcategory_id
     cross join lateral (
       values (c.class_name), (k.category_name)
-      union all
+      union
       select a.subcategory_name from subcategories a where a.subcategory_id = any (s.path)
-      union all
+      union
       select t.class_name from course_texts t where t.class_id = c.class_id
-      union all
+      union
       select t.category_name from category_texts t where t.category_id = c.category_id
-      union all
+      union
       select t.subcategory_name from subcategory_texts t where t.subcategory_id = any (s.path)
     ) as place (name)
     where c.class_id = any (ids)
   ),
   words as materialized (
-    select t.class_id, left(w.word, 60) as word,
-      case when t.is_place then 4 when w.nth = 1 then 0 else 1 end as rank,
-      array[w.word, lead(w.word) over text, lead(w.word, 2) over text, lead(w.word, 3) over text] as next
+    select t.class_id, t.is_place, t.given, w.nth, left(w.word, 60) as word
     from texts t cross join lateral unnest(search_words(t.given)) with ordinality as w (word, nth)
-    window text as (partition by t.class_id, t.is_place, t.given order by w.nth)
   ),
   sounds as materialized (
     select w.word, coalesce(t.sound, search_sound(w.word)) as sound
-    from (select distinct unnest(w.next) as word from words w) w left join search_terms t on t.term = w.word
+    from (select distinct word from words) w left join search_terms t on t.term = w.word
+  ),
+  runs as materialized (
+    select w.class_id, w.word, case when w.is_place then 4 when w.nth = 1 then 0 else 1 end as rank,
+      array[w.word, lead(w.word) over text, lead(w.word, 2) over text, lead(w.word, 3) over text] as words,
+      array[s.sound, lead(s.sound) over text, lead(s.sound, 2) over text] as sounds
+    from words w join sounds s using (word)
+    window text as (partition by w.class_id, w.is_place, w.given order by w.nth)
   ),
   phrases as (
-    select w.class_id, w.rank, length, array_to_string(w.next[1:length], '') as said,
-      (select string_agg(s.sound, '' order by nth)
-       from unnest(w.next[1:length]) with ordinality as n (word, nth) join sounds s using (word)) as sound
-    from words w, generate_series(1, 3) as length
-    where w.next[length] is not null and (length > 1 or char_length(w.word) <= 3)
+    select r.class_id, r.rank, array_to_string(r.words[1:length], '') as said, array_to_string(r.sounds[1:length], '') as sound
+    from runs r, generate_series(1, 3) as length
+    where r.words[length] is not null and (length > 1 or char_length(r.word) <= 3)
   ),
   classes as (
-    select w.class_id, w.rank, number from words w, unnest(classes_named(w.next)) as number
+    select r.class_id, r.rank, number from runs r, unnest(classes_named(r.words)) as number
   )
-  select w.class_id, w.word, true, w.rank from words w
+  select r.class_id, r.word, true, r.rank from runs r
   union all
-  select w.class_id, left(w.word, length), false, case when w.rank = 4 then 5 else w.rank + 2 end
-  from words w, generate_series(1, 3) as length
-  where char_length(w.word) > length
+  select r.class_id, left(r.word, length), false, case when r.rank = 4 then 5 else r.rank + 2 end
+  from runs r, generate_series(1, 3) as length
+  where char_length(r.word) > length
   union all
   select p.class_id, '#' || n.name, false, p.rank
   from phrases p join search_names n on n.sound = p.sound and is_same_word(p.said, n.name)

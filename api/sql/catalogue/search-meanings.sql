@@ -23,7 +23,7 @@ language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   found integer[];
 begin
-  if char_length(word) < 3 or heard = '' then return null; end if;
+  if char_length(word) < 3 or char_length(heard) < 2 then return null; end if;
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
     where t.sound = heard and t.term <> word and t.courses > 0 and spelled_alike(t.roman, spelled)

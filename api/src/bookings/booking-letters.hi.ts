@@ -10,5 +10,5 @@ export default translated<typeof english>()({
 आप जब चाहें, दूसरी डेमो कक्षा बुक कर सकते हैं।`,
   reason: "\nकारण: {reason}",
   answerSubject: "आपके संदेश का जवाब · {reference}",
-  answer: '{answer}\n\nआप "मेरी बुकिंग" में जवाब लिख सकते हैं: {mine}',
+  answer: "{answer}\n\nआप “मेरी बुकिंग” में जवाब लिख सकते हैं: {mine}",
 });

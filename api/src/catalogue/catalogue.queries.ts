@@ -2,6 +2,7 @@ import { type CourseFilter, type CourseForBackOffice, firstRow, languagesNamed }
 import type { Language } from "@tutoring/contract/languages";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import type { Total } from "#api/db/paging.ts";
 import { prepared } from "#api/db/prepared.ts";
 import { type Place, placeOf } from "./filter-place.queries.ts";
 import type { Node } from "./nodes.queries.ts";
@@ -9,7 +10,7 @@ import { type CourseRow, toCourse, toCourseIn, type WantedLanguage } from "./to-
 
 type Found = { courses: CourseForBackOffice[]; total: number };
 /** `searchedFor`: what was searched for, if that is not what was asked. */
-type Searched = Found & { searchedFor?: string };
+type Searched = Found & Partial<Pick<Total, "totalIsMinimum">> & { searchedFor?: string };
 
 type OneCourse = CourseForBackOffice & { textLanguages: Language[] };
 
@@ -37,15 +38,16 @@ export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Sea
   const place = await placeOf(db, filter);
   if (place === "nowhere") return { courses: [], total: 0 };
   const page = pageOf(filter, place, filter.limit, firstRow(filter));
-  const { rows } = await sql<CourseRow & { total: number; instead: string | null }>`
-    select page.total, page.instead, ${shownColumns} from ${page} as page
+  const { rows } = await sql<CourseRow & { total: number; is_minimum: boolean; instead: string | null }>`
+    select page.total, page.is_minimum, page.instead, ${shownColumns} from ${page} as page
     left join lateral ${shownIn(filter.lang, sql`page.class_ids`)} as shown on true
     ${prepared}`.execute(db);
   // a page without courses still returns a row, for the total
-  const { total = 0, instead = null } = rows[0] ?? {};
+  const { total = 0, is_minimum: totalIsMinimum = false, instead = null } = rows[0] ?? {};
   return {
     courses: rows.filter((row) => row.class_id !== null).map(toCourseIn(filter.lang)),
     total,
+    totalIsMinimum,
     ...(instead !== null && { searchedFor: instead }),
   };
 }
@@ -67,7 +69,7 @@ function pageOf({ search, level, language }: CourseFilter, place: Exclude<Place,
   const range = sql`${limit}::integer, ${from}::integer`;
   return search
     ? sql`search_courses(${search}, ${where}, ${range})`
-    : sql`(select *, null::text as instead from list_courses(${where}, ${range}))`;
+    : sql`(select *, false as is_minimum, null::text as instead from list_courses(${where}, ${range}))`;
 }
 
 /** A name that is unknown stays: it matches nothing. */

@@ -9,6 +9,6 @@ export async function filterCourses({ db }: Context, asked: CourseFilter): Promi
   const { courseId, page, offset, limit } = asked;
   const row = courseId && page === undefined && offset === undefined ? await rowOfCourse(db, asked, courseId) : undefined;
   const filter = row === undefined ? asked : { ...asked, page: Math.floor(row / limit) + 1 };
-  const { courses, total, searchedFor } = await coursesMatching(db, filter);
-  return { data: courses, meta: metaOf(filter, total), ...(searchedFor !== undefined && { searchedFor }) };
+  const { courses, total, totalIsMinimum, searchedFor } = await coursesMatching(db, filter);
+  return { data: courses, meta: metaOf(filter, total, totalIsMinimum), ...(searchedFor !== undefined && { searchedFor }) };
 }

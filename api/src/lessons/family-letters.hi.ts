@@ -5,7 +5,7 @@ export default translated<typeof english>()({
   allottedSubject: "डेमो कक्षा: {day} · {reference}",
   allotted: `{student} की डेमो कक्षा ({course}) {when} है। ट्यूटर: {tutor}।
 कक्षा में यहाँ से जुड़ें: {link}
-यह "मेरी बुकिंग" में भी मिलेगी: {mine}`,
+यह “मेरी बुकिंग” में भी मिलेगी: {mine}`,
   movedSubject: "नया समय: {day} · {reference}",
   moved: `{student} की डेमो कक्षा ({course}) का समय बदल गया है: अब यह {when} है। ट्यूटर: {tutor}।
 कक्षा में यहाँ से जुड़ें: {link}`,
@@ -27,7 +27,7 @@ export default translated<typeof english>()({
 एक से पाँच स्टार देकर हमें बताएँ कि कक्षा कैसी रही: {mine}`,
   missedSubject: "डेमो कक्षा नहीं हो पाई · {reference}",
   missed: `{student} की डेमो कक्षा ({course}), जो {when} होनी थी, नहीं हो पाई।{reason}
-हम आपके साथ दूसरा समय तय करेंगे। हमें "मेरी बुकिंग" में लिखें: {mine}`,
+हम आपके साथ दूसरा समय तय करेंगे। हमें “मेरी बुकिंग” में लिखें: {mine}`,
 
   reason: "\nकारण: {reason}",
   "student-absent": " विद्यार्थी कक्षा में नहीं आए।",

@@ -123,7 +123,7 @@ export const shownColumns = {
     leftOut: {
       file: ["class_id", "pdf_paths", "hidden_at", "version", "created_at", "pdf_names", "text_language"],
       reply: ["pdf_paths", "hidden_at", "created_at"],
-      screens: ["version", "pdf_names"],
+      screens: ["version", "pdf_names", "text_language"],
     },
   },
   log_entries: {

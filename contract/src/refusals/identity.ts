@@ -1,4 +1,4 @@
-import { appCodeSeconds, codeExpired } from "../rules.ts";
+import { appCodeSeconds } from "../rules.ts";
 import type { Definition } from "./definition.ts";
 
 export const identity = {
@@ -13,7 +13,7 @@ export const identity = {
   "code-required": { code: "invalid", message: "Please enter a valid 6-digit OTP", field: "otp" },
   "code-wrong": { code: "invalid", message: "Invalid OTP" },
   "applicant-code-wrong": { code: "invalid", message: "Invalid OTP. Please try again." },
-  "code-expired": { code: "invalid", message: codeExpired },
+  "code-expired": { code: "invalid", message: "OTP expired. Please request a new one." },
   "too-many-codes-sent": {
     code: "too-many",
     message: "Please wait {seconds} before asking for another OTP.",

@@ -29,7 +29,7 @@ export function FoundCourses({ query, data, meta, searchedFor }: Props) {
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="mr-1 text-[0.9375rem] text-muted" role="status">
-          {rich(say(texts.found, { count: meta.totalItems }), {
+          {rich(say(meta.totalIsMinimum ? texts.foundMore : texts.found, { count: meta.totalItems }), {
             n: (count) => <strong className="figures font-semibold text-base-content">{count}</strong>,
           })}
         </p>
@@ -90,6 +90,7 @@ export function FoundCourses({ query, data, meta, searchedFor }: Props) {
           page={meta.currentPage}
           totalPages={meta.totalPages}
           totalItems={meta.totalItems}
+          totalIsMinimum={meta.totalIsMinimum}
           limit={meta.limit}
           sizes={pageSizes}
           addressOf={(change) => courseAddress(query, change)}

@@ -1,7 +1,7 @@
 import { withoutLanguage } from "@tutoring/contract/languages";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { StudentSignIn } from "#web/blocks/sign-in/index.ts";
-import { useLeavePublicPages } from "#web/lib/access/guard.ts";
+import { useLeavePublicPages } from "#web/lib/access/public-pages.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import { HindiOffer } from "./hindi-offer.tsx";

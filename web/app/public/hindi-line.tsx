@@ -6,7 +6,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 /** Leads from an English page to the same one in Hindi. */
 export default function HindiLine({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
-  const [texts] = useTexts("frame");
+  const [texts] = useTexts("ui");
   return (
     <div className="border-b border-base-300 bg-lavender-100">
       <p className="shell flex items-center justify-between gap-3 py-1.5 text-[0.9375rem]">

@@ -13,8 +13,18 @@ const steps = [
   ["payStep", step3],
 ] as const;
 
-export function HowItWorks() {
-  const [texts, say] = useTexts("home");
+/** The part of the home page below its lists. */
+export default function HomeSections() {
+  return (
+    <>
+      <HowItWorks />
+      <TeachWithUs />
+    </>
+  );
+}
+
+function HowItWorks() {
+  const [texts, say] = useTexts("home-sections");
   return (
     <section className="shell py-16 lg:py-24" aria-labelledby="how">
       <div className="mx-auto max-w-2xl text-center">
@@ -46,8 +56,8 @@ export function HowItWorks() {
   );
 }
 
-export function TeachWithUs() {
-  const [texts] = useTexts("home");
+function TeachWithUs() {
+  const [texts] = useTexts("home-sections");
   const [{ signupAsTutor }] = useTexts("frame");
   return (
     <section className="shell pb-16 lg:pb-24" aria-labelledby="teach">

@@ -18,6 +18,7 @@ test("an empty catalogue says so, and the rest of the page stands", async () => 
   await open();
   await screen.findByText("No categories found");
   screen.getByText("No premium staff found");
+  await screen.findByRole("heading", { name: "How it works" });
   for (const figure of ["7.5 lakh+", "55 lakh+", "4 lakh+"]) screen.getByText(figure);
   expect(screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual([
     "1. Book a demo",

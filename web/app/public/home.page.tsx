@@ -1,10 +1,10 @@
 import type { PremiumFaculty } from "@tutoring/contract";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Await } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { frameTexts, languageIn, organization, pageMeta } from "#web/lib/site/page-meta.ts";
 import { settle } from "#web/lib/api/problems.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { UsedAreas, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { PageArgs } from "#web/lib/api/api.ts";
 import type { Route } from "./+types/home.page.ts";
@@ -12,9 +12,11 @@ import { CategoryGrid, CategorySkeletons } from "./category-grid.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { FacultyGrid, FacultySkeletons } from "./faculty-grid.tsx";
 import { HomeHero } from "./home-hero.tsx";
-import { HowItWorks, TeachWithUs } from "./home-sections.tsx";
 import { PlayBadge } from "./play-badge.tsx";
 import { tileOf } from "./public-view-data.ts";
+
+/** Its HTML comes with the page; its code and texts only after the page lives. */
+const HomeSections = lazy(() => import("./home-sections.tsx"));
 
 /** Each section loads and fails on its own. */
 function load({ context }: PageArgs) {
@@ -64,8 +66,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           }
         </Await>
       </Suspense>
-      <HowItWorks />
-      <TeachWithUs />
+      <UsedAreas value={undefined}>
+        <Suspense fallback={null}>
+          <HomeSections />
+        </Suspense>
+      </UsedAreas>
       <ContactForm>
         <Suspense fallback={null}>
           <Await resolve={loaderData.app}>{(app) => app && <PlayBadge app={app} />}</Await>

@@ -14,7 +14,7 @@ const captions = { en: english, hi: hindi };
 
 /** The video is loaded on demand; without JavaScript the link opens the file. */
 export function HowVideo() {
-  const [texts, say] = useTexts("home");
+  const [texts, say] = useTexts("home-sections");
   const language = useLanguage();
   const [state, setState] = useState<"poster" | "playing" | "failed">("poster");
   return (

@@ -2,7 +2,7 @@ import { productName } from "#web/lib/site/site-texts.ts";
 import { frameTexts, languageIn } from "#web/lib/site/page-meta.ts";
 import type { Route } from "./+types/not-found.page.ts";
 import { data } from "react-router";
-import { notPublic } from "#web/lib/access/guard.ts";
+import { notPublic } from "#web/lib/access/public-pages.ts";
 
 export { NotFoundPage as ErrorBoundary } from "#web/blocks/site/index.ts";
 

@@ -11,7 +11,8 @@ type Props = { open: boolean; onClose: () => void; signedIn: boolean };
 /** The top bar's links on a phone, sliding in from the side. */
 export default function SiteDrawer({ open, onClose, signedIn }: Props) {
   const { pathname } = useLocation();
-  const [texts] = useTexts("frame");
+  const [texts] = useTexts("ui");
+  const [frame] = useTexts("frame");
   const openSignIn = useStudentSignIn();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -33,7 +34,7 @@ export default function SiteDrawer({ open, onClose, signedIn }: Props) {
                 {...(isCurrent(to, pathname) && { "aria-current": "page" as const })}
                 className={`rounded-lg px-3 py-3 text-lg ${isCurrent(to, pathname) ? "bg-lavender-200 font-semibold text-primary" : "hover:bg-lavender-100"}`}
               >
-                {texts[name]}
+                {frame[name]}
               </Link>
             ))}
             <LanguageSwitch className="px-3 py-3 text-lg" />
@@ -47,7 +48,7 @@ export default function SiteDrawer({ open, onClose, signedIn }: Props) {
                 void openSignIn({ mode: "login" });
               }}
             >
-              {texts.login}
+              {frame.login}
             </button>
           )}
         </Dialog.Popup>

@@ -9,8 +9,9 @@ import { signOut } from "#web/lib/access/sign-out.ts";
 /** The signed-in student's initials, with name, e-mail, My Profile and Sign Out behind them. */
 export default function StudentMenu({ student }: { student: StudentDetails | undefined }) {
   const navigate = useNavigate();
-  const [texts, say] = useTexts("frame");
-  const name = student?.studentName || texts.student;
+  const [texts, say] = useTexts("ui");
+  const [frame] = useTexts("frame");
+  const name = student?.studentName || frame.student;
   const item = "flex min-h-11 cursor-default items-center gap-3 rounded-lg px-3 outline-none data-[highlighted]:bg-lavender-100";
   return (
     <Menu.Root>

@@ -4,7 +4,7 @@ import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import mark from "#web/art/mark.svg";
 import tutors from "#web/art/tutors.svg";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
-import { homeOf } from "#web/lib/access/guard.ts";
+import { homeOf } from "#web/lib/access/public-pages.ts";
 import { readSession, type Role, startSession } from "#web/lib/session/session.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";

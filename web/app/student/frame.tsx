@@ -2,7 +2,8 @@ import { Outlet } from "react-router";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { guard, notPublic, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
+import { guard, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
+import { notPublic } from "#web/lib/access/public-pages.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/frame.ts";
 

@@ -8,6 +8,7 @@ import type course from "./course.en.ts";
 import type courses from "./courses.en.ts";
 import type frame from "./frame.en.ts";
 import type home from "./home.en.ts";
+import type homeSections from "./home-sections.en.ts";
 import type lost from "./lost.en.ts";
 import type policies from "./policies.en.ts";
 import type signIn from "./sign-in.en.ts";
@@ -29,6 +30,7 @@ export type Areas = {
   courses: typeof courses;
   frame: typeof frame;
   home: typeof home;
+  "home-sections": typeof homeSections;
   lost: typeof lost;
   policies: typeof policies;
   "sign-in": typeof signIn;

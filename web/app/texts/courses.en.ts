@@ -11,6 +11,7 @@ export default {
   removeFilter: "Remove this filter",
   clearAll: "Clear all",
   found: { zero: "<n>{count}</n> courses", one: "<n>{count}</n> course", other: "<n>{count}</n> courses" },
+  foundMore: { one: "More than <n>{count}</n> course", other: "More than <n>{count}</n> courses" },
   noExactMatch: "No exact match. Showing “<w>{words}</w>”.",
   none: "No courses available",
   noneText: "Check back later for new courses or try different filters",

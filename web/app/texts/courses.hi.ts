@@ -14,6 +14,7 @@ export default translated<typeof english>()({
   removeFilter: "यह फ़िल्टर हटाएँ",
   clearAll: "सभी हटाएँ",
   found: { zero: "<n>{count}</n> कोर्स", one: "<n>{count}</n> कोर्स", other: "<n>{count}</n> कोर्स" },
+  foundMore: { one: "<n>{count}</n> से ज़्यादा कोर्स", other: "<n>{count}</n> से ज़्यादा कोर्स" },
   noExactMatch: "ठीक यही नहीं मिला। “<w>{words}</w>” के कोर्स दिखाए जा रहे हैं।",
   none: "कोई कोर्स नहीं मिला",
   noneText: "दूसरे फ़िल्टर लगाकर देखें, या नए कोर्स के लिए कुछ दिन बाद आएँ",

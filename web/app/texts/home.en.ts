@@ -27,22 +27,6 @@ export default {
   facultyFailed: "Error loading premium staff: {error}",
   tryAgain: "Please try again.",
 
-  howItWorks: "How it works",
-  howItWorksText: "See it in {seconds} seconds.",
-  video: "How to book a demo class",
-  playVideo: "Play the video, {seconds} seconds",
-  videoFailed: "The video could not be loaded.",
-  bookStep: "Book a demo",
-  bookStepText: "Choose a course and leave your phone number. We'll match you with a tutor at a time that suits you.",
-  joinStep: "Join LIVE Demo Class",
-  joinStepText: "Your child meets the tutor on video. You can sit in too. It's free.",
-  payStep: "Pay and Start",
-  payStepText: "Happy with the tutor? Pay for the course and keep the same tutor every week.",
-  getStarted: "Get Started",
-
-  teach: "You teach well. Teach more, from home.",
-  teachText: "Tell us your subjects and your free hours. We find you students and arrange the classes.",
-
   contact: "Contact Us",
   contactText: "Not sure which course or timing suits you? Write to us in English or <hi>हिन्दी</hi>.",
   name: "Name",

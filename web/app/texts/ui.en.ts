@@ -14,4 +14,13 @@ export default {
   next: "Next page",
   last: "Last page",
   privacyLine: "We use these details only to arrange classes. <privacy>Privacy</privacy>",
+
+  offline: "You are offline. What you typed is safe; try again when you are back.",
+  readInHindi: "यह पेज हिन्दी में देखें",
+  closeNotice: "Close this notice",
+  myAccount: "My account: {name}, {initials}",
+  myProfile: "My Profile",
+  signOut: "Sign Out",
+  menu: "Menu",
+  closeMenu: "Close menu",
 } as const;

@@ -17,4 +17,13 @@ export default translated<typeof english>()({
   next: "अगला पेज",
   last: "आखिरी पेज",
   privacyLine: "यह जानकारी सिर्फ़ कक्षाएँ तय करने के लिए है। <privacy>निजता</privacy>",
+
+  offline: "आप ऑफ़लाइन हैं। आपका लिखा हुआ सुरक्षित है; इंटरनेट आने पर फिर कोशिश करें।",
+  readInHindi: "यह पेज हिन्दी में देखें",
+  closeNotice: "यह सूचना बंद करें",
+  myAccount: "मेरा खाता: {name}, {initials}",
+  myProfile: "मेरी प्रोफ़ाइल",
+  signOut: "लॉग आउट",
+  menu: "मेन्यू",
+  closeMenu: "मेन्यू बंद करें",
 });

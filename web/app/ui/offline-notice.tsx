@@ -1,6 +1,8 @@
-import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+
+/** Comes before it is needed: without a network it could not. */
+export const loadOfflineLine = () => import("./offline-line.tsx");
+const OfflineLine = lazy(loadOfflineLine);
 
 /** Says that there is no network, as long as there is none; nothing typed goes away meanwhile. */
 export function OfflineNotice() {
@@ -9,14 +11,9 @@ export function OfflineNotice() {
     () => !navigator.onLine,
     () => false,
   );
-  const [texts] = useTexts("frame");
   return (
     <div role="status" className="fixed inset-x-4 bottom-4 z-[1000] flex justify-center empty:hidden">
-      {offline && (
-        <p className="flex items-center gap-2.5 rounded-xl border border-base-300 bg-plum-deep px-4 py-3 text-[0.9375rem] font-medium text-white shadow-float">
-          <WifiOff aria-hidden className="size-5 shrink-0" /> {texts.offline}
-        </p>
-      )}
+      <Suspense fallback={null}>{offline && <OfflineLine />}</Suspense>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function LanguagesField({ value, error, versions, onChange }: Props) {
   return (
     <fieldset className="fieldset sm:col-span-2" aria-describedby={error && "languages-error"}>
       <legend className="field-label">Language: {languageNames(chosen) || "not specified"}</legend>
-      <ul className="grid max-h-44 grid-cols-2 gap-x-4 gap-y-2 overflow-y-auto rounded-lg border border-base-300 p-3 sm:grid-cols-4">
+      <ul className="mt-1.5 grid max-h-44 grid-cols-2 gap-x-4 gap-y-2 overflow-y-auto rounded-lg border border-base-300 p-3 sm:grid-cols-4">
         {courseLanguages.map((code) => (
           <li key={code}>
             <Checkbox label={languageNames([code])} checked={chosen.includes(code)} onChange={() => toggle(code)} />

@@ -1,4 +1,3 @@
 export { CategoryPicture } from "./category-picture.tsx";
 export { AccessDenied, FailedPage, NotFoundPage } from "./failed-pages.tsx";
-export { PrivacyLine } from "./privacy-line.tsx";
 export { renderPageLink } from "./page-link.tsx";

@@ -1,6 +1,6 @@
 import { languageOf, withoutLanguage } from "@tutoring/contract/languages";
 import { useEffect } from "react";
-import { redirect, useMatches, useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { signInFor } from "#web/lib/api/problems.ts";
 import { readSession, type Role, storedRole, useSession } from "#web/lib/session/session.ts";
 
@@ -28,28 +28,6 @@ export function guard(allowed: Role) {
     await next();
     if (!areaIsOpen) check(arrival, had); // the page's own calls may have found the session to be over
   };
-}
-
-/** Each role's home; the last two roles are reserved. */
-export const homeOf: Record<Role | "staff" | "user", string> = {
-  student: "/student/profile",
-  executive: "/executive",
-  admin: "/admin",
-  staff: "/staff",
-  user: "/user",
-};
-
-/** The `handle` of a page that is among the public ones but not one of them. */
-export const notPublic = { isPublic: false };
-
-/** Admins and tutors are led from public pages to their own area. */
-export function useLeavePublicPages(): void {
-  const role = useSession()?.role as Role | "staff" | undefined;
-  const isPublic = useMatches().every(({ handle }) => (handle as typeof notPublic | undefined)?.isPublic !== false);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (isPublic && (role === "admin" || role === "staff")) void navigate(homeOf[role], { replace: true });
-  }, [isPublic, role, navigate]);
 }
 
 /** Leads out of an area when its session ends, here or in another tab. */

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { addressIn, type Language, languages, locales } from "@tutoring/contract/languages";
-import { type Areas, loadTexts, textsHere } from "#web/texts/areas.ts";
+import { type Area, type Areas, loadTexts, textsHere } from "#web/texts/areas.ts";
 import { UsedAreas } from "#web/texts/use-texts.ts";
 import { siteAddress } from "./site-address.ts";
 import { productName } from "./site-texts.ts";
@@ -68,11 +68,14 @@ export function frameTexts(language: Language): Areas["frame"] {
   return texts;
 }
 
-/** Titles and descriptions of other pages than the first, for a page's `meta`, which runs while React renders the head. */
-export function titlesIn(language: Language): Areas["titles"] {
-  use(UsedAreas)?.add("titles");
-  return use(loadTexts(language, "titles"));
+/** The texts of an area, for a page's `meta`, which runs while React renders the head. */
+export function headTexts<A extends Area>(language: Language, area: A): Areas[A] {
+  use(UsedAreas)?.add(area);
+  return use(loadTexts(language, area));
 }
+
+/** Titles and descriptions of other pages than the first. */
+export const titlesIn = (language: Language): Areas["titles"] => headTexts(language, "titles");
 
 /** The path from the home page to this one, for search results. */
 export const breadcrumbs = (language: Language, ...steps: { name: string; path: string }[]) => ({

@@ -1,0 +1,100 @@
+-- The courses among which a search of several parts, or with a filter, looks for those that have all parts: the best ones of its
+-- rarest part; for the nearest, of each part. If the place that was asked for has fewer, those.
+create function courses_to_look_at(
+  terms integer[], parts integer[], penalties integer[], nearest boolean, in_category integer, within integer[], most integer
+) returns integer[] language plpgsql stable as $$
+declare
+  place integer[];
+  rarest integer;
+begin
+  if in_category is not null or within is not null then
+    place := array(select c.class_id from visible_courses c where course_fits(c, in_category, within, null, null) limit most);
+    if cardinality(place) < most then return place; end if;
+  end if;
+  if not nearest then
+    select g.part into rarest from unnest(terms, parts) as g (term_id, part) join search_terms t using (term_id)
+    group by g.part order by sum(t.courses) limit 1;
+  end if;
+  return best_of_parts(terms, parts, penalties, rarest, case when nearest then most / 2 / parts[cardinality(parts)] else most end);
+end $$;
+
+-- Of one part, or of each if it is null.
+create function best_of_parts(terms integer[], parts integer[], penalties integer[], of_part integer, most integer) returns integer[]
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return array(
+    select distinct best.class_id
+    from (
+      select p.class_id, row_number() over (partition by g.part order by min(p.rank + g.penalty), p.class_id) as place
+      from unnest(terms, parts, penalties) as g (term_id, part, penalty)
+      cross join lateral (
+        select q.class_id, q.rank from search_postings q where q.term_id = g.term_id order by q.rank, q.class_id limit most
+      ) p
+      where of_part is null or g.part = of_part
+      group by g.part, p.class_id
+    ) best
+    where best.place <= most
+  );
+end $$;
+
+-- One page of those of the courses that have most parts, the best first; `has` are the parts of the first.
+create function page_of_parts(
+  terms integer[], parts integer[], penalties integer[], ids integer[], how_many integer, from_row integer
+) returns table (class_ids integer[], total bigint, has integer[])
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_nestloop = off as $$
+begin
+  return query
+  with ranks as (
+    select p.class_id, g.part, min(p.rank + g.penalty) as rank
+    from unnest(ids) as c (class_id)
+    cross join lateral (
+      select q.class_id, q.term_id, q.rank from search_postings q
+      where q.class_id = c.class_id and q.term_id = any (terms) offset 0
+    ) p
+    join unnest(terms, parts, penalties) as g (term_id, part, penalty) using (term_id)
+    group by p.class_id, g.part
+  ),
+  courses as materialized (
+    select r.class_id, sum(r.rank) as score, count(*) as parts from ranks r group by r.class_id
+  ),
+  kept as materialized (
+    select c.class_id, c.score from courses c where c.parts = (select max(other.parts) from courses other)
+  ),
+  shown as (
+    select k.class_id, k.score from kept k order by k.score, k.class_id limit how_many offset from_row
+  )
+  select
+    array(select s.class_id from shown s order by s.score, s.class_id), (select count(*) from kept),
+    array(
+      select r.part from ranks r
+      where r.class_id = (select k.class_id from kept k order by k.score, k.class_id limit 1) order by r.part
+    );
+end $$;
+
+-- One page of the courses that have all parts, else of those that have most of them. It looks at some thousand courses at most, so in
+-- a large catalogue there can be more than it counts.
+create function search_by_parts(
+  terms integer[], parts integer[], penalties integer[], in_category integer, in_subcategory integer,
+  with_level text, with_language text, how_many integer, from_row integer
+) returns table (class_ids integer[], total bigint, is_minimum boolean, has integer[]) language plpgsql stable as $$
+declare
+  most constant integer := 4000;
+  known integer := parts[cardinality(parts)];
+  within integer[] := case when in_subcategory is not null then array(select * from subcategories_within(in_subcategory)) end;
+  ids integer[];
+  page record;
+begin
+  for nearest in 0..least(known, 2) - 1 loop
+    ids := courses_to_look_at(terms, parts, penalties, nearest = 1, in_category, within, most);
+    is_minimum := cardinality(ids) >= most;
+    if coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null then
+      ids := array(
+        select c.class_id from visible_courses c
+        where c.class_id = any (ids) and course_fits(c, in_category, within, with_level, with_language)
+      );
+    end if;
+    select * into page from page_of_parts(terms, parts, penalties, ids, how_many, from_row);
+    exit when cardinality(page.has) = known;
+  end loop;
+  return query select page.class_ids, page.total, is_minimum, page.has;
+end $$;

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useMatches, useNavigate } from "react-router";
+import { type Role, useSession } from "#web/lib/session/session.ts";
+
+/** Each role's home; the last two roles are reserved. */
+export const homeOf: Record<Role | "staff" | "user", string> = {
+  student: "/student/profile",
+  executive: "/executive",
+  admin: "/admin",
+  staff: "/staff",
+  user: "/user",
+};
+
+/** The `handle` of a page that is among the public ones but not one of them. */
+export const notPublic = { isPublic: false };
+
+/** Admins and tutors are led from public pages to their own area. */
+export function useLeavePublicPages(): void {
+  const role = useSession()?.role as Role | "staff" | undefined;
+  const isPublic = useMatches().every(({ handle }) => (handle as typeof notPublic | undefined)?.isPublic !== false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isPublic && (role === "admin" || role === "staff")) void navigate(homeOf[role], { replace: true });
+  }, [isPublic, role, navigate]);
+}
