@@ -1,16 +1,19 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { loadSite } from "#web/lib/site/load-site.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
-import { supportEmail } from "#web/lib/site/site-texts.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/signup-sent.page.ts";
 import { NextSteps } from "./next-steps.tsx";
 
+export const loader = ({ context }: Route.LoaderArgs) => loadSite({ context });
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadSite({ context });
+
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "tutor-signup", ({ thankYou }) => thankYou);
 
 /** After an application: what happens next. */
-export default function SignupSentPage() {
+export default function SignupSentPage({ loaderData: { operator } }: Route.ComponentProps) {
   const [texts, say] = useTexts("tutor-signup");
   return (
     <main id="main" className="shell max-w-[44rem] py-12 lg:py-20">
@@ -23,15 +26,17 @@ export default function SignupSentPage() {
         </h2>
         <NextSteps />
       </section>
-      <p className="mt-6 text-muted">
-        {rich(say(texts.noReply, { email: supportEmail }), {
-          mail: (email) => (
-            <a className="text-link" href={`mailto:${email}`}>
-              {email}
-            </a>
-          ),
-        })}
-      </p>
+      {operator && (
+        <p className="mt-6 text-muted">
+          {rich(say(texts.noReply, { email: operator.email }), {
+            mail: (email) => (
+              <a className="text-link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
+          })}
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap gap-2.5">
         <Link to="/" className="btn btn-primary">
           {texts.returnHome}
