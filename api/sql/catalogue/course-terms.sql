@@ -5,7 +5,7 @@ create function classes_named(words text[]) returns integer[] language sql immut
     when not is_class_word(words[1]) or not is_class_number(words[2]) then '{}'
     when words[3] in ('to', 'and', 'से', 'और') and is_class_number(words[4])
       then array(select generate_series(class_number(words[2]), class_number(words[4])))
-    when words[1] in ('classes', 'grades', 'कक्षा') and is_class_number(words[3]) and class_number(words[3]) <= 12
+    when words[1] in ('classes', 'कक्षा') and is_class_number(words[3]) and class_number(words[3]) <= 12
       then array(select generate_series(class_number(words[2]), class_number(words[3])))
     else array[class_number(words[2])]
   end
