@@ -131,13 +131,15 @@ create table bookings (
   answers integer default 0 not null,
   message_waits boolean default false not null,
   name_sounds text[] default '{}' not null,
+  suits text[] not null,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
   constraint bookings_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
   constraint bookings_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
   constraint bookings_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
   constraint bookings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
-  constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED'])))
+  constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED']))),
+  constraint bookings_suits_check CHECK ((suits <@ ARRAY['weekdays', 'weekends', 'mornings', 'afternoons', 'evenings']))
 );
 CREATE INDEX bookings_by_name_sound ON bookings USING gin (name_sounds);
 CREATE INDEX bookings_newest ON bookings (created_at DESC, id);

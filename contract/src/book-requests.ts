@@ -1,5 +1,6 @@
 import { outcomes } from "./lessons.ts";
 import { Day } from "./lists.ts";
+import { suits } from "./rules.ts";
 import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
 
@@ -39,6 +40,8 @@ export const BookRequest = z.object({
   owner: z.string().nullable(),
   /** The student wrote last and has no answer yet. */
   messageWaits: z.boolean(),
+  /** The days and hours that suit the family; empty where it has not said. */
+  suits: z.array(z.enum(suits)),
   outcome: z.enum(outcomes).nullable(),
 });
 export type BookRequest = z.infer<typeof BookRequest>;

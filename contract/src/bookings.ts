@@ -7,6 +7,7 @@ import { allotment, classMove, demoBooking, familyChange, requestChange, resched
 import { csv, events, json, route } from "./route.ts";
 import { Registration } from "./families.ts";
 import { outcomes } from "./lessons.ts";
+import { suits } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { text } from "./text.ts";
 import { languages } from "./texts/languages.ts";
@@ -45,6 +46,8 @@ export const StudentBooking = z.object({
 });
 export type StudentBooking = z.infer<typeof StudentBooking>;
 
+const Suits = z.array(z.enum(suits)).max(suits.length);
+
 /** courseName and email are accepted but ignored (decisions/0027). */
 const BookingAsk = z.object({
   parentName: ParentName,
@@ -55,10 +58,16 @@ const BookingAsk = z.object({
   courseName: z.string().max(300).optional(),
   /** For whom; may be left out by a family with one child. */
   childId: z.uuid().optional(),
+  /** Left out, what was said before stays. */
+  suits: Suits.optional(),
 });
 export type BookingAsk = z.infer<typeof BookingAsk>;
 
-const RegisterAndBook = Registration.extend({ courseId: BookingAsk.shape.courseId, courseName: BookingAsk.shape.courseName });
+const RegisterAndBook = Registration.extend({
+  courseId: BookingAsk.shape.courseId,
+  courseName: BookingAsk.shape.courseName,
+  suits: BookingAsk.shape.suits,
+});
 export type RegisterAndBook = z.infer<typeof RegisterAndBook>;
 
 export const Allotment = z.object({

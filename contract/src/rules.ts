@@ -22,6 +22,10 @@ export const noticeMinutes = 120;
 /** A family cancels and moves until this long before the class, and moves it at most this often. */
 export const changeUntilMinutes = 120;
 export const maxMoves = 2;
+/** What a family may say of the days and hours that suit it: any number of these. */
+export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evenings"] as const;
+export type Suit = (typeof suits)[number];
+
 /** How far ahead a family may move its class. */
 export const movableDays = 14;
 /** A class begins at most this much later than now. */

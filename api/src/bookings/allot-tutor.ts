@@ -13,8 +13,8 @@ import { lessonOf } from "./lesson-of.ts";
 
 /** Gives a request its tutor and time; it is in progress from then on. Refuses a time at which tutor or child is not free. */
 export async function allotTutor(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
-  const { childId } = await requireRequest(context, id);
-  const wanted = { tutorId: ask.staffId, childId, bookingId: id, minutes: ask.durationMinutes };
+  const seen = await requireRequest(context, id);
+  const wanted = { tutorId: ask.staffId, childId: seen.childId, bookingId: id, minutes: ask.durationMinutes, wishes: seen };
   return withFreeSlots(context, wanted, () => inTransaction(context, (inside) => allot(inside, id, ask)));
 }
 

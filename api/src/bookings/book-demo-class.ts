@@ -23,7 +23,7 @@ import {
 import { lessonOf } from "./lesson-of.ts";
 
 type Family = Pick<Viewer, "id" | "name" | "email">;
-type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId">;
+type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId" | "suits">;
 
 /** Asks for a demo class for one child of the family. Refuses a child that is not theirs. */
 export async function bookDemoClass(context: SignedIn, ask: BookingAsk): Promise<{ booking: StudentBooking }> {
@@ -32,7 +32,7 @@ export async function bookDemoClass(context: SignedIn, ask: BookingAsk): Promise
 
 /** Asks for a demo class inside the caller's transaction. A second press finds the open request and updates its details. */
 export async function requestDemo(context: Context, family: Family, ask: Details): Promise<StudentBooking> {
-  const { childId, studentName, parentName, phoneNumber } = ask;
+  const { childId, studentName, parentName, phoneNumber, suits = [] } = ask;
   const booking = await insertBooking(context.db, {
     familyId: family.id,
     childId,
@@ -42,6 +42,7 @@ export async function requestDemo(context: Context, family: Family, ask: Details
     phoneNumber,
     email: family.email,
     timeZone: context.browser.timeZone,
+    suits,
   });
   if (!booking) {
     const { id } = await childOf(context.db, family.id, childId);
@@ -89,9 +90,11 @@ async function closeAfterItsClass(context: Context, family: Family, before: Book
 }
 
 async function updateDetails(context: Context, family: Family, before: Booking, ask: Details): Promise<void> {
-  const { studentName, parentName, phoneNumber } = ask;
-  const after = { studentName, parentName, phoneNumber };
-  const changed = (["studentName", "parentName", "phoneNumber"] as const).filter((field) => before[field] !== after[field]);
+  const { studentName, parentName, phoneNumber, suits = before.suits } = ask;
+  const after = { studentName, parentName, phoneNumber, suits };
+  const changed = (["studentName", "parentName", "phoneNumber", "suits"] as const).filter(
+    (field) => String(before[field]) !== String(after[field]),
+  );
   if (changed.length === 0) return;
   await takeOrRefuse(context, `details of ${family.id}`, changesOfFamily, "too-many-changes-today");
   await changeBooking(context.db, before.id, { ...after, updatedBy: before.updatedBy });

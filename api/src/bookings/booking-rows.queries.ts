@@ -1,4 +1,4 @@
-import type { RequestStatus } from "@tutoring/contract";
+import type { RequestStatus, Suit } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { LessonStatus } from "@tutoring/contract";
@@ -31,6 +31,8 @@ export type Booking = {
   /** How often support has answered, and whether the last message is the family's. */
   answers: number;
   messageWaits: boolean;
+  /** The days and hours that suit the family. */
+  suits: Suit[];
   lessonId: string | null;
   lessonStatus: LessonStatus | null;
   tutorId: number | null;
@@ -68,6 +70,7 @@ const bookingColumns = [
   "cancel_reason as cancelReason",
   "answers",
   "message_waits as messageWaits",
+  "suits",
 ] as const;
 
 /** The same with the family's language, for statements in plain SQL. */

@@ -64,6 +64,7 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   linkWanted: booking.linkWantedAt !== null && booking.meetingUrl === null && booking.status === "IN_PROGRESS",
   owner: booking.ownerName,
   messageWaits: booking.messageWaits,
+  suits: booking.suits,
   outcome: outcomeOf(booking.lessonStatus),
   language: booking.language,
 });

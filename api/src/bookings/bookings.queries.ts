@@ -1,4 +1,4 @@
-import type { RequestStatus } from "@tutoring/contract";
+import type { RequestStatus, Suit } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
@@ -34,7 +34,7 @@ export async function bookingsOfDay(db: Db, familyId: string): Promise<number> {
 
 export type NewBooking = Pick<
   Booking,
-  "familyId" | "classId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone"
+  "familyId" | "classId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone" | "suits"
 > & {
   /** Undefined for a family's only child. */
   childId: string | undefined;
@@ -45,12 +45,12 @@ export type NewBooking = Pick<
  * family has reached its daily limit.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Booking | undefined> {
-  const { familyId, childId, classId, studentName, parentName, phoneNumber, email, timeZone } = booking;
+  const { familyId, childId, classId, studentName, parentName, phoneNumber, email, timeZone, suits } = booking;
   const { rows } = await sql<Omit<Booking, keyof typeof withoutLesson>>`
     insert into bookings
-      (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone)
+      (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone, suits)
     select ${familyId}::uuid, child.child_id, class_id, course_name, subject, class, ${studentName}, ${parentName}, ${phoneNumber},
-      ${email}, ${timeZone}
+      ${email}, ${timeZone}, ${suits}::text[]
     from offered_courses
     cross join (
       select min(child_id::text)::uuid as child_id from family_children
@@ -87,6 +87,7 @@ type Change = {
   studentName?: string;
   parentName?: string;
   phoneNumber?: string;
+  suits?: Suit[];
   updatedBy: string;
 };
 
@@ -100,6 +101,7 @@ export async function changeBooking(db: Db, id: string, change: Change): Promise
     ...(change.studentName && { student_name: change.studentName }),
     ...(change.parentName && { parent_name: change.parentName }),
     ...(change.phoneNumber && { phone_number: change.phoneNumber }),
+    ...(change.suits && { suits: change.suits }),
     updated_by: change.updatedBy,
     updated_at: clockNow,
     version: sql<number>`version + 1`,

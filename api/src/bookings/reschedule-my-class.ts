@@ -13,7 +13,7 @@ import { minutesOf, requireMovable, sameTutor } from "./movable-class.ts";
 export async function rescheduleMyClass(context: SignedIn, id: string, startsAt: Date): Promise<{ booking: StudentBooking }> {
   const seen = await requireMyBooking(context, id);
   const lesson = await requireMovable(context, seen);
-  const wanted = { ...sameTutor(lesson, seen), minutes: minutesOf(lesson) };
+  const wanted = { ...sameTutor(lesson, seen), minutes: minutesOf(lesson), wishes: seen };
   await withFreeSlots(context, wanted, () => inTransaction(context, (inside) => move(inside, id, startsAt)));
   return { booking: asStudentBooking(await requireMyBooking(context, id), context.now()) };
 }

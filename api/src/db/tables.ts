@@ -131,6 +131,7 @@ export type Tables = {
     answers: Generated<number>;
     message_waits: Generated<boolean>;
     name_sounds: Generated<string[]>;
+    suits: string[];
   };
   categories: {
     category_id: GeneratedAlways<number>;

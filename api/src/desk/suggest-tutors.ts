@@ -4,7 +4,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import { allTutors, dateInIndia } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
-import { freeSlots, inMilliseconds, lessonsBetween } from "#api/lessons/index.ts";
+import { freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
 
 const day = 86_400_000;
 
@@ -12,7 +12,7 @@ const fillers = new Set(["and", "the", "for", "with", "from", "class", "classes"
 const wordsOf = (text: string) =>
   new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !fillers.has(word)));
 
-/** At most 50 tutors for a request, the best first: by subject, language, next free slot and number of classes. */
+/** At most 50 tutors for a request, the best first: by subject, language, a free slot that suits the family, next free slot and number of classes. */
 export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
   const booking = await requireRequest(context, id);
   const { db } = context;
@@ -26,6 +26,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
     lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
   ]);
   const taken = childBusy.map(inMilliseconds);
+  const suits = suitsFamily(booking);
   const ranked = tutors
     .map((tutor) => {
       const own = busy.filter(({ tutorId }) => tutorId === tutor.staffId);
@@ -42,21 +43,30 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       const spoken = [...wordsOf(`${tutor.subjects} ${tutor.staffDetails} ${tutor.qualification}`)].filter((word) =>
         languages.has(word),
       );
+      const suiting = slots.filter(suits);
       const [first] = slots;
       const hours = first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000));
       const reasons = [
         subjects.length > 0 ? `Teaches ${tutor.subjects}` : undefined,
         spoken.length > 0 ? `Speaks ${spoken.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(", ")}` : undefined,
         hours === undefined ? "No free slot in the next seven days" : `Free in ${hours} ${hours === 1 ? "hour" : "hours"}`,
+        booking.suits.length > 0 && suiting.length > 0 ? "Free when it suits the family" : undefined,
         own.length === 0
           ? "No classes in the next days"
           : `${own.length} ${own.length === 1 ? "class" : "classes"} in the next days`,
       ].filter((reason) => reason !== undefined);
       const nearest = Math.max(0, ...subjects.map((word) => subject.get(word) ?? 0));
       const score =
-        nearest * 10_000 + subjects.length * 1000 + spoken.length * 100 - Math.min(hours ?? 500, 500) / 10 - own.length;
+        nearest * 10_000 +
+        subjects.length * 1000 +
+        spoken.length * 100 +
+        (suiting.length > 0 ? 60 : 0) -
+        Math.min(hours ?? 500, 500) / 10 -
+        own.length;
       const { staffId, staffName, meetingUrl } = tutor;
-      const shown = slots.slice(0, 4).map((slot) => new Date(slot).toISOString());
+      const shown = suitingFirst(slots, booking)
+        .slice(0, 4)
+        .map((slot) => new Date(slot).toISOString());
       const about = { subjects: tutor.subjects, meetingUrl, reasons };
       return { score, tutor: { staffId, staffName, ...about, classes: own.length, slots: shown } };
     })

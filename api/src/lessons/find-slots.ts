@@ -2,6 +2,7 @@ import { classMinutes } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { dateInIndia, midnightInIndia, tutorById } from "#api/tutors/index.ts";
 import { freeSlots } from "./free-slots.policy.ts";
+import { suitingFirst, type Wishes } from "./suiting-slots.policy.ts";
 import { lessonsBetween } from "./lessons.queries.ts";
 
 const day = 86_400_000;
@@ -35,11 +36,16 @@ export async function slotsFor(
   }).map((at) => new Date(at));
 }
 
-/** The next six free slots of a tutor, as ISO times, offered when the wished one is taken. */
-export async function nextSlots(context: Context, { minutes, ...wanted }: SlotsOf & { minutes: number }): Promise<string[]> {
+/** What is offered when the wished slot is taken. */
+export type Offer = SlotsOf & { minutes: number; wishes: Wishes };
+
+/** Six of a tutor's next free slots, as ISO times, those that suit the family first. */
+export async function nextSlots(context: Context, { minutes, wishes, ...wanted }: Offer): Promise<string[]> {
   const from = dateInIndia(context.now().getTime());
   const slots = await slotsFor(context, wanted, { from, days: 14, minutes });
-  return slots.slice(0, 6).map((slot) => slot.toISOString());
+  return suitingFirst(slots, wishes)
+    .slice(0, 6)
+    .map((slot) => slot.toISOString());
 }
 
 export const inMilliseconds = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({

@@ -6,6 +6,7 @@ export { outcomeOf, suggestedOutcome } from "./lessons.policy.ts";
 export { changeLesson, earlierLessons, insertDemo, type Lesson, lessonsBetween, lockTimes } from "./lessons.queries.ts";
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
+export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
 export { deskNews, tellDesk } from "./tell-desk.ts";
 export { withFreeSlots } from "./time-taken.ts";
 export { deleteOldVisits, sidesPresent, visitsOf } from "./visits.queries.ts";

@@ -1,4 +1,4 @@
-import type { RequestStatus, Tutor } from "@tutoring/contract";
+import type { RequestStatus, Suit, Tutor } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { changeBooking, insertBooking } from "#api/bookings/index.ts";
 import { changeLesson, insertDemo } from "#api/lessons/index.ts";
@@ -92,13 +92,14 @@ type GivenBooking = {
   status?: RequestStatus;
   staffId?: number;
   startsAt?: Date;
+  suits?: Suit[];
   updatedBy?: string;
 };
 
 /** Adds a booking in any state; all states but the first need a tutor and a time. */
 export async function makeBooking(db: Db, given: GivenBooking): Promise<string> {
   const { student, parent = "Ritu Malhotra", phone = "9811042367", courseId } = given;
-  const { status = "NOT_STARTED", staffId, startsAt, updatedBy = "System" } = given;
+  const { status = "NOT_STARTED", staffId, startsAt, suits = [], updatedBy = "System" } = given;
   const { id } = must(
     await insertBooking(db, {
       familyId: student.id,
@@ -109,6 +110,7 @@ export async function makeBooking(db: Db, given: GivenBooking): Promise<string> 
       phoneNumber: phone,
       email: student.email,
       timeZone: india,
+      suits,
     }),
   );
   if (status === "NOT_STARTED") return id;

@@ -91,7 +91,7 @@ export const shownColumns = {
     leftOut: {
       file: [
         ...["id", "family_id", "class_id", "subject", "class", "cancel_reason", "version", "updated_at", "time_zone"],
-        ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits", "name_sounds"],
+        ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits", "suits", "name_sounds"],
       ],
       reply: [
         ...["family_id", "class_id", "subject", "class", "cancel_reason", "updated_at", "time_zone", "search_text"],

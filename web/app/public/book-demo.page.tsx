@@ -1,9 +1,10 @@
 import { productName } from "#web/lib/site/site-texts.ts";
 import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
+import type { Suit } from "@tutoring/contract/rules";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
-import { ChildChips, PrivacyLine, useChild } from "#web/blocks/family/index.ts";
+import { ChildChips, PrivacyLine, SuitsField, useChild } from "#web/blocks/family/index.ts";
 import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
 import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -48,19 +49,21 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       ...student,
       studentName: child?.name ?? student?.studentName ?? "",
       email: student?.emailId ?? "",
+      suits: [] as Suit[],
     },
-    body: ({ parentName, studentName, phoneNumber, email }) => ({
+    body: ({ parentName, studentName, phoneNumber, email, suits }) => ({
       parentName,
       studentName,
       phoneNumber,
       email: student?.emailId ?? email,
+      suits,
       ...(child && { childId: child.id }),
       courseId: course.classId,
       courseName: name || "Unknown Course",
     }),
-    send: async (body, _seen, { studentName, parentName, phoneNumber, email = "" }) => {
+    send: async (body, _seen, { studentName, parentName, phoneNumber, email = "", suits = [] }) => {
       if (student) return browserApi.bookings.bookDemoClass({ body });
-      const details = { studentName, parentName, phoneNumber, email };
+      const details = { studentName, parentName, phoneNumber, email, suits };
       await openSignIn({
         mode: "booking",
         course: { classId: course.classId, title: name, level: course.classLevel ?? "Beginner" },
@@ -111,6 +114,9 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               readOnly={Boolean(student)}
               verified={Boolean(student)}
             />
+            <div className="sm:col-span-2">
+              <SuitsField chosen={form.values.suits} onChoose={(suits) => form.set({ suits })} />
+            </div>
             {form.error && (
               <div className="sm:col-span-2">
                 <ErrorBox>{form.error}</ErrorBox>

@@ -16,7 +16,7 @@ import { AdminSignIn } from "./admin-sign-in.tsx";
 import { ExecutiveSignIn } from "./executive-sign-in.tsx";
 
 /** A signed-in admin or executive goes to their own area. */
-export async function clientLoader() {
+export function clientLoader() {
   const session = readSession();
   if (session && session.role !== "student") throw redirect(homeOf[session.role]);
   return null;

@@ -30,6 +30,13 @@ export default {
   childUpdated: "Child updated",
   childNotSaved: "The child could not be saved. Please try again.",
 
+  whatSuits: "When would a class suit you? (optional)",
+  weekdays: "Weekdays",
+  weekends: "Weekends",
+  mornings: "Mornings",
+  afternoons: "Afternoons",
+  evenings: "Evenings",
+
   whereSignedIn: "Where you are signed in",
   signOutElsewhere: "Sign out everywhere else",
   thisDevice: "This device",

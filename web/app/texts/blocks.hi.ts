@@ -32,6 +32,13 @@ export default translated<typeof english>()({
   childUpdated: "जानकारी बदल गई",
   childNotSaved: "बच्चे की जानकारी सेव नहीं हो पाई। फिर कोशिश करें।",
 
+  whatSuits: "कक्षा कब ठीक रहेगी? (ज़रूरी नहीं)",
+  weekdays: "सोमवार से शुक्रवार",
+  weekends: "शनिवार-रविवार",
+  mornings: "सुबह",
+  afternoons: "दोपहर",
+  evenings: "शाम",
+
   whereSignedIn: "आपका खाता कहाँ-कहाँ खुला है",
   signOutElsewhere: "बाकी सब जगह से लॉग आउट करें",
   thisDevice: "यही फ़ोन या कंप्यूटर",

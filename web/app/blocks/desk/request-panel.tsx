@@ -1,23 +1,19 @@
-import { promisedHours } from "@tutoring/contract/rules";
 import type { BookRequest } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
-import { promiseFor } from "#web/lib/format/response-deadline.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { useNow } from "#web/ui/use-now.ts";
 import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
 import { Conversation } from "#web/blocks/lessons/index.ts";
 import { OthersHere } from "./others-here.tsx";
+import { RequestFacts } from "./request-facts.tsx";
 import { RequestLetters } from "./request-letters.tsx";
-import { SpeaksHindi } from "./speaks-hindi.tsx";
 import { useTypedGuard } from "#web/blocks/forms/index.ts";
 
 type Props = {
@@ -103,7 +99,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                     Next waiting request <ArrowRight aria-hidden className="size-4" />
                   </button>
                 )}
-                <Facts request={now} work={work} />
+                <RequestFacts request={now} work={work} />
                 <Conversation
                   title="Messages"
                   empty="No messages yet."
@@ -126,48 +122,5 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
         </div>
       </Dialog>
     </>
-  );
-}
-
-const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text-warning", calm: "bg-lavender-100" };
-
-function Facts({ request, work }: { request: BookRequest; work: DeskWork }) {
-  const { id, owner, status, createdAt, parentName, language, userEmail, phoneNumber } = request;
-  const { length, state } = promiseFor(createdAt, useNow(60_000));
-  const came = dayAndTimeInIndia(createdAt);
-  const own = (mine: boolean) =>
-    void work(
-      () => browserApi.desk.setRequestOwner({ params: { id }, body: { mine } }),
-      mine ? "Request assigned to you." : "Request unassigned.",
-    );
-  return (
-    <section aria-label="Request" className="grid gap-2">
-      {status === "NOT_STARTED" && (
-        <p className={`rounded-lg px-3 py-2 font-medium ${promiseClass[state]}`}>
-          {state === "over"
-            ? `Overdue by ${length} (${promisedHours}-hour promise)`
-            : `${length} left (${promisedHours}-hour promise)`}
-        </p>
-      )}
-      <p className="text-muted">
-        Requested {came.date}, {came.time} IST
-      </p>
-      <p className="break-words">
-        Parent: {parentName}
-        {language === "hi" && <SpeaksHindi />}
-      </p>
-      <p className="[overflow-wrap:anywhere]">
-        {userEmail} ·{" "}
-        <a className="figures whitespace-nowrap" href={`tel:+91${phoneNumber}`}>
-          +91 {phoneNumber}
-        </a>
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>{owner ? `Assigned to ${owner}` : "Unassigned"}</span>
-        <button type="button" className="btn btn-quiet btn-sm" onClick={() => own(!owner)}>
-          {owner ? "Unassign" : "Assign to me"}
-        </button>
-      </div>
-    </section>
   );
 }

@@ -1,5 +1,13 @@
+import type { Suit } from "@tutoring/contract/rules";
+
 export type BookingCourse = { classId: number; title: string; level: string };
-export type TypedDetails = { studentName: string; parentName: string; phoneNumber: string; email?: string };
+export type TypedDetails = {
+  studentName: string;
+  parentName: string;
+  phoneNumber: string;
+  email?: string;
+  suits: Suit[];
+};
 /** Booking mode proves an address for one course; with `details` it books at once. */
 export type Opening =
   | {

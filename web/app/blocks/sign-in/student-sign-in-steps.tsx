@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { SuitsField } from "#web/blocks/family/index.ts";
 import { EmailField, Form, PhoneField } from "#web/blocks/forms/index.ts";
 import { courseWord } from "#web/lib/format/course-words.ts";
 import { countdown as mmss, langOf } from "#web/lib/format/format.ts";
@@ -114,6 +115,9 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
           </div>
         ))}
       </dl>
+      <div className="mt-5">
+        <SuitsField chosen={steps.details.suits} onChoose={steps.chooseSuits} />
+      </div>
       <div className="mt-4">{steps.error && <ErrorBox>{steps.error}</ErrorBox>}</div>
       <BusyButton className="btn btn-primary btn-lg mt-5 w-full" busy={steps.busy === "booking"} busyText={texts.booking}>
         {texts.bookDemoClass}

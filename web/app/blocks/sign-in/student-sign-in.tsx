@@ -9,7 +9,8 @@ const OpenSignIn = createContext<(opening: Opening) => Promise<void>>(async () =
 export const useStudentSignIn = () => useContext(OpenSignIn);
 
 const load = () => import("./student-sign-in-dialog.tsx");
-const loadAll = () => Promise.all([load(), loadTexts(documentLanguage(), "sign-in"), loadTexts(documentLanguage(), "ui")]);
+const areas = ["sign-in", "blocks", "course-words", "ui"] as const;
+const loadAll = () => Promise.all([load(), ...areas.map((area) => loadTexts(documentLanguage(), area))]);
 const Dialog = lazy(load);
 
 /** Holds the student sign-in dialog for everything below; its code comes at idle, or when it is first opened. */

@@ -1,4 +1,5 @@
 import type { StudentDetails } from "@tutoring/contract";
+import type { Suit } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useCall, useForm } from "#web/blocks/forms/index.ts";
@@ -29,7 +30,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const typed = opening.mode === "booking" ? opening.details : undefined;
   const [step, setStep] = useState<Step>("email");
   const [email, setEmail] = useState(typed?.email ?? "");
-  const [details, setDetails] = useState<TypedDetails>({ studentName: "", parentName: "", phoneNumber: "" });
+  const [details, setDetails] = useState<TypedDetails>({ studentName: "", parentName: "", phoneNumber: "", suits: [] });
   const [booked, setBooked] = useState(false);
   const [isNew, setIsNew] = useState(true);
   const [cameBack, setCameBack] = useState(false);
@@ -42,7 +43,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       Object.values(values).some((value) => !value.trim()) ? { message: texts.allRequired, fields: {} } : undefined,
     body: (values) => ({ ...values, email }),
     send: async (body, _seen, { studentName, parentName, phoneNumber }) => {
-      setDetails({ studentName, parentName, phoneNumber });
+      setDetails((before) => ({ ...before, studentName, parentName, phoneNumber }));
       if (!course) keep(await browserApi.families.registerFamily({ body }).catch(sessionIn));
     },
     failed: texts.notRegistered,
@@ -56,9 +57,9 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     if (!refused) setStep("otp");
   };
 
-  const book = async ({ studentName, parentName, phoneNumber }: TypedDetails, isNew: boolean) => {
+  const book = async (person: TypedDetails, isNew: boolean) => {
     if (!course) return;
-    const body = { studentName, parentName, phoneNumber, email, courseId: course.classId, courseName: course.title };
+    const body = { ...person, email, courseId: course.classId, courseName: course.title };
     if (isNew) keep(await browserApi.bookings.registerAndBook({ body }));
     else await browserApi.bookings.bookDemoClass({ body });
     setBooked(true);
@@ -99,6 +100,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     step,
     email,
     details,
+    chooseSuits: (suits: Suit[]) => setDetails((before) => ({ ...before, suits })),
     booked,
     cameBack,
     mailed,

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { classWorld } from "#api/testing/class-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let made: Awaited<ReturnType<typeof classWorld>>;
+beforeAll(async () => {
+  world = await startWorld();
+  made = await classWorld(world);
+});
+afterAll(() => world.stop());
+
+const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
+const hourInIndia = (slot: string) => new Date(Date.parse(slot) + 5.5 * 3_600_000).getUTCHours();
+
+test("the desk reads which hours suit a family, and is offered the tutor and the times that fit them first", async () => {
+  const teaches = { subjects: "Chemistry" };
+  const atNoon = await world.make.tutor({ ...teaches, staffName: "Asha", preferredTimeSlot: "12:00 PM - 4:00 PM" });
+  const allDay = await world.make.tutor({ ...teaches, staffName: "Bela", preferredTimeSlot: "12:00 AM - 11:30 PM" });
+  const student = await world.as(await world.make.student());
+  const { booking } = await student.bookings.bookDemoClass({
+    body: { ...details, courseId: made.courseId, suits: ["evenings"] },
+  });
+  const desk = (await made.desk()).desk;
+  const params = { id: booking.id };
+  expect((await desk.showRequestFile({ params })).request.suits).toEqual(["evenings"]);
+  const { data } = await desk.suggestTutors({ params });
+  expect(data.slice(0, 2).map(({ staffId }) => staffId)).toEqual([allDay, atNoon]);
+  expect(data[0]?.reasons).toContain("Free when it suits the family");
+  expect(data[1]?.reasons).not.toContain("Free when it suits the family");
+  expect(data[0]?.slots.map(hourInIndia).every((hour) => hour >= 16)).toBe(true);
+
+  await student.bookings.bookDemoClass({ body: { ...details, courseId: made.courseId } });
+  expect((await desk.showRequestFile({ params })).request.suits).toEqual(["evenings"]);
+  await student.bookings.bookDemoClass({ body: { ...details, courseId: made.courseId, suits: ["weekends", "mornings"] } });
+  expect((await desk.showRequestFile({ params })).request.suits).toEqual(["weekends", "mornings"]);
+});
+
+test("a taken time is answered with other times, those that suit the family first", async () => {
+  const { staffId, startsAt } = await made.allotted(48);
+  const id = await world.make.booking({
+    student: await world.make.student(),
+    courseId: made.courseId,
+    suits: ["mornings"],
+  });
+  const allot = (await made.desk()).bookings.allotTutor({ params: { id }, body: { staffId, startsAt: startsAt.toISOString() } });
+  const { problem } = (await allot.catch((error: unknown) => error)) as { problem: { current: { slots: string[] } } };
+  expect(problem.current.slots.map(hourInIndia).every((hour) => hour < 12)).toBe(true);
+});
+
+test("words that are none of the five are refused", async () => {
+  const student = await world.as(await world.make.student());
+  const body = { ...details, courseId: made.courseId, suits: ["nights"] };
+  await expect(student.bookings.bookDemoClass({ body: body as never })).rejects.toMatchObject({ problem: { code: "invalid" } });
+});

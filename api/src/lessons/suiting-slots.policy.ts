@@ -1,0 +1,27 @@
+import type { Suit } from "@tutoring/contract";
+
+/** What a family has said of the days and hours that suit it, by the clock where it lives. */
+export type Wishes = { suits: readonly Suit[]; timeZone: string };
+
+/** Where mornings and afternoons end, in hours of the day. */
+const noon = 12;
+const evening = 16;
+
+/** Whether a slot fits the days and the hours that were named; where none were, any do. */
+export function suitsFamily({ suits, timeZone }: Wishes): (slot: number) => boolean {
+  const clock = new Intl.DateTimeFormat("en", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
+  const allows = (fits: Suit, others: Suit[]) => suits.includes(fits) || !others.some((other) => suits.includes(other));
+  return (slot) => {
+    const [day = "", hour] = clock.format(slot).split(", ");
+    const fitsDay = /Sat|Sun/.test(day) ? allows("weekends", ["weekdays"]) : allows("weekdays", ["weekends"]);
+    return fitsDay && allows(partOfDay(Number(hour)), ["mornings", "afternoons", "evenings"]);
+  };
+}
+
+const partOfDay = (hour: number): Suit => (hour < noon ? "mornings" : hour < evening ? "afternoons" : "evenings");
+
+/** The slots that suit the family, then the others; each in order. */
+export function suitingFirst<T extends number | Date>(slots: T[], wishes: Wishes): T[] {
+  const suits = suitsFamily(wishes);
+  return [...slots.filter((slot) => suits(Number(slot))), ...slots.filter((slot) => !suits(Number(slot)))];
+}
