@@ -1,6 +1,8 @@
 import { addressIn, type Language, languages } from "@tutoring/contract/languages";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
+import { browserApi } from "#web/lib/api/api.ts";
+import { readSession } from "#web/lib/session/session.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 const names: Record<Language, string> = { en: "English", hi: "हिन्दी" };
@@ -10,10 +12,15 @@ export function LanguageSwitch({ className }: { className: string }) {
   const { pathname } = useLocation();
   const [texts] = useTexts("frame");
   const current = useLanguage();
-  /** What follows the path is known to the browser alone. */
-  const keepPlace = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+  /** What follows the path is known to the browser alone. A signed-in family is written to in this language from now on. */
+  const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
+    const { currentTarget: link } = event;
     link.search = location.search;
     link.hash = location.hash;
+    if (readSession()?.role !== "student" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const leave = () => location.assign(link.href);
+    void browserApi.bookings.chooseLanguage({ body: { language } }).then(leave, leave);
   };
   return (
     <span role="group" aria-label={texts.language} className={`flex items-center gap-2 text-[0.9375rem] ${className}`}>
@@ -28,7 +35,7 @@ export function LanguageSwitch({ className }: { className: string }) {
             <a
               href={addressIn(language, pathname)}
               hrefLang={language}
-              onClick={keepPlace}
+              onClick={(event) => choose(event, language)}
               className="text-muted underline-offset-4 hover:underline"
             >
               {names[language]}
