@@ -16,6 +16,9 @@ beforeAll(async () => {
     "Physics for Class 9",
     "Social Science for Classes 5–8",
     "Chance and data: a first look",
+    "Bhajans for grown-ups",
+    "इतिहास, देने और लेने की कहानी",
+    "Tabla for beginners",
     "மொழி தமிழ்",
   ])
     await world.make.course({ categoryId, classFullname, className: "-" });
@@ -64,6 +67,7 @@ test("spellings of one word find the same courses", async () => {
 
 test.each([
   ["a typing mistake", "phsyics", "physics", "Physics for Class 9"],
+  ["a subject that has no courses", "phonics", "physics", "Physics for Class 9"],
   ["a class that has no courses", "class 3", "class 5", "Social Science for Classes 5–8"],
   ["a class that has no courses, in Hindi", "कक्षा १४", "class 12", "Vectors and 3D geometry for Class 12"],
   ["a word beside one that nobody knows", "physics zzzzqq", "physics", "Physics for Class 9"],
@@ -76,6 +80,9 @@ test.each([
   expect(await first(words)).toBe(title);
 });
 
-test.each(["dance", "upsc", "xyzzyq", "।"])("a parent who types %s finds no courses of something else", async (words) => {
-  expect(await search(words)).toMatchObject({ meta: { totalItems: 0 } });
-});
+test.each(["dance", "upsc", "iit", "tally", "xyzzyq", "।"])(
+  "a parent who types %s finds no courses of something else",
+  async (words) => {
+    expect(await search(words)).toMatchObject({ meta: { totalItems: 0 } });
+  },
+);
