@@ -6,7 +6,7 @@ const allowed =
 
 /**
  * Visible texts, labels and hints of a page that hold Latin letters beyond what may be there. Texts whose nearest `lang` is
- * another one, and what a visitor typed, do not count.
+ * another one do not count.
  */
 export async function latinTexts(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
@@ -23,7 +23,9 @@ export async function latinTexts(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]"))
       if (shown(element))
         for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.push(element.getAttribute(name) ?? "");
-    return texts;
+    const originals = [...document.querySelectorAll('body [lang^="en"]')].map(({ textContent }) => textContent.trim());
+    // a label may name what has no Hindi text
+    return texts.map((text) => originals.reduce((left, original) => (original ? left.replaceAll(original, " ") : left), text));
   });
   return [...new Set(found)].filter((text) => /[A-Za-z]{2,}/.test(text.replaceAll(allowed, " ")));
 }
@@ -39,7 +41,10 @@ export function clippedTexts(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
       const isShown =
-        node.data.trim() && node.parentElement?.checkVisibility() && !node.parentElement.closest("style,script,.sr-only,option");
+        node.data.trim() &&
+        node.parentElement?.checkVisibility() &&
+        !node.parentElement.closest("style,script,option") &&
+        node.parentElement.offsetWidth > 1;
       if (isShown) nodes.push(node);
     }
     for (const node of nodes) {
