@@ -178,6 +178,18 @@ CREATE UNIQUE INDEX categories_name ON categories (lower(category_name)) WHERE (
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER file_renamed AFTER UPDATE OF category_name ON categories FOR EACH ROW WHEN ((old.category_name <> new.category_name)) EXECUTE FUNCTION file_renamed_category();
 
+create table category_promises (
+  category_id integer not null,
+  learn_en text not null,
+  learn_hi text not null,
+  features_en text not null,
+  features_hi text not null,
+  version integer default 1 not null,
+  constraint category_promises_pkey PRIMARY KEY (category_id),
+  constraint category_promises_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON category_promises FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+
 create table category_texts (
   category_id integer not null,
   language text not null,
@@ -631,6 +643,19 @@ create table settings (
   value text not null,
   constraint settings_pkey PRIMARY KEY (name)
 );
+
+create table site_figures (
+  single boolean default true not null,
+  students integer,
+  tutors integer,
+  reviews integer,
+  subjects integer,
+  success_percent integer,
+  version integer default 1 not null,
+  constraint site_figures_pkey PRIMARY KEY (single),
+  constraint site_figures_single_check CHECK (single)
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON site_figures FOR EACH STATEMENT EXECUTE FUNCTION announce_change('site');
 
 create table subcategories (
   subcategory_id integer generated always as identity not null,
@@ -2213,6 +2238,7 @@ grant delete, insert, select, update on
   booking_notes,
   bookings,
   categories,
+  category_promises,
   category_texts,
   children,
   codes,
@@ -2243,6 +2269,7 @@ grant delete, insert, select, update on
   search_terms,
   sessions,
   settings,
+  site_figures,
   subcategories,
   subcategory_texts,
   support_messages,

@@ -99,6 +99,8 @@ test("a tutor's application meets failures at every step and keeps what was type
   });
   await page.getByRole("button", { name: "Book Now" }).click();
   await page.getByText("Application submitted successfully! We will contact you soon.").waitFor();
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("");
+  await page.waitForURL("**/tutor/signup/sent");
+  await page.getByRole("link", { name: "Send another application" }).click();
   await submit.waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("");
 });

@@ -52,8 +52,12 @@ test("a tutor verifies an address, corrects what was wrong, and applies with a r
   await page.getByText("kavya.pdf").waitFor();
   await page.getByRole("button", { name: "Book Now" }).click();
   await page.getByText("Application submitted successfully! We will contact you soon.").waitFor();
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("");
+  await page.waitForURL("**/tutor/signup/sent");
+  await page.reload();
+  await page.getByRole("heading", { name: "What happens next" }).waitFor();
+  await page.getByRole("link", { name: "Send another application" }).click();
   await submit.waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("");
   expect(complaints).toEqual([]);
 });
 

@@ -188,6 +188,15 @@ export const desk = {
     reply: json(z.object({ messages: z.array(SupportMessage) })),
     refusals: ["no-such-booking"],
   }),
+  reportAbsentTutor: route({
+    method: "POST",
+    path: "/students/classes/:id/absent-tutor",
+    access: ["student"],
+    summary: "Tell support from one's own class that the tutor has not come.",
+    params: id,
+    reply: json(z.object({ messages: z.array(SupportMessage) })),
+    refusals: ["not-your-class", "tutor-not-missing", "no-such-booking", "conversation-full", "too-many-messages-today"],
+  }),
   contactSupport: route({
     method: "POST",
     path: "/students/bookings/:id/messages",

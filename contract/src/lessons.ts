@@ -22,6 +22,8 @@ export const ClassRoom = z.object({
   state: z.enum(["early", "open", "over", "cancelled"]),
   /** The meeting link; null until the class is open, and while none is set. */
   meetingUrl: z.string().nullable(),
+  /** The class has started, and the tutor has not joined it. */
+  tutorMissing: z.boolean(),
   /** The server's clock, for the countdown. */
   now: z.iso.datetime(),
 });

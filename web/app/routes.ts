@@ -12,6 +12,7 @@ export default [
     route("about", "public/about.page.tsx"),
     ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/policy.page.tsx", { id })),
     route("tutor/signup", "tutor-signup/signup.page.tsx"),
+    route("tutor/signup/sent", "tutor-signup/signup-sent.page.tsx"),
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
       route("student/bookings", "student/account.page.tsx", { id: "student-bookings" }),

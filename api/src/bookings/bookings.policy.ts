@@ -22,6 +22,10 @@ export const mayStudentRate = ({ status, lessonStatus, stars }: Rated): boolean 
 
 type Conversation = { status: RequestStatus; lessonStatus: LessonStatus | null; answers: number; messageWaits: boolean };
 
-/** Before a tutor is allotted, after a missed class, and where there is a conversation already. */
+/** Until a class is over, after a missed one, and where there is a conversation already. */
 export const mayStudentWrite = ({ status, lessonStatus, answers, messageWaits }: Conversation): boolean =>
-  status === "NOT_STARTED" || (status === "CANCELLED" && outcomeOf(lessonStatus) !== null) || answers > 0 || messageWaits;
+  status === "NOT_STARTED" ||
+  status === "IN_PROGRESS" ||
+  (status === "CANCELLED" && outcomeOf(lessonStatus) !== null) ||
+  answers > 0 ||
+  messageWaits;

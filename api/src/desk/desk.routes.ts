@@ -7,6 +7,7 @@ import { keepRequestOpen } from "./keep-request-open.ts";
 import { listFreeSlots } from "./list-free-slots.ts";
 import { listMyMessages } from "./list-my-messages.ts";
 import { openRequestFile } from "./open-request-file.ts";
+import { reportAbsentTutor } from "./report-absent-tutor.ts";
 import { resendLetter } from "./resend-letter.ts";
 import { setRequestOwner } from "./set-request-owner.ts";
 import { showRequestFigures } from "./show-request-figures.ts";
@@ -23,5 +24,6 @@ export const deskHandlers: Handlers<typeof desk> = {
   answerStudent: (context, { params, body }) => answerStudent(context, params.id, body.text),
   resendLetter: (context, { params }) => resendLetter(context, params.id, params.letterId),
   listMyMessages: (context, { params }) => listMyMessages(context, params.id),
+  reportAbsentTutor: (context, { params }) => reportAbsentTutor(context, params.id),
   contactSupport: (context, { params, body }) => contactSupport(context, params.id, body.text),
 };

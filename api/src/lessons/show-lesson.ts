@@ -1,6 +1,7 @@
 import type { ClassRoom } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { requireParticipant } from "./lesson-access.ts";
+import { tutorIsMissing } from "./tutor-is-missing.ts";
 import { roomState } from "./lessons.policy.ts";
 
 /** What the class page shows; the meeting's address only while the lesson can be entered. */
@@ -16,6 +17,7 @@ export async function showLesson(context: Context, id: string, key: string | und
     startsAt: lesson.startsAt.toISOString(),
     endsAt: lesson.endsAt.toISOString(),
     state,
+    tutorMissing: await tutorIsMissing(context, lesson),
     meetingUrl: state === "open" ? lesson.meetingUrl : null,
     now: context.now().toISOString(),
   };

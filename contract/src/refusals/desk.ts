@@ -14,6 +14,10 @@ export const desk = {
     code: "too-many",
     message: "Too many messages for one day. Please try again tomorrow.",
   },
+  "tutor-not-missing": {
+    code: "conflict",
+    message: "The tutor has joined, or the class has not started or is over.",
+  },
   "letter-replaced": {
     code: "conflict",
     message: "This e-mail cannot be sent again: it was deleted, or a newer one has replaced it.",

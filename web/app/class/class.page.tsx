@@ -17,6 +17,7 @@ import { useNow } from "#web/ui/use-now.ts";
 import type { Route } from "./+types/class.page.ts";
 import { Countdown } from "./countdown.tsx";
 import { DeviceCheck } from "./device-check.tsx";
+import { TutorMissing } from "./tutor-missing.tsx";
 import { LinkRoom } from "./link-room.tsx";
 
 /** Loads the class; the tutor's key is in the address's fragment, which stays in the browser. */
@@ -151,6 +152,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
             <ErrorBox>{refused}</ErrorBox>
           </div>
         )}
+        {room.tutorMissing && room.side === "student" && <TutorMissing lessonId={id} />}
       </div>
       {(room.state === "early" || room.state === "open") && !visit && <DeviceCheck />}
     </Frame>

@@ -1,18 +1,16 @@
-import { addressIn } from "@tutoring/contract/languages";
 import { X } from "lucide-react";
-import { useLocation } from "react-router";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { LanguageLink } from "./language-link.tsx";
 
 /** Leads from an English page to the same one in Hindi. */
 export default function HindiLine({ onClose }: { onClose: () => void }) {
-  const { pathname } = useLocation();
   const [texts] = useTexts("ui");
   return (
     <div className="border-b border-base-300 bg-lavender-100">
       <p className="shell flex items-center justify-between gap-3 py-1.5 text-[0.9375rem]">
-        <a className="text-link py-1.5" href={addressIn("hi", pathname)} hrefLang="hi" lang="hi">
+        <LanguageLink language="hi" className="text-link py-1.5">
           {texts.readInHindi}
-        </a>
+        </LanguageLink>
         <button type="button" className="btn btn-ghost btn-square btn-sm" aria-label={texts.closeNotice} onClick={onClose}>
           <X aria-hidden className="size-4" />
         </button>

@@ -1,20 +1,13 @@
-import { addressIn, type Language, languages } from "@tutoring/contract/languages";
-import type { MouseEvent } from "react";
-import { useLocation } from "react-router";
+import { type Language, languages } from "@tutoring/contract/languages";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { LanguageLink } from "./language-link.tsx";
 
 const names: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
-/** Leads to the same place in another language. A new document, so that a browser holds the texts of one language. */
+/** The languages of the site, the page's own among them. */
 export function LanguageSwitch({ className }: { className: string }) {
-  const { pathname } = useLocation();
   const [texts] = useTexts("frame");
   const current = useLanguage();
-  /** What follows the path is known to the browser alone. */
-  const keepPlace = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
-    link.search = location.search;
-    link.hash = location.hash;
-  };
   return (
     <span role="group" aria-label={texts.language} className={`flex items-center gap-2 text-[0.9375rem] ${className}`}>
       {[...languages].reverse().map((language, nth) => (
@@ -25,14 +18,9 @@ export function LanguageSwitch({ className }: { className: string }) {
               {names[language]}
             </span>
           ) : (
-            <a
-              href={addressIn(language, pathname)}
-              hrefLang={language}
-              onClick={keepPlace}
-              className="text-muted underline-offset-4 hover:underline"
-            >
+            <LanguageLink language={language} className="text-muted underline-offset-4 hover:underline">
               {names[language]}
-            </a>
+            </LanguageLink>
           )}
         </span>
       ))}

@@ -54,6 +54,7 @@ test("each booking shows its state, and only those that may be cancelled offer i
   expect(screen.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
     "Reschedule Allotted",
     "Cancel Allotted",
+    "Contact Support about Allotted",
     "Cancel Waiting",
     "Contact Support about Waiting",
   ]);

@@ -71,7 +71,10 @@ export function BookingRow({ booking, showsChild, cancelling, onCancel, onOpen }
             ) : (
               texts.findingTutor
             )}{" "}
-            · {subject} - {booking.class}
+            ·{" "}
+            <span lang={langOf(`${subject} ${booking.class}`, language)}>
+              {subject} - {booking.class}
+            </span>
           </p>
           <p className="figures mt-0.5 text-xs text-muted">
             {booking.bookingId}

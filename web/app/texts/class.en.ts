@@ -23,6 +23,10 @@ export default {
   waitingForLink: "Waiting for the link...",
   linkComing: "Your link is on its way. We've told our team you're waiting; please keep this page open.",
   leave: "Leave class",
+  tutorMissing: "The tutor has not come",
+  tellingTeam: "Telling our team...",
+  teamTold: "We've told our team. We'll call or e-mail you shortly.",
+  teamNotTold: "Our team could not be told. Please try again.",
 
   checkDevice: "Check your device",
   nothingSent: "Nothing is recorded or sent.",

@@ -9,6 +9,11 @@ export default {
   weTalkText: "A short call about your subjects and hours.",
   youTeach: "You teach a demo",
   youTeachText: "You meet your first student on video.",
+  thankYou: "Thank you for applying",
+  applicationSent: "Your application has been sent, and we've e-mailed you a confirmation.",
+  noReply: "No reply after a week? Write to <mail>{email}</mail>.",
+  returnHome: "Return to Home",
+  applyAgain: "Send another application",
 
   aboutYou: "About you",
   name: "Name",

@@ -11,6 +11,11 @@ export default translated<typeof english>()({
   weTalkText: "आपके विषयों और समय के बारे में फ़ोन पर छोटी-सी बातचीत।",
   youTeach: "आपकी पहली डेमो कक्षा",
   youTeachText: "वीडियो पर अपने पहले विद्यार्थी से मुलाकात।",
+  thankYou: "आवेदन के लिए धन्यवाद",
+  applicationSent: "आपका आवेदन हमें मिल गया है। इसकी सूचना आपको ई-मेल कर दी गई है।",
+  noReply: "एक हफ़्ते तक जवाब न आए? <mail>{email}</mail> पर लिखें।",
+  returnHome: "होम पर लौटें",
+  applyAgain: "एक और आवेदन भेजें",
 
   aboutYou: "आपके बारे में",
   name: "नाम",

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
 import { preload } from "#web/lib/page/load-part.ts";
 import { timeSlot, timeSlotInWords } from "#web/lib/format/time-slot.ts";
@@ -23,6 +24,7 @@ export function SignupForm() {
   const [texts, say] = useTexts("tutor-signup");
   const [{ sendingCode }] = useTexts("sign-in");
   const language = useLanguage();
+  const navigate = useNavigate();
   const [sent, setSent] = useState<number>();
   const address = useRef<HTMLInputElement>(null);
   const verify = useRef<HTMLButtonElement>(null);
@@ -49,6 +51,7 @@ export function SignupForm() {
       toast.alert(answer.message);
       form.reset();
       proof.forget();
+      return navigate("/tutor/signup/sent");
     },
     onRefused: ({ id, message }) => {
       if (!proof.verified) toast.error(texts.verifyFirst);

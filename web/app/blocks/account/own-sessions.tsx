@@ -3,6 +3,7 @@ import { MonitorSmartphone } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -47,7 +48,9 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
             <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
             <div className="min-w-0 grow">
-              <p className="font-medium break-words">{deviceOf(userAgent)}</p>
+              <p className="font-medium break-words" lang={langOf(deviceOf(userAgent), language)}>
+                {deviceOf(userAgent)}
+              </p>
               <p className="figures text-sm text-muted">
                 {current ? texts.thisDevice : say(texts.lastUsed, { moment: momentInWords(lastUsedAt, language) })} ·{" "}
                 {clientAddress}

@@ -4,6 +4,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Field } from "#web/ui/field.tsx";
+import { PrivacyLine } from "./privacy-line.tsx";
 
 type Props = { child?: Child | undefined; onDone?: (student: StudentDetails) => void; onClose: () => void };
 
@@ -45,6 +46,7 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
           {...form.field("schoolClass")}
         />
       </div>
+      <PrivacyLine />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { SuitsField } from "#web/blocks/family/index.ts";
+import { PrivacyLine, SuitsField } from "#web/blocks/family/index.ts";
 import { EmailField, Form, PhoneField } from "#web/blocks/forms/index.ts";
 import { courseWord } from "#web/lib/format/course-words.ts";
 import { countdown as mmss, langOf } from "#web/lib/format/format.ts";
@@ -83,6 +83,7 @@ export function RegistrationStep({ steps: { email, registration } }: { steps: St
       <Field label={`${texts.studentName} *`} autoComplete="off" autoFocus {...registration.field("studentName")} />
       <Field label={`${texts.parentName} *`} autoComplete="name" {...registration.field("parentName")} />
       <PhoneField label={`${texts.phone} *`} {...registration.field("phoneNumber")} />
+      <PrivacyLine />
       {registration.error && <ErrorBox>{registration.error}</ErrorBox>}
       <BusyButton className="btn btn-primary btn-lg mt-1 w-full" busy={registration.busy} busyText={texts.saving}>
         {texts.create}

@@ -1,0 +1,13 @@
+import type { Language } from "@tutoring/contract/languages";
+import { browserApi } from "#web/lib/api/api.ts";
+import { keepStudent } from "#web/lib/session/session.ts";
+
+const patienceMilliseconds = 3_000;
+
+/** Tells the API in which language a family reads, for its letters, and goes on; the page changes even if that fails. */
+export async function chooseLanguage(language: Language, next: string): Promise<void> {
+  const signal = AbortSignal.timeout(patienceMilliseconds);
+  const chosen = await browserApi.bookings.chooseLanguage({ body: { language } }, { signal }).catch(() => undefined);
+  if (chosen) keepStudent(chosen.student);
+  location.assign(next);
+}
