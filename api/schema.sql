@@ -976,7 +976,7 @@ AS $function$
     when not is_class_word(words[1]) or not is_class_number(words[2]) then '{}'
     when words[3] in ('to', 'and', 'से', 'और') and is_class_number(words[4])
       then array(select generate_series(class_number(words[2]), class_number(words[4])))
-    when words[1] in ('classes', 'grades', 'कक्षा') and is_class_number(words[3]) and class_number(words[3]) <= 12
+    when words[1] in ('classes', 'कक्षा') and is_class_number(words[3]) and class_number(words[3]) <= 12
       then array(select generate_series(class_number(words[2]), class_number(words[3])))
     else array[class_number(words[2])]
   end
@@ -1101,6 +1101,7 @@ CREATE OR REPLACE FUNCTION course_terms(ids integer[])
  RETURNS TABLE(class_id integer, term text, is_word boolean, rank integer)
  LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
@@ -1148,6 +1149,7 @@ begin
   ),
   classes as (
     select r.class_id, r.rank, number from runs r, unnest(classes_named(r.words)) as number
+    where is_class_word(r.words[1]) or is_class_word(r.words[2])
   )
   select r.class_id, r.word, true, r.rank from runs r
   union all
@@ -1492,7 +1494,7 @@ CREATE OR REPLACE FUNCTION is_class_word(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(word ~ '^(class(es)?|grades?|std|standard|कक्षा|कक्षाएं|ka+k(sh?|ch)a+)$', false)
+  select coalesce(word ~ '^(class(es)?|std|standard|कक्षा|कक्षाएं|ka+k(sh?|ch)a+)$', false)
 $function$;
 
 CREATE OR REPLACE FUNCTION is_hindi(word text)
@@ -1511,6 +1513,22 @@ AS $function$
     else one = other or not is_hindi(one) and search_roman(one) = search_roman(other)
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION letters_wrong(one text, other text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  letters integer := levenshtein(left(one, 60), left(other, 60));
+begin
+  if letters = 2 and char_length(one) = char_length(other) then
+    for nth in 1..char_length(one) - 1 loop
+      if overlay(one placing substr(one, nth + 1, 1) || substr(one, nth, 1) from nth for 2) = other then return 1; end if;
+    end loop;
+  end if;
+  return letters;
+end $function$;
 
 CREATE OR REPLACE FUNCTION list_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
@@ -1623,7 +1641,7 @@ AS $function$
   from nextval('booking_numbers') as n
 $function$;
 
-CREATE OR REPLACE FUNCTION page_of_parts(terms integer[], parts integer[], penalties integer[], ids integer[], how_many integer, from_row integer)
+CREATE OR REPLACE FUNCTION page_of_parts(terms integer[], parts integer[], penalties integer[], lengths integer[], ids integer[], how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint, has integer[])
  LANGUAGE plpgsql
  STABLE
@@ -1643,20 +1661,18 @@ begin
     group by p.class_id, g.part
   ),
   courses as materialized (
-    select r.class_id, sum(r.rank) as score, count(*) as parts from ranks r group by r.class_id
+    select r.class_id, sum(r.rank) as score, sum(1 << r.part) as mask, sum(lengths[r.part]) as length from ranks r group by r.class_id
   ),
-  kept as materialized (
-    select c.class_id, c.score from courses c where c.parts = (select max(other.parts) from courses other)
-  ),
-  shown as (
-    select k.class_id, k.score from kept k order by k.score, k.class_id limit how_many offset from_row
+  best as materialized (
+    select c.mask, count(*) as courses from courses c group by c.mask, c.length order by c.length desc, count(*) desc, c.mask limit 1
   )
   select
-    array(select s.class_id from shown s order by s.score, s.class_id), (select count(*) from kept),
     array(
-      select r.part from ranks r
-      where r.class_id = (select k.class_id from kept k order by k.score, k.class_id limit 1) order by r.part
-    );
+      select c.class_id from courses c where c.mask = b.mask order by c.score, c.class_id limit how_many offset from_row
+    ),
+    b.courses,
+    array(select part from generate_series(1, parts[cardinality(parts)]) as part where b.mask & (1 << part) > 0 order by part)
+  from best b;
 end $function$;
 
 CREATE OR REPLACE FUNCTION part_of_class(words text[])
@@ -1719,16 +1735,21 @@ declare
   spelled text := search_roman(word);
   found integer[] := terms_beginning(word);
   more integer[];
+  is_exact boolean;
 begin
   if found is not null then
     more := terms_sounding(word, heard, spelled, true);
+    if more is null and not exists (select from search_terms t where t.term = word and t.courses > 0) then
+      more := terms_beginning_like(word, heard, spelled, true);
+    end if;
     return query select found || more,
       0 || array_fill(1, array[cardinality(found) - 1]) || array_fill(0, array[coalesce(cardinality(more), 0)]),
       case when more is null then (select t.beginning::bigint from search_terms t where t.term = word and t.beginning > 0) end,
       word, true;
     return;
   end if;
-  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled));
+  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled, false));
+  is_exact := (select is_hindi(t.term) <> is_hindi(word) or starts_with(t.term, word) from search_terms t where t.term_id = found[1]);
   if found is null and char_length(word) > 3 then found := terms_near(word, heard, spelled); end if;
   if found is null then
     return query select '{}'::integer[], '{}'::integer[], null::bigint, null::text, false;
@@ -1741,7 +1762,7 @@ begin
   );
   return query
   select found || more, array_fill(0, array[cardinality(found)]) || array_fill(1, array[cardinality(more)]), null::bigint,
-    term_said(found[1]), (select is_hindi(t.term) <> is_hindi(word) from search_terms t where t.term_id = found[1]);
+    term_said(found[1]), coalesce(is_exact, false);
 end $function$;
 
 CREATE OR REPLACE FUNCTION require_lesson()
@@ -1809,7 +1830,7 @@ begin
   select array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row), known, looked_at = most;
 end $function$;
 
-CREATE OR REPLACE FUNCTION search_by_parts(terms integer[], parts integer[], penalties integer[], in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+CREATE OR REPLACE FUNCTION search_by_parts(terms integer[], parts integer[], penalties integer[], lengths integer[], in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint, is_minimum boolean, has integer[])
  LANGUAGE plpgsql
  STABLE
@@ -1830,10 +1851,10 @@ begin
         where c.class_id = any (ids) and course_fits(c, in_category, within, with_level, with_language)
       );
     end if;
-    select * into page from page_of_parts(terms, parts, penalties, ids, how_many, from_row);
+    select * into page from page_of_parts(terms, parts, penalties, lengths, ids, how_many, from_row);
     exit when cardinality(page.has) = known;
   end loop;
-  return query select page.class_ids, page.total, is_minimum, page.has;
+  return query select coalesce(page.class_ids, '{}'), coalesce(page.total, 0), is_minimum, page.has;
 end $function$;
 
 CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
@@ -1876,7 +1897,8 @@ begin
       case when not exact or cardinality(page.has) < known
         then (select string_agg(said[nth], ' ' order by nth) from unnest(page.has) as nth) end
     from search_by_parts(
-      terms, parts, penalties, in_category, in_subcategory, with_level, with_language, how_many, from_row
+      terms, parts, penalties, array(select char_length(s) from unnest(said) as s),
+      in_category, in_subcategory, with_level, with_language, how_many, from_row
     ) page;
   end if;
 end $function$;
@@ -1895,7 +1917,7 @@ begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       one := null;
-      if length < 3 then select * into one from part_of_class(words[at : at + length - 1]); end if;
+      if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then select * into one from part_of_class(words[at : at + length - 1]); end if;
       if one is null then
         select * into one from part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
       end if;
@@ -2103,7 +2125,7 @@ begin
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION terms_beginning_like(word text, heard text, spelled text)
+CREATE OR REPLACE FUNCTION terms_beginning_like(word text, heard text, spelled text, in_other_script boolean)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -2112,11 +2134,11 @@ AS $function$
 declare
   found integer[];
 begin
-  if char_length(word) < 3 or char_length(heard) < 2 then return null; end if;
+  if char_length(word) < 4 or char_length(heard) < 2 then return null; end if;
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
     where t.sound >= heard and t.sound < heard || '~' and t.is_word and term_leads_somewhere(t)
-      and is_hindi(t.term) <> is_hindi(word)
+      and (is_hindi(t.term) <> is_hindi(word) or not in_other_script and starts_with(t.term, word))
       and spelled_alike(left(t.roman, char_length(spelled)), spelled)
     order by levenshtein(left(t.roman, least(char_length(spelled), 60)), left(spelled, 60)), t.courses desc limit 20
   ) x;
@@ -2130,12 +2152,13 @@ CREATE OR REPLACE FUNCTION terms_near(word text, heard text, spelled text)
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  mistakes integer := case when char_length(spelled) < 5 then 1 when char_length(spelled) < 9 then 2 else 3 end;
+  mistakes integer := case when char_length(spelled) < 6 then 1 when char_length(spelled) < 9 then 2 else 3 end;
+  is_name boolean := exists (select from search_names n where n.sound = heard and n.name = word);
   found integer[];
 begin
   select array_agg(x.term_id order by x.courses desc) into found from (
     select t.term_id, t.courses,
-      rank() over (order by wrong.letters - (t.sound = heard)::integer - 0.5 * (st.term_id is not null)::integer) as place
+      rank() over (order by wrong.letters - (t.sound = heard)::integer) as place
     from (
       select n.term_id from search_near n where n.near = any (sounds_near(heard))
       union
@@ -2144,12 +2167,11 @@ begin
     join search_terms t using (term_id)
     left join (select distinct term_id from search_subject_terms) st using (term_id)
     cross join lateral (
-      select least(
-        levenshtein(left(t.roman, 60), left(spelled, 60)),
-        case when is_hindi(t.term) = is_hindi(word) then levenshtein(left(t.term, 60), left(word, 60)) end
-      ) as letters
+      select case when is_hindi(t.term) = is_hindi(word) then letters_wrong(ltrim(t.term, '#'), word) else letters_wrong(t.roman, spelled) end
+        - (st.term_id is not null and not is_name)::integer as letters
     ) wrong
-    where wrong.letters <= mistakes and (wrong.letters < 2 or left(t.roman, 1) = left(spelled, 1)) and term_leads_somewhere(t)
+    where char_length(t.roman) > 3 and (is_hindi(t.term) = is_hindi(word) or char_length(spelled) > 4)
+      and wrong.letters <= mistakes and (wrong.letters < 1 or left(t.roman, 1) = left(spelled, 1)) and term_leads_somewhere(t)
   ) x
   where x.place = 1;
   return found;

@@ -29,7 +29,7 @@ export default translated<typeof english>()({
   failedText: "हमारी ओर कुछ गड़बड़ हुई, या इंटरनेट बंद है। आपकी लिखी कोई बात भेजी नहीं गई।",
   tryAgain: "फिर कोशिश करें",
 
-  verified: "वेरिफ़ाइड",
+  verified: "पुष्टि हो चुकी",
   closeModal: "बंद करें",
   notLoaded: "यह खुल नहीं पाया।",
 
