@@ -17,6 +17,8 @@ test.each([
     "/course/1",
     "/course/1/book",
     "/about",
+    "/privacy",
+    "/help",
     "/tutor/signup",
     "/login",
     "/nothing",

@@ -15,6 +15,7 @@ const publicPages = [
   "/hi/course/1",
   "/hi/course/1/book",
   "/hi/about",
+  ...["privacy", "terms", "refunds", "safety", "help"].map((name) => `/hi/${name}`),
   "/hi/tutor/signup",
   "/hi/login",
   "/hi/unauthorized",

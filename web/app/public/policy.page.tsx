@@ -85,7 +85,7 @@ function Lines({ text }: { text: string }) {
   const lines = text.split("\n");
   const points = lines.filter((line) => line.startsWith("- "));
   return (
-    <div className="mt-2 space-y-3 leading-7">
+    <div className="mt-2 space-y-3 leading-7 wrap-anywhere">
       {points.length > 0 && (
         <ul className="list-disc space-y-1 pl-5">
           {points.map((line) => (
