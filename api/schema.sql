@@ -178,6 +178,18 @@ CREATE UNIQUE INDEX categories_name ON categories (lower(category_name)) WHERE (
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER file_renamed AFTER UPDATE OF category_name ON categories FOR EACH ROW WHEN ((old.category_name <> new.category_name)) EXECUTE FUNCTION file_renamed_category();
 
+create table category_promises (
+  category_id integer not null,
+  learn_en text not null,
+  learn_hi text not null,
+  features_en text not null,
+  features_hi text not null,
+  version integer default 1 not null,
+  constraint category_promises_pkey PRIMARY KEY (category_id),
+  constraint category_promises_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON category_promises FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+
 create table category_texts (
   category_id integer not null,
   language text not null,
@@ -632,6 +644,19 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table site_figures (
+  single boolean default true not null,
+  students integer,
+  tutors integer,
+  reviews integer,
+  subjects integer,
+  success_percent integer,
+  version integer default 1 not null,
+  constraint site_figures_pkey PRIMARY KEY (single),
+  constraint site_figures_single_check CHECK (single)
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON site_figures FOR EACH STATEMENT EXECUTE FUNCTION announce_change('site');
+
 create table subcategories (
   subcategory_id integer generated always as identity not null,
   category_id integer not null,
@@ -911,6 +936,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION best_of_parts(terms integer[], parts integer[], penalties integer[], of_part integer, most integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return array(
+    select distinct best.class_id
+    from (
+      select p.class_id, row_number() over (partition by g.part order by min(p.rank + g.penalty), p.class_id) as place
+      from unnest(terms, parts, penalties) as g (term_id, part, penalty)
+      cross join lateral (
+        select q.class_id, q.rank from search_postings q where q.term_id = g.term_id order by q.rank, q.class_id limit most
+      ) p
+      where of_part is null or g.part = of_part
+      group by g.part, p.class_id
+    ) best
+    where best.place <= most
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION class_number(word text)
  RETURNS integer
  LANGUAGE sql
@@ -929,7 +976,7 @@ AS $function$
     when not is_class_word(words[1]) or not is_class_number(words[2]) then '{}'
     when words[3] in ('to', 'and', 'से', 'और') and is_class_number(words[4])
       then array(select generate_series(class_number(words[2]), class_number(words[4])))
-    when words[1] in ('classes', 'grades', 'कक्षा') and is_class_number(words[3]) and class_number(words[3]) <= 12
+    when words[1] in ('classes', 'कक्षा') and is_class_number(words[3]) and class_number(words[3]) <= 12
       then array(select generate_series(class_number(words[2]), class_number(words[3])))
     else array[class_number(words[2])]
   end
@@ -1054,57 +1101,61 @@ CREATE OR REPLACE FUNCTION course_terms(ids integer[])
  RETURNS TABLE(class_id integer, term text, is_word boolean, rank integer)
  LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
   with texts as (
     select c.class_id, false as is_place, c.class_fullname as given from visible_courses c where c.class_id = any (ids)
-    union all
+    union
     select t.class_id, false, t.class_fullname from course_texts t join visible_courses c using (class_id) where t.class_id = any (ids)
-    union all
+    union
     select c.class_id, true, place.name
     from visible_courses c
     join categories k on k.category_id = c.category_id
     left join subcategories s on s.subcategory_id = c.subcategory_id
     cross join lateral (
       values (c.class_name), (k.category_name)
-      union all
+      union
       select a.subcategory_name from subcategories a where a.subcategory_id = any (s.path)
-      union all
+      union
       select t.class_name from course_texts t where t.class_id = c.class_id
-      union all
+      union
       select t.category_name from category_texts t where t.category_id = c.category_id
-      union all
+      union
       select t.subcategory_name from subcategory_texts t where t.subcategory_id = any (s.path)
     ) as place (name)
     where c.class_id = any (ids)
   ),
   words as materialized (
-    select t.class_id, left(w.word, 60) as word,
-      case when t.is_place then 4 when w.nth = 1 then 0 else 1 end as rank,
-      array[w.word, lead(w.word) over text, lead(w.word, 2) over text, lead(w.word, 3) over text] as next
+    select t.class_id, t.is_place, t.given, w.nth, left(w.word, 60) as word
     from texts t cross join lateral unnest(search_words(t.given)) with ordinality as w (word, nth)
-    window text as (partition by t.class_id, t.is_place, t.given order by w.nth)
   ),
   sounds as materialized (
     select w.word, coalesce(t.sound, search_sound(w.word)) as sound
-    from (select distinct unnest(w.next) as word from words w) w left join search_terms t on t.term = w.word
+    from (select distinct word from words) w left join search_terms t on t.term = w.word
+  ),
+  runs as materialized (
+    select w.class_id, w.word, case when w.is_place then 4 when w.nth = 1 then 0 else 1 end as rank,
+      array[w.word, lead(w.word) over text, lead(w.word, 2) over text, lead(w.word, 3) over text] as words,
+      array[s.sound, lead(s.sound) over text, lead(s.sound, 2) over text] as sounds
+    from words w join sounds s using (word)
+    window text as (partition by w.class_id, w.is_place, w.given order by w.nth)
   ),
   phrases as (
-    select w.class_id, w.rank, length, array_to_string(w.next[1:length], '') as said,
-      (select string_agg(s.sound, '' order by nth)
-       from unnest(w.next[1:length]) with ordinality as n (word, nth) join sounds s using (word)) as sound
-    from words w, generate_series(1, 3) as length
-    where w.next[length] is not null and (length > 1 or char_length(w.word) <= 3)
+    select r.class_id, r.rank, array_to_string(r.words[1:length], '') as said, array_to_string(r.sounds[1:length], '') as sound
+    from runs r, generate_series(1, 3) as length
+    where r.words[length] is not null and (length > 1 or char_length(r.word) <= 3)
   ),
   classes as (
-    select w.class_id, w.rank, number from words w, unnest(classes_named(w.next)) as number
+    select r.class_id, r.rank, number from runs r, unnest(classes_named(r.words)) as number
+    where is_class_word(r.words[1]) or is_class_word(r.words[2])
   )
-  select w.class_id, w.word, true, w.rank from words w
+  select r.class_id, r.word, true, r.rank from runs r
   union all
-  select w.class_id, left(w.word, length), false, case when w.rank = 4 then 5 else w.rank + 2 end
-  from words w, generate_series(1, 3) as length
-  where char_length(w.word) > length
+  select r.class_id, left(r.word, length), false, case when r.rank = 4 then 5 else r.rank + 2 end
+  from runs r, generate_series(1, 3) as length
+  where char_length(r.word) > length
   union all
   select p.class_id, '#' || n.name, false, p.rank
   from phrases p join search_names n on n.sound = p.sound and is_same_word(p.said, n.name)
@@ -1132,6 +1183,26 @@ AS $function$
     having count(distinct w.sound) = w.length
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION courses_to_look_at(terms integer[], parts integer[], penalties integer[], nearest boolean, in_category integer, within integer[], most integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  place integer[];
+  rarest integer;
+begin
+  if in_category is not null or within is not null then
+    place := array(select c.class_id from visible_courses c where course_fits(c, in_category, within, null, null) limit most);
+    if cardinality(place) < most then return place; end if;
+  end if;
+  if not nearest then
+    select g.part into rarest from unnest(terms, parts) as g (term_id, part) join search_terms t using (term_id)
+    group by g.part order by sum(t.courses) limit 1;
+  end if;
+  return best_of_parts(terms, parts, penalties, rarest, case when nearest then most / 2 / parts[cardinality(parts)] else most end);
+end $function$;
 
 CREATE OR REPLACE FUNCTION day_in_india(at timestamp with time zone)
  RETURNS date
@@ -1423,7 +1494,7 @@ CREATE OR REPLACE FUNCTION is_class_word(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(word ~ '^(class(es)?|grades?|std|standard|कक्षा|कक्षाएं|ka+k(sh?|ch)a+)$', false)
+  select coalesce(word ~ '^(class(es)?|std|standard|कक्षा|कक्षाएं|ka+k(sh?|ch)a+)$', false)
 $function$;
 
 CREATE OR REPLACE FUNCTION is_hindi(word text)
@@ -1442,6 +1513,22 @@ AS $function$
     else one = other or not is_hindi(one) and search_roman(one) = search_roman(other)
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION letters_wrong(one text, other text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  letters integer := levenshtein(left(one, 60), left(other, 60));
+begin
+  if letters = 2 and char_length(one) = char_length(other) then
+    for nth in 1..char_length(one) - 1 loop
+      if overlay(one placing substr(one, nth + 1, 1) || substr(one, nth, 1) from nth for 2) = other then return 1; end if;
+    end loop;
+  end if;
+  return letters;
+end $function$;
 
 CREATE OR REPLACE FUNCTION list_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
@@ -1554,6 +1641,40 @@ AS $function$
   from nextval('booking_numbers') as n
 $function$;
 
+CREATE OR REPLACE FUNCTION page_of_parts(terms integer[], parts integer[], penalties integer[], lengths integer[], ids integer[], how_many integer, from_row integer)
+ RETURNS TABLE(class_ids integer[], total bigint, has integer[])
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  return query
+  with ranks as (
+    select p.class_id, g.part, min(p.rank + g.penalty) as rank
+    from unnest(ids) as c (class_id)
+    cross join lateral (
+      select q.class_id, q.term_id, q.rank from search_postings q
+      where q.class_id = c.class_id and q.term_id = any (terms) offset 0
+    ) p
+    join unnest(terms, parts, penalties) as g (term_id, part, penalty) using (term_id)
+    group by p.class_id, g.part
+  ),
+  courses as materialized (
+    select r.class_id, sum(r.rank) as score, sum(1 << r.part) as mask, sum(lengths[r.part]) as length from ranks r group by r.class_id
+  ),
+  best as materialized (
+    select c.mask, count(*) as courses from courses c group by c.mask, c.length order by c.length desc, count(*) desc, c.mask limit 1
+  )
+  select
+    array(
+      select c.class_id from courses c where c.mask = b.mask order by c.score, c.class_id limit how_many offset from_row
+    ),
+    b.courses,
+    array(select part from generate_series(1, parts[cardinality(parts)]) as part where b.mask & (1 << part) > 0 order by part)
+  from best b;
+end $function$;
+
 CREATE OR REPLACE FUNCTION part_of_class(words text[])
  RETURNS TABLE(terms integer[], penalties integer[], courses bigint, said text, exact boolean)
  LANGUAGE plpgsql
@@ -1614,16 +1735,21 @@ declare
   spelled text := search_roman(word);
   found integer[] := terms_beginning(word);
   more integer[];
+  is_exact boolean;
 begin
   if found is not null then
     more := terms_sounding(word, heard, spelled, true);
+    if more is null and not exists (select from search_terms t where t.term = word and t.courses > 0) then
+      more := terms_beginning_like(word, heard, spelled, true);
+    end if;
     return query select found || more,
       0 || array_fill(1, array[cardinality(found) - 1]) || array_fill(0, array[coalesce(cardinality(more), 0)]),
       case when more is null then (select t.beginning::bigint from search_terms t where t.term = word and t.beginning > 0) end,
       word, true;
     return;
   end if;
-  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled));
+  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled, false));
+  is_exact := (select is_hindi(t.term) <> is_hindi(word) or starts_with(t.term, word) from search_terms t where t.term_id = found[1]);
   if found is null and char_length(word) > 3 then found := terms_near(word, heard, spelled); end if;
   if found is null then
     return query select '{}'::integer[], '{}'::integer[], null::bigint, null::text, false;
@@ -1636,7 +1762,7 @@ begin
   );
   return query
   select found || more, array_fill(0, array[cardinality(found)]) || array_fill(1, array[cardinality(more)]), null::bigint,
-    term_said(found[1]), (select is_hindi(t.term) <> is_hindi(word) from search_terms t where t.term_id = found[1]);
+    term_said(found[1]), coalesce(is_exact, false);
 end $function$;
 
 CREATE OR REPLACE FUNCTION require_lesson()
@@ -1676,13 +1802,21 @@ AS $function$
   select exists (select from changed)
 $function$;
 
-CREATE OR REPLACE FUNCTION search_by_part(terms integer[], penalties integer[], known bigint, how_many integer, from_row integer)
- RETURNS TABLE(class_ids integer[], total bigint)
+CREATE OR REPLACE FUNCTION search_by_part(terms integer[], penalties integer[], stored bigint, how_many integer, from_row integer)
+ RETURNS TABLE(class_ids integer[], total bigint, is_minimum boolean)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  most constant integer := 20000;
+  looked_at bigint := 0;
+  known bigint := stored;
 begin
+  if known is null then
+    select count(distinct p.class_id), count(*) into known, looked_at
+    from (select class_id from search_postings where term_id = any (terms) limit most) p;
+  end if;
   return query
   with best as (
     select p.class_id, min(p.rank + g.penalty) as rank
@@ -1693,13 +1827,38 @@ begin
     ) p
     group by p.class_id
   )
-  select
-    array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row),
-    coalesce(known, (select count(distinct p.class_id) from search_postings p where p.term_id = any (terms)));
+  select array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row), known, looked_at = most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_by_parts(terms integer[], parts integer[], penalties integer[], lengths integer[], in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+ RETURNS TABLE(class_ids integer[], total bigint, is_minimum boolean, has integer[])
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  most constant integer := 4000;
+  known integer := parts[cardinality(parts)];
+  within integer[] := case when in_subcategory is not null then array(select * from subcategories_within(in_subcategory)) end;
+  ids integer[];
+  page record;
+begin
+  for nearest in 0..least(known, 2) - 1 loop
+    ids := courses_to_look_at(terms, parts, penalties, nearest = 1, in_category, within, most);
+    is_minimum := cardinality(ids) >= most;
+    if coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null then
+      ids := array(
+        select c.class_id from visible_courses c
+        where c.class_id = any (ids) and course_fits(c, in_category, within, with_level, with_language)
+      );
+    end if;
+    select * into page from page_of_parts(terms, parts, penalties, lengths, ids, how_many, from_row);
+    exit when cardinality(page.has) = known;
+  end loop;
+  return query select coalesce(page.class_ids, '{}'), coalesce(page.total, 0), is_minimum, page.has;
 end $function$;
 
 CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
- RETURNS TABLE(class_ids integer[], total bigint, instead text)
+ RETURNS TABLE(class_ids integer[], total bigint, is_minimum boolean, instead text)
  LANGUAGE plpgsql
  STABLE
 AS $function$
@@ -1709,21 +1868,19 @@ declare
   );
   part record;
   terms integer[] := '{}';
-  groups integer[] := '{}';
+  parts integer[] := '{}';
   penalties integer[] := '{}';
   said text[] := '{}';
   stored bigint;
   exact boolean := true;
   known integer := 0;
-  within integer[];
-  filtered boolean := coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null;
 begin
   for part in select * from search_parts(words) loop
     exact := exact and part.exact;
     if part.said is not null then
       known := known + 1;
       terms := terms || part.terms;
-      groups := groups || array_fill(known, array[cardinality(part.terms)]);
+      parts := parts || array_fill(known, array[cardinality(part.terms)]);
       penalties := penalties || part.penalties;
       said := said || part.said;
       stored := part.courses;
@@ -1731,38 +1888,19 @@ begin
   end loop;
 
   if known = 0 then
-    return query select '{}'::integer[], 0::bigint, null::text;
-    return;
-  end if;
-  if known = 1 and not filtered then
+    return query select '{}'::integer[], 0::bigint, false, null::text;
+  elsif known = 1 and coalesce(in_category, in_subcategory) is null and with_level is null and with_language is null then
     return query select page.*, case when not exact then said[1] end
     from search_by_part(terms, penalties, stored, how_many, from_row) page;
-    return;
+  else
+    return query select page.class_ids, page.total, page.is_minimum,
+      case when not exact or cardinality(page.has) < known
+        then (select string_agg(said[nth], ' ' order by nth) from unnest(page.has) as nth) end
+    from search_by_parts(
+      terms, parts, penalties, array(select char_length(s) from unnest(said) as s),
+      in_category, in_subcategory, with_level, with_language, how_many, from_row
+    ) page;
   end if;
-
-  if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
-  return query
-  with hits as (
-    select g.nth, p.class_id, min(p.rank + g.penalty) as rank
-    from unnest(terms, groups, penalties) as g (term_id, nth, penalty) join search_postings p on p.term_id = g.term_id
-    group by g.nth, p.class_id
-  ),
-  matching as (
-    select h.class_id, sum(h.rank) as score, count(*) as parts, array_agg(h.nth order by h.nth) as nths from hits h group by h.class_id
-  ),
-  kept as (
-    select m.class_id, m.score, m.nths from matching m
-    where m.parts = (select max(parts) from matching) and (not filtered or exists (
-      select from visible_courses c
-      where c.class_id = m.class_id and course_fits(c, in_category, within, with_level, with_language)
-    ))
-  ),
-  best as (select k.nths from kept k order by k.score, k.class_id limit 1)
-  select
-    array(select k.class_id from kept k order by k.score, k.class_id limit how_many offset from_row),
-    (select count(*) from kept),
-    (select array_to_string(array(select said[nth] from unnest(b.nths) as nth), ' ') from best b
-     where not exact or cardinality(b.nths) < known);
 end $function$;
 
 CREATE OR REPLACE FUNCTION search_parts(words text[])
@@ -1779,7 +1917,7 @@ begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       one := null;
-      if length < 3 then select * into one from part_of_class(words[at : at + length - 1]); end if;
+      if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then select * into one from part_of_class(words[at : at + length - 1]); end if;
       if one is null then
         select * into one from part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
       end if;
@@ -1987,7 +2125,7 @@ begin
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION terms_beginning_like(word text, heard text, spelled text)
+CREATE OR REPLACE FUNCTION terms_beginning_like(word text, heard text, spelled text, in_other_script boolean)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -1996,11 +2134,11 @@ AS $function$
 declare
   found integer[];
 begin
-  if char_length(word) < 3 or char_length(heard) < 2 then return null; end if;
+  if char_length(word) < 4 or char_length(heard) < 2 then return null; end if;
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
     where t.sound >= heard and t.sound < heard || '~' and t.is_word and term_leads_somewhere(t)
-      and is_hindi(t.term) <> is_hindi(word)
+      and (is_hindi(t.term) <> is_hindi(word) or not in_other_script and starts_with(t.term, word))
       and spelled_alike(left(t.roman, char_length(spelled)), spelled)
     order by levenshtein(left(t.roman, least(char_length(spelled), 60)), left(spelled, 60)), t.courses desc limit 20
   ) x;
@@ -2014,12 +2152,13 @@ CREATE OR REPLACE FUNCTION terms_near(word text, heard text, spelled text)
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  mistakes integer := case when char_length(spelled) < 5 then 1 when char_length(spelled) < 9 then 2 else 3 end;
+  mistakes integer := case when char_length(spelled) < 6 then 1 when char_length(spelled) < 9 then 2 else 3 end;
+  is_name boolean := exists (select from search_names n where n.sound = heard and n.name = word);
   found integer[];
 begin
   select array_agg(x.term_id order by x.courses desc) into found from (
     select t.term_id, t.courses,
-      rank() over (order by wrong.letters - (t.sound = heard)::integer - 0.5 * (st.term_id is not null)::integer) as place
+      rank() over (order by wrong.letters - (t.sound = heard)::integer) as place
     from (
       select n.term_id from search_near n where n.near = any (sounds_near(heard))
       union
@@ -2028,12 +2167,11 @@ begin
     join search_terms t using (term_id)
     left join (select distinct term_id from search_subject_terms) st using (term_id)
     cross join lateral (
-      select least(
-        levenshtein(left(t.roman, 60), left(spelled, 60)),
-        case when is_hindi(t.term) = is_hindi(word) then levenshtein(left(t.term, 60), left(word, 60)) end
-      ) as letters
+      select case when is_hindi(t.term) = is_hindi(word) then letters_wrong(ltrim(t.term, '#'), word) else letters_wrong(t.roman, spelled) end
+        - (st.term_id is not null and not is_name)::integer as letters
     ) wrong
-    where wrong.letters <= mistakes and (wrong.letters < 2 or left(t.roman, 1) = left(spelled, 1)) and term_leads_somewhere(t)
+    where char_length(t.roman) > 3 and (is_hindi(t.term) = is_hindi(word) or char_length(spelled) > 4)
+      and wrong.letters <= mistakes and (wrong.letters < 1 or left(t.roman, 1) = left(spelled, 1)) and term_leads_somewhere(t)
   ) x
   where x.place = 1;
   return found;
@@ -2048,7 +2186,7 @@ AS $function$
 declare
   found integer[];
 begin
-  if char_length(word) < 3 or heard = '' then return null; end if;
+  if char_length(word) < 3 or char_length(heard) < 2 then return null; end if;
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
     where t.sound = heard and t.term <> word and t.courses > 0 and spelled_alike(t.roman, spelled)
@@ -2100,6 +2238,7 @@ grant delete, insert, select, update on
   booking_notes,
   bookings,
   categories,
+  category_promises,
   category_texts,
   children,
   codes,
@@ -2130,6 +2269,7 @@ grant delete, insert, select, update on
   search_terms,
   sessions,
   settings,
+  site_figures,
   subcategories,
   subcategory_texts,
   support_messages,

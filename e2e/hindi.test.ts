@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { desk, openPage, phone } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
+import course from "../web/app/texts/course.hi.ts";
+import signIn from "../web/app/texts/sign-in.hi.ts";
+import student from "../web/app/texts/student.hi.ts";
 import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
@@ -118,4 +121,55 @@ test("a course without Hindi text keeps its own, marked as English, and search e
   expect(english).not.toContain('rel="alternate"');
   expect(english).toMatch(/<h1[^>]* lang="en/);
   expect(await get(`/course/${original}`)).not.toContain('hrefLang="hi-IN"');
+});
+
+test("a parent books a demo class in Hindi, and the code comes in Hindi", async () => {
+  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  const email = "sunita.hindi@example.in";
+  const left: Record<string, string[]> = {};
+  const look = async (what: string) => void (left[what] = await latinTexts(page));
+  await page.goto("/hi/course/1");
+  await page.getByRole("button", { name: course.book }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(signIn.email).fill(email);
+  await look("e-mail");
+  await dialog.getByRole("button", { name: signIn.sendCode }).click();
+  await dialog.getByText(email).waitFor();
+  await look("code");
+  await dialog.getByRole("textbox", { name: signIn.theCode }).focus();
+  await page.keyboard.type(await stage.product.codeFor(email));
+  await dialog.getByRole("button", { name: signIn.verify, exact: true }).click();
+  await dialog.getByRole("button", { name: signIn.create }).click();
+  await dialog.getByText(signIn.allRequired).waitFor();
+  await look("nothing filled in");
+  await dialog.getByLabel(signIn.studentName).fill("आरव वर्मा");
+  await dialog.getByLabel(signIn.parentName).fill("सुनीता वर्मा");
+  await dialog.getByLabel(signIn.phone).fill("12345");
+  await dialog.getByRole("button", { name: signIn.create }).click();
+  await dialog.locator("[aria-invalid=true]").first().waitFor();
+  await look("a short phone number");
+  await dialog.getByLabel(signIn.phone).fill("9811042367");
+  await dialog.getByRole("button", { name: signIn.create }).click();
+  await dialog.getByText("+91 9811042367").waitFor();
+  await look("booking");
+  await dialog.getByRole("button", { name: signIn.bookDemoClass }).click();
+  await dialog.getByText(signIn.bookingConfirmed).waitFor();
+  await look("booked");
+  await dialog.getByRole("link", { name: signIn.viewBookings }).click();
+  await page.waitForURL("**/hi/student/bookings");
+  await page.getByText(student.notAllotted).first().waitFor();
+  await look("bookings");
+  await page.goto("/hi/student/profile");
+  await page.getByRole("button", { name: student.edit, exact: true }).first().click();
+  await look("profile");
+  const known = (texts: string[]) => texts.filter((text) => text !== "Chrome" && !/^Chrome|Linux/.test(text));
+  expect(Object.fromEntries(Object.entries(left).map(([what, texts]) => [what, known(texts)]))).toEqual(
+    Object.fromEntries(Object.keys(left).map((what) => [what, []])),
+  );
+  expect(complaints).toEqual([]);
+  const outbox = await fetch(`${stage.product.url}/dev/outbox.json?key=${stage.product.outboxKey()}`);
+  const letters = (await outbox.json()) as { to: string; subject: string; text: string }[];
+  const own = letters.filter(({ to }) => to === email);
+  expect(own.length).toBeGreaterThanOrEqual(2);
+  for (const { subject, text } of own) expect(subject + text).toMatch(/\p{Script=Devanagari}/u);
 });

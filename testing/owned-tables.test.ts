@@ -9,6 +9,7 @@ const owned: Record<string, string[]> = {
   identity: [...["accounts", "sessions", "codes", "proofs", "recovery_codes", "known_devices", "allowances_used", "wrong_codes"]],
   catalogue: [
     ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],
+    "category_promises",
     ...["course_imports", "course_import_rows"],
     ...[
       "search_terms",
@@ -27,6 +28,7 @@ const owned: Record<string, string[]> = {
   bookings: ["bookings"],
   desk: ["booking_notes", "support_messages", "request_openings"],
   "app-updates": ["app_updates"],
+  site: ["site_figures"],
 };
 /** Views that a domain offers to others, with the domains that read them. */
 const offered: Record<string, { by: string; to: string[] }> = {

@@ -1,3 +1,4 @@
+import { acceptedLanguage, languageOf } from "@tutoring/contract/languages";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isLoopback, manyClients } from "@tutoring/api";
 
@@ -82,18 +83,26 @@ export function admission({ all, perClient }: Places) {
 const full = {
   status: 503,
   code: "unavailable",
-  message: "Too many people are here at this moment. Please try again in a few seconds.",
+  sentences: {
+    en: "Too many people are here right now. Please try again in a few seconds.",
+    hi: "इस समय यहाँ बहुत सारे लोग हैं। कृपया कुछ सेकंड बाद फिर कोशिश करें।",
+  },
 };
 const tooMany = {
   status: 429,
   code: "too-many",
-  message: "Too many requests are under way from your connection. Please try again in a few seconds.",
+  sentences: {
+    en: "Too many requests are under way from your connection. Please try again in a few seconds.",
+    hi: "आपके कनेक्शन से बहुत सारे अनुरोध एक साथ आ रहे हैं। कृपया कुछ सेकंड बाद फिर कोशिश करें।",
+  },
 };
 
-function refuse(request: IncomingMessage, response: ServerResponse, { status, code, message }: typeof full): false {
+function refuse(request: IncomingMessage, response: ServerResponse, { status, code, sentences }: typeof full): false {
+  const { url = "", headers } = request;
+  const language = url.startsWith("/api/") ? acceptedLanguage(headers["accept-language"]) : languageOf(url);
   response
     .writeHead(status, { "content-type": "application/json", "retry-after": "2", connection: "close" })
-    .end(JSON.stringify({ code, message }));
+    .end(JSON.stringify({ code, message: sentences[language] }));
   request.resume();
   return false;
 }

@@ -7,6 +7,7 @@ import { categoryNames, countCourses, coursesByLanguage } from "./catalogue/inde
 import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
 import { searchSubjectHandlers } from "./catalogue/subjects.routes.ts";
+import { promiseHandlers } from "./catalogue/promises.routes.ts";
 import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
@@ -77,6 +78,7 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.desk, deskHandlers),
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
+      ...mount(contract.promises, promiseHandlers),
       ...mount(contract.site, siteHandlers),
     ],
     {

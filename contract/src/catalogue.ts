@@ -1,4 +1,5 @@
 import { Meta, paged } from "./lists.ts";
+import { Promises } from "./promises.ts";
 import { json, jsonByViewer, route } from "./route.ts";
 import { maxSearchLength } from "./rules.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
@@ -73,7 +74,7 @@ export const Course = z.object({
 export type Course = z.infer<typeof Course>;
 
 /** The languages in which a course can be read. */
-const textLanguages = z.array(textLanguage);
+const more = { textLanguages: z.array(textLanguage), promises: Promises };
 
 /** Path below /api of an authorised call that streams the file. */
 const pdfPath = z.string().nullable();
@@ -188,7 +189,7 @@ export const catalogue = {
     summary: "One course.",
     params: z.object({ courseId: Id }),
     query: z.object({ lang }),
-    reply: jsonByViewer(CourseForBackOffice.extend({ textLanguages }), Course.extend({ textLanguages })),
+    reply: jsonByViewer(CourseForBackOffice.extend(more), Course.extend(more)),
     cached: true,
     refusals: ["no-such-course"],
   }),

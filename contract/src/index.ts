@@ -13,6 +13,7 @@ import { searchSubjects } from "./search-subjects.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
+import { promises } from "./promises.ts";
 import { site } from "./site.ts";
 import { translations } from "./translations.ts";
 
@@ -33,6 +34,7 @@ export const contract = {
   desk,
   logs,
   executives,
+  promises,
   site,
 };
 
@@ -57,6 +59,7 @@ export * from "./logs.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./route.ts";
+export * from "./promises.ts";
 export * from "./rules.ts";
 export * from "./search-subjects.ts";
 export * from "./site.ts";

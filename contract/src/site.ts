@@ -1,4 +1,5 @@
 import { json, route } from "./route.ts";
+import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const contact = { name: z.string(), email: z.string(), phone: z.string() };
@@ -6,13 +7,45 @@ const contact = { name: z.string(), email: z.string(), phone: z.string() };
 export const Operator = z.object({ ...contact, address: z.string(), grievanceOfficer: z.object(contact) });
 export type Operator = z.infer<typeof Operator>;
 
+const figure = wholeNumber(1, 1_000_000_000).nullable();
+/** The product's own figures; those that are null are not shown. */
+export const Figures = z.object({
+  students: figure,
+  tutors: figure,
+  reviews: figure,
+  subjects: figure,
+  successPercent: wholeNumber(1, 100).nullable(),
+});
+export type Figures = z.infer<typeof Figures>;
+
+/** `version` is 0 until figures were chosen. */
+export const StoredFigures = Figures.extend({ version: z.number() });
+export type StoredFigures = z.infer<typeof StoredFigures>;
+
 export const site = {
-  showOperator: route({
+  showSite: route({
     method: "GET",
-    path: "/operator",
+    path: "/site",
     access: "anyone",
-    summary: "Who runs this site, and where complaints go.",
-    reply: json(Operator),
+    summary: "Who runs this site, where complaints go, and the product's own figures; null until an admin chooses them.",
+    reply: json(z.object({ operator: Operator, figures: Figures.nullable() })),
     cached: true,
+  }),
+  showFigures: route({
+    method: "GET",
+    path: "/site/figures",
+    access: ["admin"],
+    summary: "The figures to edit.",
+    reply: json(StoredFigures),
+  }),
+  saveFigures: route({
+    method: "PUT",
+    path: "/site/figures",
+    access: ["admin"],
+    summary: "Choose the product's own figures; without any, the agreed ones are shown again.",
+    body: json(Figures),
+    reply: json(StoredFigures),
+    clearsCache: true,
+    refusals: ["stale"],
   }),
 };

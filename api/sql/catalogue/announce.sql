@@ -12,3 +12,5 @@ create trigger announce after insert or update or delete or truncate on subcateg
   for each statement execute function announce_change('catalogue');
 create trigger announce after insert or update or delete or truncate on course_texts
   for each statement execute function announce_change('catalogue');
+create trigger announce after insert or update or delete or truncate on category_promises
+  for each statement execute function announce_change('catalogue');

@@ -5,7 +5,7 @@ create function classes_named(words text[]) returns integer[] language sql immut
     when not is_class_word(words[1]) or not is_class_number(words[2]) then '{}'
     when words[3] in ('to', 'and', 'से', 'और') and is_class_number(words[4])
       then array(select generate_series(class_number(words[2]), class_number(words[4])))
-    when words[1] in ('classes', 'grades', 'कक्षा') and is_class_number(words[3]) and class_number(words[3]) <= 12
+    when words[1] in ('classes', 'कक्षा') and is_class_number(words[3]) and class_number(words[3]) <= 12
       then array(select generate_series(class_number(words[2]), class_number(words[3])))
     else array[class_number(words[2])]
   end
@@ -14,7 +14,7 @@ $$;
 -- What the courses are filed under by their own texts and the translated ones, and their ranks: 0 opens the title, 1 is in it, 2 and 3 the same by its first letters; 4 and 5 name
 -- its place. The classes of its place count only if the title names none.
 create function course_terms(ids integer[]) returns table (class_id integer, term text, is_word boolean, rank integer)
-language plpgsql stable as $$
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   with texts as (
@@ -61,6 +61,7 @@ begin
   ),
   classes as (
     select r.class_id, r.rank, number from runs r, unnest(classes_named(r.words)) as number
+    where is_class_word(r.words[1]) or is_class_word(r.words[2])
   )
   select r.class_id, r.word, true, r.rank from runs r
   union all

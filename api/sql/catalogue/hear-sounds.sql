@@ -67,6 +67,19 @@ create function is_same_word(one text, other text) returns boolean language sql 
   end
 $$;
 
+-- How many letters have to be changed, added or left out to make one word of the other; two that changed places are one.
+create function letters_wrong(one text, other text) returns integer language plpgsql immutable parallel safe as $$
+declare
+  letters integer := levenshtein(left(one, 60), left(other, 60));
+begin
+  if letters = 2 and char_length(one) = char_length(other) then
+    for nth in 1..char_length(one) - 1 loop
+      if overlay(one placing substr(one, nth + 1, 1) || substr(one, nth, 1) from nth for 2) = other then return 1; end if;
+    end loop;
+  end if;
+  return letters;
+end $$;
+
 -- A sound and what is left of it without one of its letters: two of one typing mistake have one of these in common.
 create function sounds_near(sound text) returns text[] language sql immutable parallel safe as $$
   select array[sound] || array(

@@ -37,9 +37,9 @@ begin
   );
 end $$;
 
--- One page of those of the courses that have most parts, the best first; `has` are the parts of the first.
+-- One page of those of the courses that have the same parts, namely most of what was typed (`lengths`, by part); the best first.
 create function page_of_parts(
-  terms integer[], parts integer[], penalties integer[], ids integer[], how_many integer, from_row integer
+  terms integer[], parts integer[], penalties integer[], lengths integer[], ids integer[], how_many integer, from_row integer
 ) returns table (class_ids integer[], total bigint, has integer[])
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_nestloop = off as $$
 begin
@@ -55,26 +55,24 @@ begin
     group by p.class_id, g.part
   ),
   courses as materialized (
-    select r.class_id, sum(r.rank) as score, count(*) as parts from ranks r group by r.class_id
+    select r.class_id, sum(r.rank) as score, sum(1 << r.part) as mask, sum(lengths[r.part]) as length from ranks r group by r.class_id
   ),
-  kept as materialized (
-    select c.class_id, c.score from courses c where c.parts = (select max(other.parts) from courses other)
-  ),
-  shown as (
-    select k.class_id, k.score from kept k order by k.score, k.class_id limit how_many offset from_row
+  best as materialized (
+    select c.mask, count(*) as courses from courses c group by c.mask, c.length order by c.length desc, count(*) desc, c.mask limit 1
   )
   select
-    array(select s.class_id from shown s order by s.score, s.class_id), (select count(*) from kept),
     array(
-      select r.part from ranks r
-      where r.class_id = (select k.class_id from kept k order by k.score, k.class_id limit 1) order by r.part
-    );
+      select c.class_id from courses c where c.mask = b.mask order by c.score, c.class_id limit how_many offset from_row
+    ),
+    b.courses,
+    array(select part from generate_series(1, parts[cardinality(parts)]) as part where b.mask & (1 << part) > 0 order by part)
+  from best b;
 end $$;
 
--- One page of the courses that have all parts, else of those that have most of them. It looks at some thousand courses at most, so in
+-- One page of the courses that have all parts, else of those that are nearest. It looks at some thousand courses at most, so in
 -- a large catalogue there can be more than it counts.
 create function search_by_parts(
-  terms integer[], parts integer[], penalties integer[], in_category integer, in_subcategory integer,
+  terms integer[], parts integer[], penalties integer[], lengths integer[], in_category integer, in_subcategory integer,
   with_level text, with_language text, how_many integer, from_row integer
 ) returns table (class_ids integer[], total bigint, is_minimum boolean, has integer[]) language plpgsql stable as $$
 declare
@@ -93,8 +91,8 @@ begin
         where c.class_id = any (ids) and course_fits(c, in_category, within, with_level, with_language)
       );
     end if;
-    select * into page from page_of_parts(terms, parts, penalties, ids, how_many, from_row);
+    select * into page from page_of_parts(terms, parts, penalties, lengths, ids, how_many, from_row);
     exit when cardinality(page.has) = known;
   end loop;
-  return query select page.class_ids, page.total, is_minimum, page.has;
+  return query select coalesce(page.class_ids, '{}'), coalesce(page.total, 0), is_minimum, page.has;
 end $$;

@@ -34,33 +34,36 @@ begin
   return found;
 end $$;
 
--- Words of the other script that begin with the sound of the word, so vigy finds विज्ञान.
-create function terms_beginning_like(word text, heard text, spelled text) returns integer[]
+-- Words of the other script that begin with the sound of the word, so vigy finds विज्ञान; and names of subjects that begin with it, even
+-- if courses carry other names only.
+create function terms_beginning_like(word text, heard text, spelled text, in_other_script boolean) returns integer[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   found integer[];
 begin
-  if char_length(word) < 3 or char_length(heard) < 2 then return null; end if;
+  if char_length(word) < 4 or char_length(heard) < 2 then return null; end if;
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
     where t.sound >= heard and t.sound < heard || '~' and t.is_word and term_leads_somewhere(t)
-      and is_hindi(t.term) <> is_hindi(word)
+      and (is_hindi(t.term) <> is_hindi(word) or not in_other_script and starts_with(t.term, word))
       and spelled_alike(left(t.roman, char_length(spelled)), spelled)
     order by levenshtein(left(t.roman, least(char_length(spelled), 60)), left(spelled, 60)), t.courses desc limit 20
   ) x;
   return found;
 end $$;
 
--- The words nearest to one with a typing mistake: with one letter more or fewer in their sound, or of like spelling.
+-- The words nearest to one with a typing mistake: with one letter more or fewer in their sound, or of like spelling. Two letters
+-- that changed places are one mistake, and names of subjects are nearer by one, unless what was typed is one itself.
 create function terms_near(word text, heard text, spelled text) returns integer[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
-  mistakes integer := case when char_length(spelled) < 5 then 1 when char_length(spelled) < 9 then 2 else 3 end;
+  mistakes integer := case when char_length(spelled) < 6 then 1 when char_length(spelled) < 9 then 2 else 3 end;
+  is_name boolean := exists (select from search_names n where n.sound = heard and n.name = word);
   found integer[];
 begin
   select array_agg(x.term_id order by x.courses desc) into found from (
     select t.term_id, t.courses,
-      rank() over (order by wrong.letters - (t.sound = heard)::integer - 0.5 * (st.term_id is not null)::integer) as place
+      rank() over (order by wrong.letters - (t.sound = heard)::integer) as place
     from (
       select n.term_id from search_near n where n.near = any (sounds_near(heard))
       union
@@ -69,12 +72,11 @@ begin
     join search_terms t using (term_id)
     left join (select distinct term_id from search_subject_terms) st using (term_id)
     cross join lateral (
-      select least(
-        levenshtein(left(t.roman, 60), left(spelled, 60)),
-        case when is_hindi(t.term) = is_hindi(word) then levenshtein(left(t.term, 60), left(word, 60)) end
-      ) as letters
+      select case when is_hindi(t.term) = is_hindi(word) then letters_wrong(ltrim(t.term, '#'), word) else letters_wrong(t.roman, spelled) end
+        - (st.term_id is not null and not is_name)::integer as letters
     ) wrong
-    where wrong.letters <= mistakes and (wrong.letters < 2 or left(t.roman, 1) = left(spelled, 1)) and term_leads_somewhere(t)
+    where char_length(t.roman) > 3 and (is_hindi(t.term) = is_hindi(word) or char_length(spelled) > 4)
+      and wrong.letters <= mistakes and (wrong.letters < 1 or left(t.roman, 1) = left(spelled, 1)) and term_leads_somewhere(t)
   ) x
   where x.place = 1;
   return found;

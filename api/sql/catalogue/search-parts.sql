@@ -56,16 +56,21 @@ declare
   spelled text := search_roman(word);
   found integer[] := terms_beginning(word);
   more integer[];
+  is_exact boolean;
 begin
   if found is not null then
     more := terms_sounding(word, heard, spelled, true);
+    if more is null and not exists (select from search_terms t where t.term = word and t.courses > 0) then
+      more := terms_beginning_like(word, heard, spelled, true);
+    end if;
     return query select found || more,
       0 || array_fill(1, array[cardinality(found) - 1]) || array_fill(0, array[coalesce(cardinality(more), 0)]),
       case when more is null then (select t.beginning::bigint from search_terms t where t.term = word and t.beginning > 0) end,
       word, true;
     return;
   end if;
-  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled));
+  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled, false));
+  is_exact := (select is_hindi(t.term) <> is_hindi(word) or starts_with(t.term, word) from search_terms t where t.term_id = found[1]);
   if found is null and char_length(word) > 3 then found := terms_near(word, heard, spelled); end if;
   if found is null then
     return query select '{}'::integer[], '{}'::integer[], null::bigint, null::text, false;
@@ -78,7 +83,7 @@ begin
   );
   return query
   select found || more, array_fill(0, array[cardinality(found)]) || array_fill(1, array[cardinality(more)]), null::bigint,
-    term_said(found[1]), (select is_hindi(t.term) <> is_hindi(word) from search_terms t where t.term_id = found[1]);
+    term_said(found[1]), coalesce(is_exact, false);
 end $$;
 
 -- The parts of a search in their order. The longest name comes first: social science is one part.
@@ -92,7 +97,7 @@ begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       one := null;
-      if length < 3 then select * into one from part_of_class(words[at : at + length - 1]); end if;
+      if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then select * into one from part_of_class(words[at : at + length - 1]); end if;
       if one is null then
         select * into one from part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
       end if;

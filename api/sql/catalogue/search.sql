@@ -67,7 +67,8 @@ begin
       case when not exact or cardinality(page.has) < known
         then (select string_agg(said[nth], ' ' order by nth) from unnest(page.has) as nth) end
     from search_by_parts(
-      terms, parts, penalties, in_category, in_subcategory, with_level, with_language, how_many, from_row
+      terms, parts, penalties, array(select char_length(s) from unnest(said) as s),
+      in_category, in_subcategory, with_level, with_language, how_many, from_row
     ) page;
   end if;
 end $$;

@@ -16,6 +16,10 @@ beforeAll(async () => {
     "Physics for Class 9",
     "Social Science for Classes 5–8",
     "Chance and data: a first look",
+    "Bhajans for grown-ups",
+    "देने और लेने की कहानी",
+    "History of the Mughals",
+    "Tabla for beginners",
     "மொழி தமிழ்",
   ])
     await world.make.course({ categoryId, classFullname, className: "-" });
@@ -41,6 +45,7 @@ test.each([
   ["two words of a name", "samajik vigyan", "Social Science for Classes 5–8"],
   ["the beginning of a sound", "vigy", "कक्षा 10 का विज्ञान"],
   ["another beginning of a sound", "gani", "भिन्न और दशमलव। आसान गणित"],
+  ["the beginning of a name that no course has", "इतिह", "History of the Mughals"],
   ["an ordinal", "10th science", "कक्षा 10 का विज्ञान"],
   ["a class within a range", "class 7", "Social Science for Classes 5–8"],
   ["a word of another Indian script", "தமிழ்", "மொழி தமிழ்"],
@@ -64,6 +69,7 @@ test("spellings of one word find the same courses", async () => {
 
 test.each([
   ["a typing mistake", "phsyics", "physics", "Physics for Class 9"],
+  ["a subject that has no courses", "phonics", "physics", "Physics for Class 9"],
   ["a class that has no courses", "class 3", "class 5", "Social Science for Classes 5–8"],
   ["a class that has no courses, in Hindi", "कक्षा १४", "class 12", "Vectors and 3D geometry for Class 12"],
   ["a word beside one that nobody knows", "physics zzzzqq", "physics", "Physics for Class 9"],
@@ -76,6 +82,9 @@ test.each([
   expect(await first(words)).toBe(title);
 });
 
-test.each(["dance", "upsc", "xyzzyq", "।"])("a parent who types %s finds no courses of something else", async (words) => {
-  expect(await search(words)).toMatchObject({ meta: { totalItems: 0 } });
-});
+test.each(["dance", "upsc", "iit", "tally", "xyzzyq", "।"])(
+  "a parent who types %s finds no courses of something else",
+  async (words) => {
+    expect(await search(words)).toMatchObject({ meta: { totalItems: 0 } });
+  },
+);

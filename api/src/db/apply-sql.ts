@@ -18,6 +18,7 @@ const domains = [
   "lessons",
   "bookings",
   "app-updates",
+  "site",
 ];
 
 /** The functions, triggers and views of the product, and a hash that changes with any of them. */

@@ -143,6 +143,14 @@ export type Tables = {
     created_at: Generated<Date>;
     text_language: GeneratedAlways<"en" | "hi">;
   };
+  category_promises: {
+    category_id: number;
+    learn_en: string;
+    learn_hi: string;
+    features_en: string;
+    features_hi: string;
+    version: Generated<number>;
+  };
   category_texts: {
     category_id: number;
     language: string;
@@ -438,6 +446,15 @@ export type Tables = {
   settings: {
     name: string;
     value: string;
+  };
+  site_figures: {
+    single: Generated<boolean>;
+    students: number | null;
+    tutors: number | null;
+    reviews: number | null;
+    subjects: number | null;
+    success_percent: number | null;
+    version: Generated<number>;
   };
   subcategories: {
     subcategory_id: GeneratedAlways<number>;

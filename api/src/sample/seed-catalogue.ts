@@ -4,10 +4,12 @@ import {
   insertCourseTexts,
   insertSubcategory,
   type NewCourse,
+  savePromisesOf,
   saveTexts,
 } from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
 import hindi from "./catalogue.hi.json" with { type: "json" };
+import promises from "./promises.json" with { type: "json" };
 import catalogue from "./catalogue.json" with { type: "json" };
 
 type SampleCourse = Omit<NewCourse, "categoryId" | "subcategoryId">;
@@ -33,6 +35,7 @@ export async function seedCatalogue(db: Db): Promise<Map<string, number>> {
     const categoryId = await insertCategory(db, { name: path, definition: categoryDefinition, imageUrl });
     const texts = categories[path];
     if (texts) await saveInHindi(db, "category", categoryId, texts.categoryName, texts.categoryDefinition);
+    await savePromises(db, path, categoryId);
     for (const subcategory of below) await seedSubcategory(db, { categoryId, path }, subcategory, courses);
   }
   const ids = await insertCourses(db, courses);
@@ -55,6 +58,16 @@ async function seedSubcategory(db: Db, { path: above, ...node }: Place, given: S
   for (const course of given.courses ?? []) courses.push({ ...course, categoryId, subcategoryId });
   for (const child of given.children ?? [])
     await seedSubcategory(db, { categoryId, parentId: subcategoryId, path }, child, courses);
+}
+
+const kindOf: Record<string, string> = promises.categories;
+const kinds: Record<string, { en: string[]; hi: string[] }> = promises.kinds;
+
+/** What is learnt in a category's courses; the features are the general ones. */
+async function savePromises(db: Db, category: string, categoryId: number): Promise<void> {
+  const { en = [], hi = [] } = kinds[kindOf[category] ?? ""] ?? {};
+  const [learnEn, learnHi] = [en.join("\n"), hi.join("\n")];
+  await savePromisesOf(db, categoryId, { learnEn, learnHi, featuresEn: "", featuresHi: "" });
 }
 
 const saveInHindi = (db: Db, kind: "category" | "subcategory", id: number, name: string, description: string) =>

@@ -1,6 +1,11 @@
 import type { site } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
+import { saveFigures } from "./save-figures.ts";
+import { showFigures } from "./show-figures.ts";
+import { showSite } from "./show-site.ts";
 
 export const siteHandlers: Handlers<typeof site> = {
-  showOperator: async ({ operator }) => operator,
+  showSite: (context) => showSite(context),
+  showFigures: (context) => showFigures(context),
+  saveFigures: (context, { body }) => saveFigures(context, body),
 };

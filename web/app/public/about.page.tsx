@@ -1,5 +1,7 @@
 import type { Route } from "./+types/about.page.ts";
+import { AboutFigures } from "./about-figures.tsx";
 import { Link } from "react-router";
+import { api, type PageArgs } from "#web/lib/api/api.ts";
 import tutors from "#web/art/tutors.svg";
 import { initialsOf } from "#web/lib/format/format.ts";
 import { frameTexts, languageIn, organization, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
@@ -12,7 +14,19 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({ title, description, path: "/about", language, facts: [organization()] });
 };
 
-export default function AboutPage() {
+const load = async ({ context }: PageArgs) => ({
+  figures: await context
+    .get(api)
+    .site.showSite()
+    .then(
+      ({ figures }) => figures,
+      () => null,
+    ),
+});
+export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+
+export default function AboutPage({ loaderData: { figures } }: Route.ComponentProps) {
   const [texts] = useTexts("about");
   const [{ aboutUs }] = useTexts("frame");
   return (
@@ -37,14 +51,7 @@ export default function AboutPage() {
               </li>
             ))}
           </ul>
-          <dl className="mt-14 grid grid-cols-2 gap-8 border-t border-base-300 pt-10 lg:grid-cols-4">
-            {figures.map(([what, figure]) => (
-              <div key={what} className="flex flex-col-reverse">
-                <dt className="text-muted">{texts[what]}</dt>
-                <dd className="display figures text-3xl lg:text-4xl">{texts[figure]}</dd>
-              </div>
-            ))}
-          </dl>
+          <AboutFigures figures={figures} />
         </div>
       </section>
       <section className="shell py-16 lg:py-24" aria-labelledby="team">
@@ -89,12 +96,5 @@ export default function AboutPage() {
     </main>
   );
 }
-
-const figures = [
-  ["students", "studentsFigure"],
-  ["expertTutors", "tutorsFigure"],
-  ["subjects", "subjectsFigure"],
-  ["success", "successFigure"],
-] as const;
 
 const tints = ["bg-lavender-200", "bg-sand-100", "bg-[#dfe9e3]", "bg-[#f3dfec]"];

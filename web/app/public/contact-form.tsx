@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { EmailField, Form, useFields } from "#web/blocks/forms/index.ts";
-import { supportEmail } from "#web/lib/site/site-texts.ts";
 import type { Areas } from "#web/texts/areas.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
@@ -9,8 +8,8 @@ import { SuccessBox } from "#web/ui/notices.tsx";
 
 const nothing = { name: "", email: "", message: "" };
 
-/** Clears and sends nothing (decisions/0041); `children` beside it show the support address. */
-export function ContactForm({ children }: { children: ReactNode }) {
+/** Clears and sends nothing (decisions/0041); the operator's address is beside it. */
+export function ContactForm({ address, children }: { address: string; children: ReactNode }) {
   const [texts, say] = useTexts("home");
   const form = useFields(nothing);
   const [cleared, setCleared] = useState(false);
@@ -33,8 +32,8 @@ export function ContactForm({ children }: { children: ReactNode }) {
             {rich(texts.contactText, { hi: (words) => <span lang="hi">{words}</span> })}
           </p>
           <p className="mt-4 text-lg">
-            <a className="text-link" href={`mailto:${supportEmail}`}>
-              {supportEmail}
+            <a className="text-link" href={`mailto:${address}`}>
+              {address}
             </a>
           </p>
           {children}
@@ -45,7 +44,7 @@ export function ContactForm({ children }: { children: ReactNode }) {
           <TextArea label={texts.message} rows={4} required className="sm:col-span-2" {...form.field("message")} />
           {cleared && !form.isTyped && (
             <div className="sm:col-span-2">
-              <SuccessBox>{say(texts.cleared, { email: supportEmail })}</SuccessBox>
+              <SuccessBox>{say(texts.cleared, { email: address })}</SuccessBox>
             </div>
           )}
           <div className="sm:col-span-2">

@@ -54,14 +54,17 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
           {price !== null && <span className="figures block text-xl font-semibold tracking-tight">{rupees(price)}</span>}
           <span className="text-sm text-muted">{courseLength(words, say, duration ?? "")}</span>
         </p>
-        <button
-          type="button"
-          className="btn btn-primary relative z-10"
-          onClick={() => book(course)}
-          aria-label={say(texts.bookNowFor, { course: classFullname })}
-        >
-          {texts.bookNow}
-        </button>
+        <span className="grid justify-items-end gap-1.5">
+          <span className="text-sm font-medium text-success">{texts.freeDemo}</span>
+          <button
+            type="button"
+            className="btn btn-primary relative z-10"
+            onClick={() => book(course)}
+            aria-label={say(texts.bookNowFor, { course: classFullname })}
+          >
+            {texts.bookNow}
+          </button>
+        </span>
       </div>
     </article>
   );

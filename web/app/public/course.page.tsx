@@ -1,7 +1,8 @@
 import { productName } from "#web/lib/site/site-texts.ts";
 import { languages } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
-import { BellRing, CalendarClock, Check, HeartHandshake, ShieldCheck, Video } from "lucide-react";
+import { Backpack, PhoneCall, ShieldCheck } from "lucide-react";
+import { classMinutes, promisedHours } from "@tutoring/contract/rules";
 import { isRouteErrorResponse, Link, useParams } from "react-router";
 import lost from "#web/art/lost.svg";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
@@ -13,6 +14,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/course.page.ts";
 import { courseFacts } from "./course-facts.tsx";
+import { CoursePromises } from "./course-promises.tsx";
 import { loadCourse } from "./load-course.ts";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCourse({ context, request, params });
@@ -34,13 +36,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     : [{ title: `${texts.courseNotFound} | ${productName}` }, { name: "robots", content: "noindex" }];
 };
 
-const features = [
-  ["live", Video],
-  ["demo", HeartHandshake],
-  ["change", CalendarClock],
-  ["reminder", BellRing],
+const demo = [
+  ["free", ShieldCheck],
+  ["demoCall", PhoneCall],
+  ["demoNeeds", Backpack],
 ] as const;
-const points = ["point1", "point2", "point3", "point4", "point5", "point6"] as const;
 
 export default function CoursePage({ loaderData: { course } }: Route.ComponentProps) {
   const book = useBookDemo();
@@ -114,28 +114,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
                 {course.classDescription}
               </p>
             )}
-            <h2 className="display mt-12 text-2xl">{texts.learn}</h2>
-            <ul className="mt-5 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
-              {points.map((point) => (
-                <li key={point} className="flex gap-3">
-                  <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" /> {texts[point]}
-                </li>
-              ))}
-            </ul>
-            <h2 className="display mt-12 text-2xl">{texts.features}</h2>
-            <ul className="mt-5 grid gap-4 sm:grid-cols-2">
-              {features.map(([feature, Icon]) => (
-                <li key={feature} className="card flex-row gap-4 p-5">
-                  <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">
-                    <Icon aria-hidden className="size-5" />
-                  </span>
-                  <span>
-                    <strong className="block font-semibold">{texts[`${feature}Title`]}</strong>
-                    <span className="text-[0.9375rem] text-muted">{texts[`${feature}Text`]}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <CoursePromises promises={course.promises} />
           </div>
           <aside className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
             <div className="card overflow-hidden shadow-raise lg:sticky lg:top-24">
@@ -150,9 +129,14 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
                 <Link to="/courses" className="btn btn-quiet btn-lg mt-4 w-full lg:mt-2.5">
                   {texts.more}
                 </Link>
-                <p className="mt-5 flex gap-3 text-[0.9375rem] text-muted">
-                  <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" /> {texts.free}
-                </p>
+                <ul className="mt-5 space-y-3 text-[0.9375rem] text-muted">
+                  {demo.map(([fact, Icon]) => (
+                    <li key={fact} className="flex gap-3">
+                      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+                      {say(texts[fact], { minutes: classMinutes, hours: promisedHours })}
+                    </li>
+                  ))}
+                </ul>
               </div>
             </div>
           </aside>
@@ -162,7 +146,8 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
         <div className="shell flex items-center justify-between gap-4 py-3">
           <p className="leading-tight">
             {course.price !== null && <span className="figures block text-xl font-semibold">{rupees(course.price)}</span>}
-            <span className="text-sm text-muted">{duration}</span>
+            <span className="block text-sm text-muted">{duration}</span>
+            <span className="text-sm font-medium text-success">{texts.freeDemo}</span>
           </p>
           {bookButton("shrink-0")}
         </div>

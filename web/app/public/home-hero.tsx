@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import hero from "#web/art/hero.svg";
 import mark from "#web/art/mark.svg";
@@ -6,7 +6,8 @@ import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { CourseSearch } from "./course-search.tsx";
 
-export function HomeHero() {
+/** `children` below the search: the figures. */
+export function HomeHero({ children }: { children: ReactNode }) {
   const [texts] = useTexts("home");
   const [{ homeDescription }] = useTexts("frame");
   const language = useLanguage();
@@ -47,14 +48,7 @@ export function HomeHero() {
               </Link>
             ))}
           </p>
-          <dl className="mt-10 grid max-w-[36rem] grid-cols-3 gap-4 border-t border-base-300 pt-6">
-            {(["tutors", "students", "reviews"] as const).map((what) => (
-              <div key={what} className="flex flex-col-reverse justify-end">
-                <dt className="text-sm text-muted sm:text-[0.9375rem]">{texts[what]}</dt>
-                <dd className="display text-xl sm:text-3xl">{texts[`${what}Claimed`]}</dd>
-              </div>
-            ))}
-          </dl>
+          {children}
         </div>
         {!failed && (
           <img

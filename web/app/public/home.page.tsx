@@ -11,6 +11,7 @@ import type { Route } from "./+types/home.page.ts";
 import { CategoryGrid, CategorySkeletons } from "./category-grid.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { FacultyGrid, FacultySkeletons } from "./faculty-grid.tsx";
+import { HomeFigures } from "./home-figures.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { PlayBadge } from "./play-badge.tsx";
 import { tileOf } from "./public-view-data.ts";
@@ -20,10 +21,11 @@ const HomeSections = lazy(() => import("./home-sections.tsx"));
 
 /** Each section loads and fails on its own. */
 function load({ context }: PageArgs) {
-  const { catalogue, tutors, appUpdates } = context.get(api);
+  const { catalogue, tutors, appUpdates, site } = context.get(api);
   return {
     categories: settle(catalogue.listCategories().then(({ data }) => data.map(tileOf))),
     faculty: settle(tutors.listTutors({ query: { isPremium: true, limit: 8 } }).then(({ data }): PremiumFaculty[] => data)),
+    site: site.showSite().catch(() => ({ operator: undefined, figures: null })),
     app: appUpdates.showLatestAppUpdate().then(
       ({ data }) => data,
       () => null,
@@ -43,7 +45,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const [texts, say] = useTexts("home");
   return (
     <main id="main">
-      <HomeHero />
+      <HomeHero>
+        <Suspense fallback={null}>
+          <Await resolve={loaderData.site}>{({ figures }) => <HomeFigures figures={figures} />}</Await>
+        </Suspense>
+      </HomeHero>
       <Suspense fallback={<CategorySkeletons />}>
         <Await resolve={loaderData.categories}>
           {(categories) =>
@@ -71,11 +77,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <HomeSections />
         </Suspense>
       </UsedAreas>
-      <ContactForm>
-        <Suspense fallback={null}>
-          <Await resolve={loaderData.app}>{(app) => app && <PlayBadge app={app} />}</Await>
-        </Suspense>
-      </ContactForm>
+      <Suspense fallback={null}>
+        <Await resolve={loaderData.site}>
+          {({ operator }) => (
+            <ContactForm address={operator?.email ?? ""}>
+              <Suspense fallback={null}>
+                <Await resolve={loaderData.app}>{(app) => app && <PlayBadge app={app} />}</Await>
+              </Suspense>
+            </ContactForm>
+          )}
+        </Await>
+      </Suspense>
     </main>
   );
 }

@@ -20,9 +20,9 @@ import { OperatorBox } from "./operator-box.tsx";
 import { policies, policyAt } from "./policy-pages.ts";
 
 async function load({ context }: PageArgs) {
-  const operator = await context
+  const { operator } = await context
     .get(api)
-    .site.showOperator()
+    .site.showSite()
     .catch((error: unknown) => failPage(error));
   return { operator };
 }

@@ -10,6 +10,8 @@ export default {
   reachText: "All you need is a phone and a quiet corner.",
   tutors: "Respect for tutors",
   tutorsText: "Teachers choose their hours and are paid on time.",
+  ownFigure: "{count}+",
+  ownPercent: "{count}%",
   studentsFigure: "10,000+",
   students: "students taught",
   tutorsFigure: "500+",

@@ -13,6 +13,8 @@ export default translated<typeof english>()({
   reachText: "बस एक फ़ोन और एक शांत कोना चाहिए।",
   tutors: "ट्यूटर का सम्मान",
   tutorsText: "शिक्षक अपना समय खुद चुनते हैं और उन्हें पैसे समय पर मिलते हैं।",
+  ownFigure: "{count}+",
+  ownPercent: "{count}%",
   studentsFigure: "10,000+",
   students: "विद्यार्थी पढ़ चुके हैं",
   tutorsFigure: "500+",

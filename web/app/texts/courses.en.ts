@@ -20,5 +20,6 @@ export default {
   failed: "The courses could not be loaded. Please try again.",
   filtersFailed: "The filters could not be loaded.",
   bookNow: "Book Now",
+  freeDemo: "Free demo first",
   bookNowFor: "Book Now: {course}",
 } as const;

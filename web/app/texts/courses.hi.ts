@@ -23,5 +23,6 @@ export default translated<typeof english>()({
   failed: "कोर्स नहीं खुल पाए। कृपया फिर कोशिश करें।",
   filtersFailed: "फ़िल्टर नहीं खुल पाए।",
   bookNow: "बुक करें",
+  freeDemo: "पहले मुफ़्त डेमो",
   bookNowFor: "बुक करें: {course}",
 });

@@ -5,6 +5,7 @@ export default {
   searchCourses: "Search courses",
   popular: "Popular:",
   popularSearches: "Class 10 Maths | NEET Biology | Spoken English | हिन्दी व्याकरण",
+  ownFigure: "{count}+",
   tutorsClaimed: "7.5 lakh+",
   tutors: "verified tutors",
   studentsClaimed: "55 lakh+",

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
-import { supportEmail } from "#web/lib/site/site-texts.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/signup-sent.page.ts";
@@ -9,8 +9,12 @@ import { NextSteps } from "./next-steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "tutor-signup", ({ thankYou }) => thankYou);
 
+const load = async ({ context }: PageArgs) => (await context.get(api).site.showSite()).operator;
+export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+
 /** After an application: what happens next. */
-export default function SignupSentPage() {
+export default function SignupSentPage({ loaderData: { email: address } }: Route.ComponentProps) {
   const [texts, say] = useTexts("tutor-signup");
   return (
     <main id="main" className="shell max-w-[44rem] py-12 lg:py-20">
@@ -24,7 +28,7 @@ export default function SignupSentPage() {
         <NextSteps />
       </section>
       <p className="mt-6 text-muted">
-        {rich(say(texts.noReply, { email: supportEmail }), {
+        {rich(say(texts.noReply, { email: address }), {
           mail: (email) => (
             <a className="text-link" href={`mailto:${email}`}>
               {email}

@@ -18,10 +18,11 @@ export const meta = () => [{ title: "Courses | Online Tutoring" }, { name: "robo
 
 const CategoryDialog = lazy(() => import("./category-dialog.tsx"));
 const SubcategoryDialog = lazy(() => import("./subcategory-dialog.tsx"));
+const PromisesDialog = lazy(() => import("./promises-dialog.tsx"));
 const CourseDialog = lazy(() => import("./course-dialog.tsx"));
 
 type Open = {
-  what: "category" | "subcategory" | "course";
+  what: "category" | "subcategory" | "course" | "promises";
   /** The one to edit; absent when one is added. */
   id?: number;
 };
@@ -78,6 +79,11 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
               })
             }
           />
+          {here?.type === "category" && (
+            <button type="button" className="btn btn-quiet" onClick={() => setOpen({ what: "promises" })}>
+              What courses offer
+            </button>
+          )}
           {here && (
             <>
               <button type="button" className="btn btn-quiet" onClick={() => setOpen({ what: here.type, id: here.id })}>
@@ -143,6 +149,7 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
             onClose={() => setOpen(undefined)}
           />
         )}
+        {open?.what === "promises" && here && <PromisesDialog category={here} onClose={() => setOpen(undefined)} />}
         {open?.what === "course" && here && (
           <CourseDialog
             course={courses.find(({ classId }) => classId === open.id)}

@@ -12,6 +12,7 @@ import { settle } from "#web/lib/api/problems.ts";
 import type { Route } from "./+types/dashboard.page.ts";
 import { ContentChart } from "./content-chart.tsx";
 import { RequestFigures } from "./request-figures.tsx";
+import { SiteFigures } from "./site-figures.tsx";
 import { TranslationFigures } from "./translation-figures.tsx";
 
 const day = 86_400_000;
@@ -26,7 +27,7 @@ function periodOf(params: URLSearchParams) {
 
 /** Each part loads and fails on its own. */
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const { editCatalogue, desk, translations } = context.get(api);
+  const { editCatalogue, desk, site, translations } = context.get(api);
   const period = periodOf(new URL(request.url).searchParams);
   return {
     content: settle(editCatalogue.showContentShares(), failed),
@@ -35,13 +36,14 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
       failed,
     ),
     translations: settle(translations.countTranslations(), failed),
+    siteFigures: settle(site.showFigures(), failed),
   };
 }
 const failed = "The figures could not be loaded.";
 
 export const meta = () => [{ title: "Dashboard | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
-export default function Dashboard({ loaderData: { content, figures, translations } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { content, figures, translations, siteFigures } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const asked = periodOf(useComingParams());
   const { revalidate } = useRevalidator();
@@ -85,6 +87,9 @@ export default function Dashboard({ loaderData: { content, figures, translations
         <Await resolve={translations}>
           {(loaded) => <TranslationFigures loaded={loaded} onRetry={() => void revalidate()} />}
         </Await>
+      </Suspense>
+      <Suspense fallback={null}>
+        <Await resolve={siteFigures}>{(loaded) => <SiteFigures loaded={loaded} onRetry={() => void revalidate()} />}</Await>
       </Suspense>
     </OfficePage>
   );

@@ -1,2 +1,1 @@
 export const productName = "Online Tutoring";
-export const supportEmail = "support@example.com";

@@ -1,0 +1,9 @@
+import type { promises } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { savePromises } from "./save-promises.ts";
+import { showPromises } from "./show-promises.ts";
+
+export const promiseHandlers: Handlers<typeof promises> = {
+  showPromises: (context, { params }) => showPromises(context, params.id),
+  savePromises: (context, { params, body }) => savePromises(context, params.id, body),
+};

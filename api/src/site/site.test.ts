@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const none = { students: null, tutors: null, reviews: null, subjects: null, successPercent: null };
+const own = { ...none, students: 12_000, tutors: 340 };
+
+test("the agreed figures stay until an admin chooses the product's own, and return when all are emptied", async () => {
+  const [visitor, admin] = [await world.as(), await world.as(await world.make.admin())];
+  expect((await visitor.site.showSite()).figures).toBeNull();
+  expect(await admin.site.saveFigures({ body: own })).toEqual({ ...own, version: 1 });
+  expect((await visitor.site.showSite()).figures).toEqual(own);
+  await admin.site.saveFigures({ body: none });
+  expect((await visitor.site.showSite()).figures).toBeNull();
+  expect(await admin.site.showFigures()).toEqual({ ...none, version: 2 });
+});
+
+test("of two admins who change the figures at once, the second sees the first one's", async () => {
+  const [one, other] = [await world.as(await world.make.admin()), await world.as(await world.make.admin())];
+  const { version } = await one.site.showFigures();
+  await one.site.saveFigures({ body: own }, { ifMatch: version });
+  await expect(other.site.saveFigures({ body: none }, { ifMatch: version })).rejects.toMatchObject({
+    problem: { code: "conflict", current: { students: 12_000 } },
+  });
+});
+
+test("a family reads who runs the site", async () => {
+  const { operator } = await (await world.as()).site.showSite();
+  expect(operator).toEqual(world.service.operator);
+});

@@ -1,0 +1,46 @@
+import { json, route } from "./route.ts";
+import { text } from "./text.ts";
+import { Id } from "./whole-number.ts";
+import { z } from "./z.ts";
+
+const access = ["admin"] as const;
+const id = z.object({ id: Id });
+
+const lines = text(2000);
+/** In both languages, a line for each; a feature is "Title: text". Empty where the general ones are shown. */
+export const NewPromises = z.object({ learnEn: lines, learnHi: lines, featuresEn: lines, featuresHi: lines });
+export type NewPromises = z.infer<typeof NewPromises>;
+
+/** `version` is 0 until something was stored. */
+export const CategoryPromises = NewPromises.extend({ version: z.number() });
+export type CategoryPromises = z.infer<typeof CategoryPromises>;
+
+/** What the courses of a category offer, in one language, as a course's page shows it. */
+export const Promises = z.object({
+  learn: z.array(z.string()),
+  features: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+export type Promises = z.infer<typeof Promises>;
+
+export const promises = {
+  showPromises: route({
+    method: "GET",
+    path: "/categories/:id/promises",
+    access,
+    summary: "What the courses of a category offer, in both languages.",
+    params: id,
+    reply: json(CategoryPromises),
+    refusals: ["category-gone"],
+  }),
+  savePromises: route({
+    method: "PUT",
+    path: "/categories/:id/promises",
+    access,
+    summary: "Change what the courses of a category offer.",
+    params: id,
+    body: json(NewPromises),
+    reply: json(CategoryPromises),
+    clearsCache: true,
+    refusals: ["category-gone", "stale"],
+  }),
+};
