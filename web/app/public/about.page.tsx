@@ -1,7 +1,7 @@
+import { loadSite } from "#web/lib/site/load-site.ts";
 import type { Route } from "./+types/about.page.ts";
 import { AboutFigures } from "./about-figures.tsx";
 import { Link } from "react-router";
-import { api, type PageArgs } from "#web/lib/api/api.ts";
 import tutors from "#web/art/tutors.svg";
 import { initialsOf } from "#web/lib/format/format.ts";
 import { frameTexts, languageIn, organization, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
@@ -14,17 +14,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({ title, description, path: "/about", language, facts: [organization()] });
 };
 
-const load = async ({ context }: PageArgs) => ({
-  figures: await context
-    .get(api)
-    .site.showSite()
-    .then(
-      ({ figures }) => figures,
-      () => null,
-    ),
-});
-export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+export const loader = ({ context }: Route.LoaderArgs) => loadSite({ context });
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadSite({ context });
 
 export default function AboutPage({ loaderData: { figures } }: Route.ComponentProps) {
   const [texts] = useTexts("about");
