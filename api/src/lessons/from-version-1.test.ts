@@ -50,7 +50,7 @@ const person = (id: string, role: Account["role"], email: string) =>
 const family = () => person("b1", "student", "ritu@example.in");
 const desk = () => person("a1", "admin", "meera@example.in");
 
-/** What the family read of each booking in version 1.0.0: status, tutor, start, moves left, stars, answers, and what it might do. It may write at any open request now. */
+/** What the family read of each booking in version 1.0.0: status, tutor, start, moves left, stars, answers, and what it might do. To write about an allotted class is newer. */
 const familySaw = [
   [1, "not_allotted", null, null, 2, null, 0, "cancel write"],
   [2, "booked", "Mary Thomas", at("tomorrow"), 1, null, 0, "cancel move write"],
