@@ -20,6 +20,8 @@ test.each([
     "/privacy",
     "/help",
     "/tutor/signup",
+    "/tutor/signup/sent",
+    "/hi/login",
     "/login",
     "/nothing",
     "/unauthorized",
