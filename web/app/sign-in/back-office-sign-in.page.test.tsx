@@ -61,10 +61,13 @@ test("who was led to the sign-in is led back", async () => {
 });
 
 test("every password is masked, may be pasted, and a password manager knows what it is for", async () => {
-  const App = createRoutesStub([{ path: "/login", Component: Page }]);
+  const App = createRoutesStub([
+    { path: "/login", Component: Page },
+    { path: "/password", Component: ChangePassword },
+  ]);
   render(<App initialEntries={["/login"]} />);
   await userEvent.click(await screen.findByRole("button", { name: "Executive Login" }));
-  render(<ChangePassword />);
+  render(<App initialEntries={["/password"]} />);
   const purposes = { Password: "current-password", "Current password": "current-password", "New password": "new-password" };
   for (const [label, purpose] of Object.entries(purposes)) {
     const field = screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
