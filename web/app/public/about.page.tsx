@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSite({ context });
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadSite({ context });
 
 export default function AboutPage({ loaderData: { figures } }: Route.ComponentProps) {
-  const [texts] = useTexts("about");
+  const [texts, say] = useTexts("about");
   const [{ aboutUs }] = useTexts("frame");
   return (
     <main id="main">
@@ -61,7 +61,7 @@ export default function AboutPage({ loaderData: { figures } }: Route.ComponentPr
               <h3 className="mt-4 text-lg font-semibold">{texts[person]}</h3>
               <p className="font-medium text-accent">{texts[`${person}Role`]}</p>
               <p className="mt-2 text-[0.9375rem] text-muted">
-                {texts[`${person}Education`]}. {texts[`${person}Experience`]}.
+                {say(texts.credentials, { education: texts[`${person}Education`], experience: texts[`${person}Experience`] })}
               </p>
               <p className="mt-2 text-[0.9375rem]">{texts[`${person}Text`]}</p>
             </li>

@@ -61,13 +61,11 @@ test("who was led to the sign-in is led back", async () => {
 });
 
 test("every password is masked, may be pasted, and a password manager knows what it is for", async () => {
-  const App = createRoutesStub([
-    { path: "/login", Component: Page },
-    { path: "/password", Component: ChangePassword },
-  ]);
+  const App = createRoutesStub([{ path: "/login", Component: Page }]);
   render(<App initialEntries={["/login"]} />);
   await userEvent.click(await screen.findByRole("button", { name: "Executive Login" }));
-  render(<App initialEntries={["/password"]} />);
+  const Change = createRoutesStub([{ path: "/", Component: ChangePassword }]);
+  render(<Change initialEntries={["/"]} />);
   const purposes = { Password: "current-password", "Current password": "current-password", "New password": "new-password" };
   for (const [label, purpose] of Object.entries(purposes)) {
     const field = screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
