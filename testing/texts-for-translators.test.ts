@@ -5,7 +5,7 @@ import { readPo, writePo } from "../ops/texts/po.ts";
 import { readSource, translatables } from "../ops/texts/translatable.ts";
 
 const po = exported();
-const entries = readPo(po);
+const { entries } = readPo(po);
 const nothing = new Map<string, string>();
 
 /** The file with another Hindi for some texts. */
@@ -88,5 +88,10 @@ test("a text that is not yet translated or marked as doubtful stays as it is, in
   const { files } = imported(edited.replaceAll("\n", "\r\n"));
   expect([...files.keys()]).toEqual(["web/app/texts/home.hi.ts"]);
   expect(files.get("web/app/texts/home.hi.ts")).toContain('search: "ढूँढें",');
-  expect(() => readPo('msgctxt "home.search"\nmsgid "Search\n')).toThrow('Line 2 is not one of a PO file: msgid "Search');
+});
+
+test("a file with a damaged line is refused, and the translator is told which line", () => {
+  const damaged = translating({ "home.search": ["ढूँढें"] }).replace('msgstr "ढूँढें"', 'msgstr "ढूँढें');
+  const { files, faults } = imported(damaged);
+  expect([files, faults]).toEqual([nothing, [expect.stringMatching(/^Line \d+ is not one of a PO file: msgstr "ढूँढें$/)]]);
 });

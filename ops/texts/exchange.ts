@@ -15,9 +15,9 @@ export const exported = (read = readSource): string =>
 export function imported(po: string, read = readSource): { files: Map<string, string>; faults: string[] } {
   const known = new Map(translatables(read).map((one) => [one.context, one]));
   const files = new Map<string, string>();
-  const faults: string[] = [];
+  const { entries, faults } = readPo(po);
   const changes: { at: Translatable; form: number; text: string }[] = [];
-  for (const entry of new Map(readPo(po).map((one) => [one.context, one])).values()) {
+  for (const entry of new Map(entries.map((one) => [one.context, one])).values()) {
     const at = known.get(entry.context);
     if (!at) faults.push(`There is no text "${entry.context}".`);
     else if (isFinished(entry)) {

@@ -31,9 +31,10 @@ function quoted(text: string): string {
   return lines.length > 1 ? ['""', ...lines].join("\n") : JSON.stringify(text);
 }
 
-/** The entries with a context; the header and obsolete entries have none. */
-export const readPo = (text: string): PoEntry[] =>
-  blocksOf(text.replace(/^\uFEFF/, "").split(/\r?\n/)).flatMap(({ fields, comments }) => {
+/** The entries with a context, which the header and obsolete ones lack, and a sentence for each line that is not PO. */
+export function readPo(text: string): { entries: PoEntry[]; faults: string[] } {
+  const { blocks, faults } = blocksOf(text.replace(/^\uFEFF/, "").split(/\r?\n/));
+  const entries = blocks.flatMap(({ fields, comments }) => {
     const forms = (...names: string[]) => names.flatMap((name) => fields.get(name) ?? []);
     const context = fields.get("msgctxt");
     if (context === undefined) return [];
@@ -41,36 +42,34 @@ export const readPo = (text: string): PoEntry[] =>
     const english = forms("msgid", "msgid_plural");
     return { context, english, translation: forms("msgstr", "msgstr[0]", "msgstr[1]"), comments, fuzzy };
   });
+  return { entries, faults };
+}
 
 type Block = { fields: Map<string, string>; comments: string[] };
 
-function blocksOf(lines: string[]): Block[] {
+function blocksOf(lines: string[]): { blocks: Block[]; faults: string[] } {
   let block: Block = { fields: new Map(), comments: [] };
   const blocks = [block];
+  const faults: string[] = [];
   let name = "";
   for (const [index, line] of lines.entries()) {
-    const [isQuoted, keyword, words = ""] = /^(?:(msg[a-z]+(?:_plural|\[\d\])?)\s+)?(".*")\s*$/.exec(line) ?? [];
+    const [, keyword, words = ""] = /^(?:(msg[a-z]+(?:_plural|\[\d\])?)\s+)?(".*")\s*$/.exec(line) ?? [];
     const isComment = line.startsWith("#");
-    if (!isComment && !isQuoted && line.trim()) throw new PoFault(index, line);
+    const part = unquoted(words);
     if ((isComment || keyword === "msgctxt" || keyword === "msgid") && block.fields.has("msgid"))
       blocks.push((block = { fields: new Map(), comments: [] }));
     if (isComment) block.comments.push(line);
-    else if (isQuoted)
-      block.fields.set((name = keyword ?? name), (keyword ? "" : (block.fields.get(name) ?? "")) + unquoted(words, index));
+    else if (part !== undefined)
+      block.fields.set((name = keyword ?? name), (keyword ? "" : (block.fields.get(name) ?? "")) + part);
+    else if (line.trim()) faults.push(`Line ${index + 1} is not one of a PO file: ${line}`);
   }
-  return blocks;
+  return { blocks, faults };
 }
 
-function unquoted(words: string, index: number): string {
+function unquoted(words: string): string | undefined {
   try {
     return JSON.parse(words.replaceAll("\t", "\\t")) as string;
   } catch {
-    throw new PoFault(index, words);
-  }
-}
-
-export class PoFault extends Error {
-  constructor(index: number, line: string) {
-    super(`Line ${index + 1} is not one of a PO file: ${line}`);
+    return undefined;
   }
 }
