@@ -36,7 +36,7 @@ export default defineConfig({
           include: ["web/app/**/*.test.tsx"],
           environment: "jsdom",
           ...onDatabase,
-          setupFiles: [onDatabase.setupFiles, "./web/app/testing/load-texts.ts"],
+          setupFiles: [onDatabase.setupFiles, "./web/app/testing/set-up.ts"],
         },
       },
       {

@@ -1740,7 +1740,7 @@ begin
   if found is not null then
     more := terms_sounding(word, heard, spelled, true);
     if more is null and not exists (select from search_terms t where t.term = word and t.courses > 0) then
-      more := terms_beginning_like(word, heard, spelled);
+      more := terms_beginning_like(word, heard, spelled, true);
     end if;
     return query select found || more,
       0 || array_fill(1, array[cardinality(found) - 1]) || array_fill(0, array[coalesce(cardinality(more), 0)]),
@@ -1748,8 +1748,8 @@ begin
       word, true;
     return;
   end if;
-  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled));
-  is_exact := (select is_hindi(t.term) <> is_hindi(word) from search_terms t where t.term_id = found[1]);
+  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled, false));
+  is_exact := (select is_hindi(t.term) <> is_hindi(word) or starts_with(t.term, word) from search_terms t where t.term_id = found[1]);
   if found is null and char_length(word) > 3 then found := terms_near(word, heard, spelled); end if;
   if found is null then
     return query select '{}'::integer[], '{}'::integer[], null::bigint, null::text, false;
@@ -2125,7 +2125,7 @@ begin
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION terms_beginning_like(word text, heard text, spelled text)
+CREATE OR REPLACE FUNCTION terms_beginning_like(word text, heard text, spelled text, in_other_script boolean)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -2138,7 +2138,7 @@ begin
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
     where t.sound >= heard and t.sound < heard || '~' and t.is_word and term_leads_somewhere(t)
-      and is_hindi(t.term) <> is_hindi(word)
+      and (is_hindi(t.term) <> is_hindi(word) or not in_other_script and starts_with(t.term, word))
       and spelled_alike(left(t.roman, char_length(spelled)), spelled)
     order by levenshtein(left(t.roman, least(char_length(spelled), 60)), left(spelled, 60)), t.courses desc limit 20
   ) x;

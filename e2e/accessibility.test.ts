@@ -18,6 +18,8 @@ test.each([
     "/course/1/book",
     "/about",
     "/tutor/signup",
+    "/tutor/signup/sent",
+    "/hi/login",
     "/login",
     "/nothing",
     "/unauthorized",

@@ -93,7 +93,7 @@ test("an admin adds an authenticator app, and is asked for it at the next sign-i
   await page.getByAltText("The key as a QR code").waitFor();
   const secret = Secret.fromBase32((await page.locator("form p.break-all").innerText()).trim());
   const app = new TOTP({ secret });
-  await page.getByLabel("Code of the app").fill(app.generate({ timestamp: stage.now() }));
+  await page.getByLabel("Code from the app").fill(app.generate({ timestamp: stage.now() }));
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect.poll(() => codes.count()).toBe(10);

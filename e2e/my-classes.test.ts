@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#api/db/database.ts";
 import { makeBooking, makeCourse, makeStudent, makeTutor } from "#api/sample/makers.ts";
-import { desk, openPage, phone } from "./browser.ts";
+import { openPage, phone } from "./browser.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
 import { useClockedStage } from "./use-stage.ts";
 
@@ -45,25 +45,6 @@ test("a parent whose thumb slips onto another time is asked first, and the class
   await page.getByText("Your class has been rescheduled. We've e-mailed you and the tutor.").waitFor();
   await page.getByRole("listitem").filter({ hasText: "Sitar" }).getByText("7:00 PM").waitFor();
   expect(moves).toHaveLength(1);
-  expect(complaints).toEqual([]);
-});
-
-test("a family that switches to Hindi is written to in Hindi from then on, until it switches back", async () => {
-  const { page, complaints } = await openWithClass("hindi@example.in", "Tanpura for beginners");
-  await page.setViewportSize(desk);
-  const db = openDatabase(process.env["TEST_APP_URL"] ?? "");
-  const language = async () =>
-    (await db.selectFrom("accounts").select("language").where("email", "=", "hindi@example.in").executeTakeFirst())?.language;
-  const ready = () => page.getByRole("heading", { name: "Tanpura for beginners" }).waitFor();
-  await ready();
-  await page.getByRole("link", { name: "हिन्दी" }).first().click();
-  await page.waitForURL("**/hi/student/bookings");
-  expect(await language()).toBe("hi");
-  await ready();
-  await page.getByRole("link", { name: "English" }).first().click();
-  await page.waitForURL((url) => url.pathname === "/student/bookings");
-  expect(await language()).toBe("en");
-  await db.destroy();
   expect(complaints).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ function isOfEveryPage(id: string): boolean {
   return (
     /node_modules\/(react|react-dom|react-router|scheduler|react-hot-toast)\//.test(id) ||
     /web\/app\/art\/[^?]+\.svg/.test(id) ||
-    /web\/app\/lib\/(api\/api|page\/deferred-hydration|format\/format|page\/go-back|access\/public-pages|page\/load-part|site\/page-meta|api\/problems|session\/session|site\/site-address|site\/site-texts|page\/toast)\.ts/.test(
+    /web\/app\/lib\/(api\/api|page\/deferred-hydration|format\/format|page\/go-back|access\/public-pages|page\/load-part|site\/load-site|site\/page-meta|api\/problems|session\/session|site\/site-address|site\/site-texts|page\/toast)\.ts/.test(
       id,
     ) ||
     /(contract\/src\/texts\/(languages|speak)|web\/app\/texts\/(areas|rich|use-texts))\.tsx?/.test(id) ||

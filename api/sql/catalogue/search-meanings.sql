@@ -34,8 +34,9 @@ begin
   return found;
 end $$;
 
--- Words of the other script that begin with the sound of the word, so vigy finds विज्ञान.
-create function terms_beginning_like(word text, heard text, spelled text) returns integer[]
+-- Words of the other script that begin with the sound of the word, so vigy finds विज्ञान; and names of subjects that begin with it, even
+-- if courses carry other names only.
+create function terms_beginning_like(word text, heard text, spelled text, in_other_script boolean) returns integer[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   found integer[];
@@ -44,7 +45,7 @@ begin
   select array_agg(x.term_id) into found from (
     select t.term_id from search_terms t
     where t.sound >= heard and t.sound < heard || '~' and t.is_word and term_leads_somewhere(t)
-      and is_hindi(t.term) <> is_hindi(word)
+      and (is_hindi(t.term) <> is_hindi(word) or not in_other_script and starts_with(t.term, word))
       and spelled_alike(left(t.roman, char_length(spelled)), spelled)
     order by levenshtein(left(t.roman, least(char_length(spelled), 60)), left(spelled, 60)), t.courses desc limit 20
   ) x;

@@ -61,7 +61,7 @@ begin
   if found is not null then
     more := terms_sounding(word, heard, spelled, true);
     if more is null and not exists (select from search_terms t where t.term = word and t.courses > 0) then
-      more := terms_beginning_like(word, heard, spelled);
+      more := terms_beginning_like(word, heard, spelled, true);
     end if;
     return query select found || more,
       0 || array_fill(1, array[cardinality(found) - 1]) || array_fill(0, array[coalesce(cardinality(more), 0)]),
@@ -69,8 +69,8 @@ begin
       word, true;
     return;
   end if;
-  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled));
-  is_exact := (select is_hindi(t.term) <> is_hindi(word) from search_terms t where t.term_id = found[1]);
+  found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled, false));
+  is_exact := (select is_hindi(t.term) <> is_hindi(word) or starts_with(t.term, word) from search_terms t where t.term_id = found[1]);
   if found is null and char_length(word) > 3 then found := terms_near(word, heard, spelled); end if;
   if found is null then
     return query select '{}'::integer[], '{}'::integer[], null::bigint, null::text, false;

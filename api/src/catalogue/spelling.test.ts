@@ -17,7 +17,8 @@ beforeAll(async () => {
     "Social Science for Classes 5–8",
     "Chance and data: a first look",
     "Bhajans for grown-ups",
-    "इतिहास, देने और लेने की कहानी",
+    "देने और लेने की कहानी",
+    "History of the Mughals",
     "Tabla for beginners",
     "மொழி தமிழ்",
   ])
@@ -44,6 +45,7 @@ test.each([
   ["two words of a name", "samajik vigyan", "Social Science for Classes 5–8"],
   ["the beginning of a sound", "vigy", "कक्षा 10 का विज्ञान"],
   ["another beginning of a sound", "gani", "भिन्न और दशमलव। आसान गणित"],
+  ["the beginning of a name that no course has", "इतिह", "History of the Mughals"],
   ["an ordinal", "10th science", "कक्षा 10 का विज्ञान"],
   ["a class within a range", "class 7", "Social Science for Classes 5–8"],
   ["a word of another Indian script", "தமிழ்", "மொழி தமிழ்"],

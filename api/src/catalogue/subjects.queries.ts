@@ -27,8 +27,9 @@ export async function subjectsMatching(
   return { subjects: rows.map(toSubject), total };
 }
 
-/** The subject, its row locked; undefined without one. */
+/** The subject, its row locked; undefined without one. The search is locked before, as where courses are filed. */
 export async function lockSubject(db: Db, id: number): Promise<SearchSubject | undefined> {
+  await sql`select lock_search()`.execute(db);
   const row = await db.selectFrom("search_subjects").selectAll().where("subject_id", "=", id).forUpdate().executeTakeFirst();
   return row && toSubject(row);
 }

@@ -94,3 +94,20 @@ test("an admin whose colleague saved first is refused and sees the newer names; 
   const { logs } = await admin.logs.findLogs({ query: { search: "origami" } });
   expect(logs.map(({ operation }) => operation)).toEqual(["search-subject-changed", "search-subject-added"]);
 });
+
+test("admins change a subject and its courses at once, and none of them is refused", async () => {
+  const { id } = await admin.searchSubjects.addSubject({ body: { english: ["pottery"] } });
+  const courses = await Promise.all([1, 2, 3].map((nth) => world.make.course({ classFullname: `Pottery ${nth}` })));
+  const rename = (course: number, nth: number) =>
+    world.db
+      .updateTable("courses")
+      .set({ class_fullname: `Pottery, part ${nth}` })
+      .where("class_id", "=", course)
+      .execute();
+  for (let nth = 0; nth < 5; nth += 1)
+    await Promise.all([
+      admin.searchSubjects.changeSubject({ params: { id }, body: { english: ["pottery", `clay ${nth}`] } }),
+      ...courses.map((course) => rename(course, nth)),
+    ]);
+  expect((await named("pottery"))[0]).toMatchObject({ english: ["pottery", "clay 4"], courses: 3 });
+});

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const school = await world.make.category("School");
   for (let nth = 1; nth <= 60; nth += 1)
     await world.make.course({ categoryId: school, classFullname: `Mathematics for Class ${nth}` });
+  for (let nth = 1; nth <= 4; nth += 1) await world.make.course({ categoryId: school, classFullname: `Science, part ${nth}` });
   await sql`analyze`.execute(world.owner);
   const pool = new pg.Pool({ Client: PreparingClient, connectionString: process.env["TEST_APP_URL"] ?? "", max: 1 });
   pool.on("connect", (client) => client.on("notice", ({ message }) => message === "plan:" && plans.push(message)));
@@ -35,7 +36,7 @@ const plansFor = async (search: string) => {
 test("what a visitor's letters bring up is planned once for a connection, whichever letters they are", async () => {
   await sql`set client_min_messages = log`.execute(oneConnection);
   await sql`set debug_print_plan = on`.execute(oneConnection);
-  const typed = ["m", "ma", "mat", "math", "mathe", "mathmatics"];
+  const typed = ["m", "ma", "mat", "math", "mathe", "mathmatics", "ganit", "vigy", "गणित"];
   expect(await plansFor("class")).toBeGreaterThan(0);
   for (let times = 0; times < 10; times += 1) for (const letters of typed) await plansFor(letters);
   for (const letters of typed) expect(`${letters}: ${await plansFor(letters)}`).toBe(`${letters}: 0`);

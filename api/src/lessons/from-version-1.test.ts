@@ -50,12 +50,12 @@ const person = (id: string, role: Account["role"], email: string) =>
 const family = () => person("b1", "student", "ritu@example.in");
 const desk = () => person("a1", "admin", "meera@example.in");
 
-/** What the family read of each booking in version 1.0.0: status, tutor, start, moves left, stars, answers, and what it might do. */
+/** What the family read of each booking in version 1.0.0: status, tutor, start, moves left, stars, answers, and what it might do. To write about an allotted class is newer. */
 const familySaw = [
   [1, "not_allotted", null, null, 2, null, 0, "cancel write"],
-  [2, "booked", "Mary Thomas", at("tomorrow"), 1, null, 0, "cancel move"],
-  [3, "upcoming", "Mary Thomas", at("soon"), 2, null, 0, "join"],
-  [4, "completed", "Mary Thomas", at("past"), 0, null, 0, ""],
+  [2, "booked", "Mary Thomas", at("tomorrow"), 1, null, 0, "cancel move write"],
+  [3, "upcoming", "Mary Thomas", at("soon"), 2, null, 0, "join write"],
+  [4, "completed", "Mary Thomas", at("past"), 0, null, 0, "write"],
   [5, "completed", "Mary Thomas", at("lastWeek"), 2, 4, 0, ""],
   [6, "completed", "Mary Thomas", at("nextWeek"), 2, null, 0, ""],
   [7, "completed", "Mary Thomas", at("lastMonth"), 2, null, 0, "rate"],

@@ -87,11 +87,11 @@ export const shownColumns = {
       owner_id: "owner",
       owner_name: "owner",
     },
-    screens: ["blocks/desk/request-columns.tsx", "blocks/desk/request-panel.tsx"],
+    screens: ["blocks/desk/request-columns.tsx", "blocks/desk/request-panel.tsx", "blocks/desk/request-facts.tsx"],
     leftOut: {
       file: [
         ...["id", "family_id", "class_id", "subject", "class", "cancel_reason", "version", "updated_at", "time_zone"],
-        ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits", "suits", "name_sounds"],
+        ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits", "name_sounds", "suits"],
       ],
       reply: [
         ...["family_id", "class_id", "subject", "class", "cancel_reason", "updated_at", "time_zone", "search_text"],

@@ -1,13 +1,10 @@
 import { addressIn } from "@tutoring/contract/languages";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
-import mark from "#web/art/mark.svg";
-import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
+import { useRevalidator } from "react-router";
 import { api, browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
-import { productName } from "#web/lib/site/site-texts.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
@@ -15,8 +12,10 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import type { Route } from "./+types/class.page.ts";
+import { ClassFrame } from "./class-frame.tsx";
 import { Countdown } from "./countdown.tsx";
 import { DeviceCheck } from "./device-check.tsx";
+import { SignInHere } from "./sign-in-here.tsx";
 import { TutorMissing } from "./tutor-missing.tsx";
 import { LinkRoom } from "./link-room.tsx";
 
@@ -48,9 +47,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export function HydrateFallback() {
   const [texts] = useTexts("class");
   return (
-    <Frame>
+    <ClassFrame>
       <Spinner>{texts.loading}</Spinner>
-    </Frame>
+    </ClassFrame>
   );
 }
 
@@ -103,25 +102,17 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
 
   if (!room)
     return (
-      <Frame>
+      <ClassFrame>
         <h1 className="display text-2xl">{texts.yourClass}</h1>
-        <div className="mt-4">
-          {signedOut ? (
-            <StudentSignIn>
-              <SignInHere />
-            </StudentSignIn>
-          ) : (
-            <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
-          )}
-        </div>
+        <div className="mt-4">{signedOut ? <SignInHere /> : <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>}</div>
         <a href={addressIn(language, "/")} className="btn btn-quiet mt-4">
           {texts.returnHome}
         </a>
-      </Frame>
+      </ClassFrame>
     );
   const meetingUrl = room.meetingUrl ?? visit?.meetingUrl ?? null;
   return (
-    <Frame>
+    <ClassFrame>
       <p className="figures text-sm text-muted">{room.bookingId}</p>
       <h1 className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(room.course, language)}>
         {room.course}
@@ -155,45 +146,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
         {room.tutorMissing && room.side === "student" && <TutorMissing lessonId={id} />}
       </div>
       {(room.state === "early" || room.state === "open") && !visit && <DeviceCheck />}
-    </Frame>
-  );
-}
-
-/** Sign-in for the student and for the back office; both lead back here. */
-function SignInHere() {
-  const [texts] = useTexts("class");
-  const language = useLanguage();
-  const open = useStudentSignIn();
-  const { pathname } = useLocation();
-  return (
-    <div className="card p-5 sm:p-6">
-      <p>{texts.signInHere}</p>
-      <div className="mt-4 flex flex-wrap gap-2.5">
-        <button type="button" className="btn btn-primary" onClick={() => void open({ mode: "login", next: pathname })}>
-          {texts.signInAsStudent}
-        </button>
-        {/* not a Link: a page that is left without a new one keeps the permission for camera and microphone */}
-        <a href={addressIn(language, `/login?next=${encodeURIComponent(pathname)}`)} className="btn btn-quiet">
-          {texts.staffSignIn}
-        </a>
-      </div>
-    </div>
-  );
-}
-
-function Frame({ children }: { children: React.ReactNode }) {
-  const language = useLanguage();
-  return (
-    <div className="min-h-dvh bg-base-200">
-      <header className="border-b border-base-300 bg-base-100">
-        <a href={addressIn(language, "/")} className="shell flex h-16 items-center gap-2.5 font-bold text-primary">
-          <img src={mark} alt="" width="26" height="29" /> {productName}
-        </a>
-      </header>
-      <main id="main" className="shell max-w-[46rem] py-8 lg:py-12">
-        {children}
-      </main>
-    </div>
+    </ClassFrame>
   );
 }
 

@@ -1,7 +1,7 @@
+import { loadSite } from "#web/lib/site/load-site.ts";
 import type { Route } from "./+types/about.page.ts";
 import { AboutFigures } from "./about-figures.tsx";
 import { Link } from "react-router";
-import { api, type PageArgs } from "#web/lib/api/api.ts";
 import tutors from "#web/art/tutors.svg";
 import { initialsOf } from "#web/lib/format/format.ts";
 import { frameTexts, languageIn, organization, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
@@ -14,20 +14,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({ title, description, path: "/about", language, facts: [organization()] });
 };
 
-const load = async ({ context }: PageArgs) => ({
-  figures: await context
-    .get(api)
-    .site.showSite()
-    .then(
-      ({ figures }) => figures,
-      () => null,
-    ),
-});
-export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+export const loader = ({ context }: Route.LoaderArgs) => loadSite({ context });
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadSite({ context });
 
 export default function AboutPage({ loaderData: { figures } }: Route.ComponentProps) {
-  const [texts] = useTexts("about");
+  const [texts, say] = useTexts("about");
   const [{ aboutUs }] = useTexts("frame");
   return (
     <main id="main">
@@ -70,7 +61,7 @@ export default function AboutPage({ loaderData: { figures } }: Route.ComponentPr
               <h3 className="mt-4 text-lg font-semibold">{texts[person]}</h3>
               <p className="font-medium text-accent">{texts[`${person}Role`]}</p>
               <p className="mt-2 text-[0.9375rem] text-muted">
-                {texts[`${person}Education`]}. {texts[`${person}Experience`]}.
+                {say(texts.credentials, { education: texts[`${person}Education`], experience: texts[`${person}Experience`] })}
               </p>
               <p className="mt-2 text-[0.9375rem]">{texts[`${person}Text`]}</p>
             </li>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { Await } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { frameTexts, languageIn, organization, pageMeta } from "#web/lib/site/page-meta.ts";
+import { loadSite } from "#web/lib/site/load-site.ts";
 import { settle } from "#web/lib/api/problems.ts";
 import { UsedAreas, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -21,11 +22,11 @@ const HomeSections = lazy(() => import("./home-sections.tsx"));
 
 /** Each section loads and fails on its own. */
 function load({ context }: PageArgs) {
-  const { catalogue, tutors, appUpdates, site } = context.get(api);
+  const { catalogue, tutors, appUpdates } = context.get(api);
   return {
     categories: settle(catalogue.listCategories().then(({ data }) => data.map(tileOf))),
     faculty: settle(tutors.listTutors({ query: { isPremium: true, limit: 8 } }).then(({ data }): PremiumFaculty[] => data)),
-    site: site.showSite().catch(() => ({ operator: undefined, figures: null })),
+    site: loadSite({ context }),
     app: appUpdates.showLatestAppUpdate().then(
       ({ data }) => data,
       () => null,

@@ -64,7 +64,8 @@ test("every password is masked, may be pasted, and a password manager knows what
   const App = createRoutesStub([{ path: "/login", Component: Page }]);
   render(<App initialEntries={["/login"]} />);
   await userEvent.click(await screen.findByRole("button", { name: "Executive Login" }));
-  render(<ChangePassword />);
+  const Change = createRoutesStub([{ path: "/", Component: ChangePassword }]);
+  render(<Change initialEntries={["/"]} />);
   const purposes = { Password: "current-password", "Current password": "current-password", "New password": "new-password" };
   for (const [label, purpose] of Object.entries(purposes)) {
     const field = screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });

@@ -1,8 +1,6 @@
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { type Api, api } from "#web/lib/api/api.ts";
-
-configure({ asyncUtilTimeout: 10_000 }); // a busy machine takes longer than a second to load a page
 
 type Page = { default: unknown; loader?: unknown; clientLoader?: unknown };
 

@@ -22,6 +22,7 @@ export default {
   success: "success rate",
 
   team: "Our team",
+  credentials: "{education}. {experience}.",
   kavita: "Kavita Rao",
   kavitaRole: "Founder",
   kavitaEducation: "M.Ed, University of Delhi",

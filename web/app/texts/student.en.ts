@@ -60,6 +60,7 @@ export default {
   rateCourse: "Rate {course}",
   reschedule: "Reschedule",
   rescheduleCourse: "Reschedule {course}",
+  cancelIt: "Cancel",
   cancelCourse: "Cancel {course}",
   cancelling: "Cancelling...",
   contactSupport: "Contact Support",

@@ -62,6 +62,7 @@ export default translated<typeof english>()({
   rateCourse: "{course} को रेटिंग दें",
   reschedule: "समय बदलें",
   rescheduleCourse: "{course} का समय बदलें",
+  cancelIt: "रद्द करें",
   cancelCourse: "{course} की बुकिंग रद्द करें",
   cancelling: "रद्द हो रही है...",
   contactSupport: "मदद लें",

@@ -3,15 +3,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
 import { preload } from "#web/lib/page/load-part.ts";
-import { timeSlot, timeSlotInWords } from "#web/lib/format/time-slot.ts";
+import { timeSlot } from "#web/lib/format/time-slot.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { uploadingApi } from "#web/lib/api/upload.ts";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { leadTo } from "#web/ui/first-wrong-field.ts";
-import { Field, FieldError } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { ResumeField } from "./resume-field.tsx";
+import { TimingField } from "./timing-field.tsx";
 import { useTutorEmail } from "./use-tutor-email.ts";
 
 const loadDialog = () => import("./email-dialog.tsx");
@@ -21,9 +22,8 @@ const lines = { name: "", email: "", phoneNumber: "", qualification: "", experie
 const nothing = { ...lines, start: "", end: "", resume: undefined as File | undefined };
 
 export function SignupForm() {
-  const [texts, say] = useTexts("tutor-signup");
+  const [texts] = useTexts("tutor-signup");
   const [{ sendingCode }] = useTexts("sign-in");
-  const language = useLanguage();
   const navigate = useNavigate();
   const [sent, setSent] = useState<number>();
   const address = useRef<HTMLInputElement>(null);
@@ -63,16 +63,6 @@ export function SignupForm() {
   const email = form.values.email.trim();
   const proof: ReturnType<typeof useTutorEmail> = useTutorEmail(email, (sentence) => form.mark("email", sentence));
   useEffect(() => preload(loadDialog), []);
-  const slot = timeSlotInWords(start, end, language);
-
-  const time = (name: "start" | "end") => ({
-    type: "time",
-    className: "input w-full",
-    value: form.values[name],
-    onChange: ({ target: { value } }: React.ChangeEvent<HTMLInputElement>) => form.set({ [name]: value }, ["preferredTimeSlot"]),
-    ...(form.errors.preferredTimeSlot && { "aria-invalid": true, "aria-describedby": "timing-error" }),
-  });
-
   return (
     <>
       <Form form={form} className="card relative z-10 -mx-1 mt-6 gap-8 p-5 shadow-raise sm:p-8 lg:col-span-8 lg:-mt-16 lg:p-10">
@@ -114,16 +104,12 @@ export function SignupForm() {
           <Field label={texts.qualification} placeholder={texts.qualificationExample} {...form.field("qualification")} />
           <Field label={texts.experience} placeholder={texts.experienceExample} {...form.field("experience")} />
           <Field label={texts.subjects} className="sm:col-span-2" hint={texts.subjectsHint} {...form.field("subjects")} />
-          <fieldset className="sm:col-span-2">
-            <legend className="field-label">{texts.preferredTiming}</legend>
-            <div className="mt-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
-              <input aria-label={texts.startTime} {...time("start")} />
-              <span className="text-muted">{texts.to}</span>
-              <input aria-label={texts.endTime} {...time("end")} />
-            </div>
-            {slot && <p className="figures mt-1.5 text-sm text-muted">{say(texts.selected, { slot })}</p>}
-            <FieldError id="timing-error" message={form.errors.preferredTimeSlot} />
-          </fieldset>
+          <TimingField
+            start={start}
+            end={end}
+            error={form.errors.preferredTimeSlot}
+            onChange={(change) => form.set(change, ["preferredTimeSlot"])}
+          />
         </Group>
         <ResumeField
           file={form.values.resume}

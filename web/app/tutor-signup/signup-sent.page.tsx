@@ -1,20 +1,19 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
-import { api, type PageArgs } from "#web/lib/api/api.ts";
+import { loadSite } from "#web/lib/site/load-site.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/signup-sent.page.ts";
 import { NextSteps } from "./next-steps.tsx";
 
+export const loader = ({ context }: Route.LoaderArgs) => loadSite({ context });
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadSite({ context });
+
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "tutor-signup", ({ thankYou }) => thankYou);
 
-const load = async ({ context }: PageArgs) => (await context.get(api).site.showSite()).operator;
-export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
-
 /** After an application: what happens next. */
-export default function SignupSentPage({ loaderData: { email: address } }: Route.ComponentProps) {
+export default function SignupSentPage({ loaderData: { operator } }: Route.ComponentProps) {
   const [texts, say] = useTexts("tutor-signup");
   return (
     <main id="main" className="shell max-w-[44rem] py-12 lg:py-20">
@@ -27,15 +26,17 @@ export default function SignupSentPage({ loaderData: { email: address } }: Route
         </h2>
         <NextSteps />
       </section>
-      <p className="mt-6 text-muted">
-        {rich(say(texts.noReply, { email: address }), {
-          mail: (email) => (
-            <a className="text-link" href={`mailto:${email}`}>
-              {email}
-            </a>
-          ),
-        })}
-      </p>
+      {operator && (
+        <p className="mt-6 text-muted">
+          {rich(say(texts.noReply, { email: operator.email }), {
+            mail: (email) => (
+              <a className="text-link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
+          })}
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap gap-2.5">
         <Link to="/" className="btn btn-primary">
           {texts.returnHome}

@@ -53,6 +53,7 @@ test("an admin whose colleague saved first sees both versions of each field, cho
   await save();
 
   await screen.findByText(/has changed this in the meantime/);
+  await screen.findByRole("group", { name: "Description: two versions" });
   const versions = (name: string) => within(screen.getByRole("group", { name: `${name}: two versions` }));
   expect(field("Description").value).toBe("Faster and calmer"); // what was typed stays
   expect(field("Release notes").value).toBe("Fixes"); // what was not touched is theirs

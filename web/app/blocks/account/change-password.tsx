@@ -1,16 +1,18 @@
 import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
 export function ChangePassword() {
+  const [texts] = useTexts("office-account");
   const form = useForm((contract) => contract.account.changeMyPassword, {
     values: { currentPassword: "", newPassword: "" },
     body: (values) => values,
     send: (body) => browserApi.account.changeMyPassword({ body }),
-    failed: "The password could not be changed. Please try again.",
+    failed: texts.passwordNotChanged,
     onDone: ({ message }) => {
       form.reset();
       toast.success(message);
@@ -19,20 +21,20 @@ export function ChangePassword() {
   return (
     <section className="card" aria-labelledby="password">
       <h2 id="password" className="border-b border-base-300 px-5 py-4 text-lg font-semibold sm:px-6">
-        Password
+        {texts.password}
       </h2>
       <Form form={form} className="grid gap-4 p-5 sm:p-6">
-        <Field label="Current password" type="password" autoComplete="current-password" {...form.field("currentPassword")} />
+        <Field label={texts.currentPassword} type="password" autoComplete="current-password" {...form.field("currentPassword")} />
         <Field
-          label="New password"
+          label={texts.newPassword}
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters; 15 or more are better. A sentence you can remember is good."
+          hint={texts.passwordHint}
           {...form.field("newPassword")}
         />
         {form.error && <ErrorBox>{form.error}</ErrorBox>}
-        <BusyButton className="btn btn-primary justify-self-end" busy={form.busy} busyText="Saving...">
-          Change password
+        <BusyButton className="btn btn-primary justify-self-end" busy={form.busy} busyText={texts.saving}>
+          {texts.changePassword}
         </BusyButton>
       </Form>
     </section>

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { ChangePassword } from "./change-password.tsx";
 import type { clientLoader } from "./my-account-loader.ts";
 import { OwnSessions } from "./own-sessions.tsx";
@@ -6,10 +7,11 @@ import { SecondFactor } from "./second-factor.tsx";
 
 /** A back-office account: password or authenticator app, and its sessions. */
 export function MyAccount() {
+  const [texts] = useTexts("office-account");
   const { account, sessions } = useLoaderData<typeof clientLoader>();
   return (
     <main id="main" className="max-w-3xl p-4 lg:p-8">
-      <h1 className="display text-2xl">My account</h1>
+      <h1 className="display text-2xl">{texts.myAccount}</h1>
       <p className="mt-1 break-words text-muted">
         {account.name}
         {account.email && `, ${account.email}`}

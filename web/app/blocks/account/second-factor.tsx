@@ -5,6 +5,8 @@ import { renderSVG } from "uqr";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 
@@ -12,6 +14,7 @@ type Setup = { secret: string; uri: string; setup: string };
 
 /** An authenticator app besides the mailed code: set up with a QR code and a first code, removed with a code. */
 export function SecondFactor({ account }: { account: Account }) {
+  const [texts, say] = useTexts("office-account");
   const { revalidate } = useRevalidator();
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<string[]>();
@@ -21,7 +24,7 @@ export function SecondFactor({ account }: { account: Account }) {
   const busy = doing !== "";
 
   const run = async (work: () => Promise<void>) => {
-    const refused = await runCall(work, { failed: "That did not work. Please try again." });
+    const refused = await runCall(work, { failed: texts.didNotWork });
     if (!refused) setTotp("");
   };
   const begin = () => run(async () => setSetup(await browserApi.account.beginSecondFactor()));
@@ -41,7 +44,7 @@ export function SecondFactor({ account }: { account: Account }) {
     });
   const field = (
     <Field
-      label="Code of the app"
+      label={texts.codeOfApp}
       name="totp"
       inputMode="text"
       autoComplete="one-time-code"
@@ -57,22 +60,19 @@ export function SecondFactor({ account }: { account: Account }) {
   return (
     <section className="card" aria-labelledby="second-factor">
       <h2 id="second-factor" className="border-b border-base-300 px-5 py-4 text-lg font-semibold sm:px-6">
-        Authenticator app
+        {texts.authenticatorApp}
       </h2>
       <div className="grid gap-4 p-5 sm:p-6">
         {codes ? (
           <>
-            <p>
-              From now on you need the app to sign in. Keep these ten codes on paper: each works once instead of the app. They are
-              not shown again.
-            </p>
-            <ul className="figures grid grid-cols-2 gap-2 font-medium" aria-label="Recovery codes">
+            <p>{texts.keepCodes}</p>
+            <ul className="figures grid grid-cols-2 gap-2 font-medium" aria-label={texts.recoveryCodes}>
               {codes.map((code) => (
                 <li key={code}>{code}</li>
               ))}
             </ul>
             <button type="button" className="btn btn-primary justify-self-start" onClick={() => setCodes(undefined)}>
-              I have written them down
+              {texts.writtenDown}
             </button>
           </>
         ) : setup ? (
@@ -84,10 +84,10 @@ export function SecondFactor({ account }: { account: Account }) {
               void confirm();
             }}
           >
-            <p>Scan this picture with the app, or type the key into it. Then enter the code it shows.</p>
+            <p>{texts.scan}</p>
             <img
               src={`data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri))}`}
-              alt="The key as a QR code"
+              alt={texts.qrCode}
               width="192"
               height="192"
               className="rounded-lg border border-base-300"
@@ -95,11 +95,11 @@ export function SecondFactor({ account }: { account: Account }) {
             <p className="figures text-sm break-all text-muted">{setup.secret}</p>
             {field}
             <div className="flex flex-wrap gap-2.5">
-              <BusyButton className="btn btn-primary" busy={busy} busyText="Checking...">
-                Turn on
+              <BusyButton className="btn btn-primary" busy={busy} busyText={texts.checking}>
+                {texts.turnOn}
               </BusyButton>
               <button type="button" className="btn btn-quiet" onClick={() => setSetup(undefined)}>
-                Cancel
+                {texts.cancel}
               </button>
             </div>
           </form>
@@ -114,16 +114,18 @@ export function SecondFactor({ account }: { account: Account }) {
             }}
           >
             <p>
-              Turned on. <span className="figures">{account.recoveryCodesLeft}</span> recovery codes are left.
+              {rich(say(texts.turnedOn, { count: account.recoveryCodesLeft }), {
+                b: (count) => <span className="figures">{count}</span>,
+              })}
             </p>
             {removing && field}
-            <BusyButton className="btn btn-danger justify-self-start" busy={busy} busyText="Removing...">
-              {removing ? "Remove now" : "Remove the app"}
+            <BusyButton className="btn btn-danger justify-self-start" busy={busy} busyText={texts.removing}>
+              {removing ? texts.removeNow : texts.removeApp}
             </BusyButton>
           </form>
         ) : (
           <>
-            <p className="text-muted">Turned off. Turn it on, and an e-mailed code alone no longer opens your account.</p>
+            <p className="text-muted">{texts.turnedOff}</p>
             {error && <p className="text-error">{error}</p>}
             <BusyButton
               type="button"
@@ -132,7 +134,7 @@ export function SecondFactor({ account }: { account: Account }) {
               busyText="..."
               onClick={() => void begin()}
             >
-              Set up
+              {texts.setUp}
             </BusyButton>
           </>
         )}

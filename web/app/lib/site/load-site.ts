@@ -1,0 +1,8 @@
+import { api, type PageArgs } from "#web/lib/api/api.ts";
+
+/** Who runs the site, and its own figures; neither if that could not be loaded, which is no reason to fail a page. */
+export const loadSite = ({ context }: Pick<PageArgs, "context">) =>
+  context
+    .get(api)
+    .site.showSite()
+    .catch(() => ({ operator: undefined, figures: null }));

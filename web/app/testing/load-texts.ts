@@ -1,3 +1,0 @@
-import { loadAllTexts } from "#web/texts/areas.ts";
-
-await loadAllTexts();
