@@ -43,9 +43,9 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   await typeCode(page, await stage.product.codeFor("sunita@example.in"));
   await dialog.getByRole("button", { name: "जाँचें" }).click();
   await dialog.getByLabel("विद्यार्थी का नाम *").fill("आरव वर्मा");
-  await dialog.getByLabel("माता-पिता का नाम *").fill("सुनीता वर्मा");
+  await dialog.getByLabel("माता या पिता का नाम *").fill("सुनीता वर्मा");
   await dialog.getByRole("button", { name: "खाता बनाएँ" }).click();
-  await dialog.getByText("सभी जानकारी भरना ज़रूरी है।").waitFor();
+  await dialog.getByText("सारी जानकारी भरना ज़रूरी है।").waitFor();
   await dialog.getByLabel("फ़ोन नंबर *").fill("9811042367");
   left.push(await latinTexts(page));
   await dialog.getByRole("button", { name: "खाता बनाएँ" }).click();

@@ -29,13 +29,13 @@ export default translated<typeof english>()({
   failedText: "हमारी ओर कुछ गड़बड़ हुई, या इंटरनेट बंद है। आपकी लिखी कोई बात भेजी नहीं गई।",
   tryAgain: "फिर कोशिश करें",
 
-  verified: "सत्यापित",
+  verified: "पुष्टि हो गई",
   closeModal: "बंद करें",
   notLoaded: "यह खुल नहीं पाया।",
 
   privacy: "निजता",
   terms: "शर्तें",
-  refunds: "पैसे वापसी",
+  refunds: "रिफ़ंड",
   safety: "बच्चों की सुरक्षा",
   help: "मदद",
 

@@ -15,7 +15,7 @@ export default translated<typeof english>()({
   studentOrParent: "विद्यार्थी या माता-पिता हैं? <open>यहाँ लॉग इन करें</open>",
   loginDone: "लॉग इन हो गया!",
 
-  adminEmail: "एडमिन का ई-मेल पता",
+  adminEmail: "एडमिन का ई-मेल",
   codeSent: "OTP भेज दिया गया!",
   resendingCode: "OTP फिर भेजा जा रहा है...",
   codeNotSent: "OTP नहीं जा पाया।",

@@ -20,7 +20,7 @@ export default translated<typeof english>()({
   aboutYou: "आपके बारे में",
   name: "नाम",
   email: "ई-मेल",
-  emailHint: "हम इस पते पर 6 अंकों का कोड भेजेंगे।",
+  emailHint: "हम इस पते पर 6 अंकों का OTP भेजेंगे।",
   verified: "पुष्टि हो गई",
   verify: "पुष्टि करें",
   phone: "फ़ोन नंबर",
