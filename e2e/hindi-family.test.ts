@@ -109,6 +109,7 @@ test("a family that changes the language of the page is written to in that langu
   await page.getByRole("link", { name: "हिन्दी" }).filter({ visible: true }).first().click();
   await page.waitForURL("**/hi/student/bookings");
   await page.getByRole("button", { name: /समय बदलें/ }).waitFor();
+  expect(await page.getByRole("button", { name: /की बुकिंग रद्द करें/ }).innerText()).toBe("रद्द करें");
   expect(await languageOf("changes@example.in")).toEqual({ language: "hi" });
 });
 

@@ -118,7 +118,7 @@ export function BookingRow({ booking, showsChild, cancelling, onCancel, onOpen }
               aria-label={cancelling ? undefined : say(texts.cancelCourse, { course })}
             >
               {cancelling && <span className="loading loading-spinner loading-sm" aria-hidden />}
-              {cancelling ? texts.cancelling : texts.cancel}
+              {cancelling ? texts.cancelling : texts.cancelClass}
             </button>
           )}
           {may.write && (

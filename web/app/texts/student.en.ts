@@ -61,6 +61,7 @@ export default {
   reschedule: "Reschedule",
   rescheduleCourse: "Reschedule {course}",
   cancelCourse: "Cancel {course}",
+  cancelClass: "Cancel",
   cancelling: "Cancelling...",
   contactSupport: "Contact Support",
   supportAbout: "Contact Support about {course}",
