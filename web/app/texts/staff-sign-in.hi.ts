@@ -22,7 +22,7 @@ export default translated<typeof english>()({
   codeNotResent: "OTP फिर से नहीं जा पाया।",
   loginFailed: "OTP सही नहीं है या लॉग इन नहीं हो पाया।",
   appCode: "ऑथेंटिकेटर ऐप का कोड, या कोई रिकवरी कोड",
-  verifyAndLogin: "जाँच कर लॉग इन करें",
+  verifyAndLogin: "जाँचकर लॉग इन करें",
   changeEmail: "ई-मेल बदलें",
 
   username: "यूज़रनेम",
