@@ -177,7 +177,7 @@ test("offline says so, keeps what was typed, and goes on when the network is bac
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill("off@example.in");
   await context.setOffline(true);
-  await page.getByText("You are offline. What you typed stays; try again when you are back.").waitFor();
+  await page.getByText("You are offline. What you typed is safe; try again when you are back.").waitFor();
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText("Failed to send OTP").waitFor();
   expect(await dialog.getByLabel("Email").inputValue()).toBe("off@example.in");

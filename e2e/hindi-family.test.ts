@@ -43,9 +43,9 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   await page.keyboard.type(await stage.product.codeFor("sunita@example.in"));
   await dialog.getByRole("button", { name: "जाँचें" }).click();
   await dialog.getByLabel("विद्यार्थी का नाम *").fill("आरव वर्मा");
-  await dialog.getByLabel("माता-पिता का नाम *").fill("सुनीता वर्मा");
+  await dialog.getByLabel("माता या पिता का नाम *").fill("सुनीता वर्मा");
   await dialog.getByRole("button", { name: "खाता बनाएँ" }).click();
-  await dialog.getByText("सभी जानकारी भरना ज़रूरी है।").waitFor();
+  await dialog.getByText("सारी जानकारी भरना ज़रूरी है।").waitFor();
   await dialog.getByLabel("फ़ोन नंबर *").fill("9811042367");
   left.push(await latinTexts(page));
   await dialog.getByRole("button", { name: "खाता बनाएँ" }).click();
@@ -109,6 +109,7 @@ test("a family that changes the language of the page is written to in that langu
   await page.getByRole("link", { name: "हिन्दी" }).filter({ visible: true }).first().click();
   await page.waitForURL("**/hi/student/bookings");
   await page.getByRole("button", { name: /समय बदलें/ }).waitFor();
+  expect(await page.getByRole("button", { name: /की बुकिंग रद्द करें/ }).innerText()).toBe("रद्द करें");
   expect(await languageOf("changes@example.in")).toEqual({ language: "hi" });
 });
 

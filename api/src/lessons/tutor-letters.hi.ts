@@ -6,10 +6,10 @@ export default translated<typeof english>()({
   allotted: `{student} के साथ आपकी डेमो कक्षा ({course}) {when} है।
 कक्षा में यहाँ से जुड़ें; यह लिंक सिर्फ़ आपके लिए है: {link}`,
   movedSubject: "नया समय: {day} · {reference}",
-  moved: `{student} के साथ आपकी डेमो कक्षा ({course}) का समय बदल गया है: अब यह {when} है।
+  moved: `{student} के साथ आपकी डेमो कक्षा ({course}) का समय बदल गया है। अब कक्षा {when} है।
 कक्षा में यहाँ से जुड़ें; यह लिंक सिर्फ़ आपके लिए है: {link}`,
   changedSubject: "डेमो कक्षा में बदलाव · {day} · {reference}",
-  changed: `{student} के साथ आपकी डेमो कक्षा ({course}) {when} ही है, और {until} खत्म होगी।
+  changed: `{student} के साथ आपकी डेमो कक्षा ({course}) {when} ही है, और {until} (भारत का समय) खत्म होगी।
 कक्षा में यहाँ से जुड़ें; यह लिंक सिर्फ़ आपके लिए है: {link}`,
   cancelledSubject: "डेमो कक्षा रद्द हो गई है · {reference}",
   cancelled: "{student} के साथ आपकी डेमो कक्षा ({course}), जो {when} होनी थी, रद्द हो गई है।{reason}",

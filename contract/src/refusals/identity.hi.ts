@@ -3,8 +3,8 @@ import type { identity } from "./identity.ts";
 
 export default inHindi<typeof identity>()({
   "sign-in-again": { message: "कृपया फिर से लॉग इन करें।" },
-  "sign-in-failed": { message: "OTP सही नहीं है या लॉग इन नहीं हो सका।" },
-  "wrong-credentials": { message: "यूज़रनेम या पासवर्ड गलत है।" },
+  "sign-in-failed": { message: "OTP सही नहीं है या लॉग इन नहीं हो पाया।" },
+  "wrong-credentials": { message: "यूज़रनेम या पासवर्ड सही नहीं है।" },
   "too-many-tries": { message: "बहुत बार कोशिश हो चुकी है। कृपया {seconds} रुककर फिर कोशिश करें।" },
 
   "code-required": { message: "कृपया 6 अंकों का सही OTP भरें" },

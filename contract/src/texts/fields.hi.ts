@@ -12,7 +12,7 @@ export default translated<typeof fields>()({
   phoneRequired: "फ़ोन नंबर ज़रूरी है",
   phoneInvalid: "यह फ़ोन नंबर सही नहीं है",
   studentNameRequired: "विद्यार्थी का नाम ज़रूरी है",
-  parentNameRequired: "माता-पिता का नाम ज़रूरी है",
+  parentNameRequired: "माता या पिता का नाम ज़रूरी है",
   otpInvalid: "कृपया 6 अंकों का सही OTP भरें",
   secondFactorInvalid: "ऑथेंटिकेटर ऐप के 6 अंक या कोई रिकवरी कोड भरें",
 

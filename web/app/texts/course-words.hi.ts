@@ -4,7 +4,7 @@ import type english from "./course-words.en.ts";
 export default translated<typeof english>()({
   beginner: "शुरुआती",
   intermediate: "मध्यम",
-  advanced: "उन्नत",
+  advanced: "एडवांस्ड",
   online: "ऑनलाइन",
   liveOnline: "लाइव, ऑनलाइन",
   weeks: { one: "{count} हफ़्ता", other: "{count} हफ़्ते" },

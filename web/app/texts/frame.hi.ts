@@ -28,7 +28,7 @@ export default translated<typeof english>()({
   failedText: "हमारी ओर कुछ गड़बड़ हुई, या इंटरनेट बंद है। आपकी लिखी कोई बात भेजी नहीं गई।",
   tryAgain: "फिर कोशिश करें",
 
-  verified: "पुष्टि हो चुकी",
+  verified: "पुष्टि हो गई",
   closeModal: "बंद करें",
   notLoaded: "यह खुल नहीं पाया।",
 

@@ -24,7 +24,7 @@ export default translated<typeof english>()({
   categoriesFailed: "कैटेगरी नहीं खुल पाईं: {error}",
 
   faculty: "हमारे खास ट्यूटर",
-  facultyText: "इनसे हमने बात की है, इनकी कक्षा देखी है, और परिवार इन्हें पसंद करते हैं।",
+  facultyText: "इनसे हमने बात की है, इनकी कक्षा देखी है, और परिवार इनका नाम सुझाते हैं।",
   premium: "प्रीमियम",
   noFaculty: "अभी कोई खास ट्यूटर नहीं हैं",
   loadingFaculty: "खास ट्यूटर खुल रहे हैं",
@@ -36,7 +36,7 @@ export default translated<typeof english>()({
   name: "नाम",
   message: "संदेश",
   send: "संदेश भेजें",
-  cleared: "फ़ॉर्म खाली कर दिया गया है और कुछ भेजा नहीं गया। जवाब के लिए कृपया {email} पर ई-मेल करें।",
+  cleared: "फ़ॉर्म खाली कर दिया गया है; कुछ भी भेजा नहीं गया। जवाब के लिए कृपया {email} पर ई-मेल करें।",
   nameRequired: "नाम ज़रूरी है",
   email: "ई-मेल",
   emailRequired: "ई-मेल ज़रूरी है",

@@ -3,11 +3,11 @@ import type english from "./sign-in.en.ts";
 
 export default translated<typeof english>()({
   codeSentTo: "OTP इस पते पर भेजा गया है:",
-  theCode: "6 अंकों का कोड",
+  theCode: "6 अंकों का OTP",
   remaining: "<b>{time}</b> बाकी",
   codeEnded: "OTP का समय खत्म",
-  oneMinuteLeft: "कोड भरने के लिए एक मिनट बाकी है।",
-  codeHasExpired: "कोड का समय खत्म हो गया।",
+  oneMinuteLeft: "OTP भरने के लिए एक मिनट बाकी है।",
+  codeHasExpired: "OTP का समय खत्म हो गया।",
   codeExpired: "OTP का समय खत्म हो गया। कृपया नया OTP मँगाएँ।",
   sendCode: "OTP भेजें",
   sendingCode: "OTP भेजा जा रहा है...",
@@ -33,9 +33,9 @@ export default translated<typeof english>()({
   bookFreeDemo: "मुफ़्त डेमो कक्षा अभी बुक करें",
   bookFreeDemoText: "अपने ई-मेल की पुष्टि करें, हम मुफ़्त डेमो कक्षा तय कर देंगे।",
   welcomeBack: "फिर से स्वागत है!",
-  welcomeBackText: "ई-मेल पर बस एक कोड। पासवर्ड याद रखने की ज़रूरत नहीं।",
+  welcomeBackText: "ई-मेल पर बस एक OTP। पासवर्ड याद रखने की ज़रूरत नहीं।",
 
-  codeNote: "हम आपके ई-मेल पर 6 अंकों का कोड भेजेंगे।",
+  codeNote: "हम आपके ई-मेल पर 6 अंकों का OTP भेजेंगे।",
   newHere: "पहली बार? तब भी अपना ई-मेल भरें; नाम हम आगे पूछेंगे।",
   emailRequired: "ई-मेल ज़रूरी है।",
   verify: "जाँचें",
@@ -45,9 +45,9 @@ export default translated<typeof english>()({
 
   email: "ई-मेल",
   studentName: "विद्यार्थी का नाम",
-  parentName: "माता-पिता का नाम",
+  parentName: "माता या पिता का नाम",
   phone: "फ़ोन नंबर",
-  allRequired: "सभी जानकारी भरना ज़रूरी है।",
+  allRequired: "सारी जानकारी भरना ज़रूरी है।",
   create: "खाता बनाएँ",
   saving: "सेव हो रहा है...",
   notRegistered: "खाता नहीं बन पाया",
