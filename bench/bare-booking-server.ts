@@ -27,8 +27,8 @@ async function store({ studentId, childId, classId }: Ask): Promise<string> {
     await client.query("begin");
     const { rows } = await client.query<{ id: string; booking_id: string }>({
       name: "booking",
-      text: `insert into bookings (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone)
-        values ($1, $3, $2, 'A course', 'Maths', 'Class', 'Aarav Malhotra', 'Ritu Malhotra', '9811042367', 'ritu@example.in', 'Asia/Kolkata') returning id, booking_id`,
+      text: `insert into bookings (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone, suits)
+        values ($1, $3, $2, 'A course', 'Maths', 'Class', 'Aarav Malhotra', 'Ritu Malhotra', '9811042367', 'ritu@example.in', 'Asia/Kolkata', '{}') returning id, booking_id`,
       values: [studentId, classId, childId],
     });
     const [booking] = rows;

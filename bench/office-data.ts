@@ -68,9 +68,9 @@ async function fill(client: pg.Client) {
   await client.query("begin"); // a request that has started has a lesson when it ends
   await client.query(
     `insert into bookings (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email,
-       status, time_zone, created_at)
+       status, time_zone, suits, created_at)
      select a.families[1 + n % 10000], a.children[1 + n % 10000], 1 + (n / 10000) % $2, 'Course ' || n % 977, 'Maths', 'Class', 'Student ' || n % 10000, 'Parent',
-       '9811042367', 's' || n % 10000 || '@example.in', (array['DONE','REGISTERED','CANCELLED','DONE'])[1 + n % 4], 'Asia/Kolkata',
+       '9811042367', 's' || n % 10000 || '@example.in', (array['DONE','REGISTERED','CANCELLED','DONE'])[1 + n % 4], 'Asia/Kolkata', '{}',
        now() - make_interval(mins => (($1 - n) * 525600.0 / $1)::integer)
      from generate_series(1, $1) n
      cross join (

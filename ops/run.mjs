@@ -23,6 +23,9 @@ switch (name) {
   case "sbom":
     process.exit(await run(["ops/sbom.ts"]));
     break;
+  case "texts":
+    process.exit(await run(["ops/texts.ts", ...rest]));
+    break;
   case "bench:office":
     await build();
     process.exit(await run(["bench/office.ts", ...rest], { NODE_ENV: "production" }));

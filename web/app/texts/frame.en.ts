@@ -17,7 +17,6 @@ export default {
   logoutFailed: "Logout failed",
 
   promise: "Live one-to-one classes at home, with a tutor you have met before you pay.",
-  motto: "The right teacher for every child",
 
   language: "Language",
 

@@ -19,7 +19,6 @@ export default translated<typeof english>()({
   logoutFailed: "लॉग आउट नहीं हो पाया",
 
   promise: "घर बैठे लाइव कक्षाएँ, एक ट्यूटर और एक बच्चा। पहले ट्यूटर से मिलें, फिर फ़ीस दें।",
-  motto: "हर बच्चे के लिए, सही शिक्षक",
 
   language: "भाषा",
 

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const code = globSync("{contract/src,api/src,web/app}/**/*.{ts,tsx}")
+  .filter((path) => !/\.test\.tsx?$|\.(en|hi)\.ts$|\/testing\//.test(path))
+  .map((path) => readFileSync(path, "utf8"));
+const wordsIn = (source: string) => new Set([...source.matchAll(/["'`]([\w-]+)["'`]/g)].map(([, word]) => word));
+const quoted = wordsIn(code.join("\n"));
+
+/** The code that names an area, in quotation marks, by its file, or as in `titlesIn` and `officeLetters`. */
+function usersOf(area: string): string {
+  const name = area.includes("-") ? area.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) : `${area}(?:In|Texts)`;
+  const naming = new RegExp(`"${area}"|/${area}\\.|\\b${name}\\b`);
+  return code.filter((source) => naming.test(source)).join("\n");
+}
+
+/** Whether a key is put together as in `${step}Text`, of a word that is quoted somewhere or a number. */
+const isComposed = (key: string, users: string) =>
+  [...users.matchAll(/`(\w*)\$\{[^}]*\}(\w*)`/g)].some(([, before = "", after = ""]) => {
+    const word = key.slice(before.length, key.length - after.length);
+    return word !== key && before + word + after === key && (quoted.has(word) || /^\d$/.test(word));
+  });
+
+/** Whether a key is read as in `texts.step`, or taken out as in `const [{ step }] = `. */
+const isRead = (key: string, users: string) =>
+  new RegExp(`\\.${key}\\b|[{,]\\s*${key}\\b[^{}=]*\\}(?:, \\w+)?[\\])]?\\s*=`).test(users);
+
+test.each(globSync("{contract/src,api/src,web/app}/**/*.en.ts"))("every text of %s is said somewhere", async (path) => {
+  const { default: texts } = (await import(resolve(path))) as { default: object };
+  const users = usersOf(basename(path, ".en.ts"));
+  const unused = Object.keys(texts).filter((key) => !isRead(key, users) && !isComposed(key, users) && !quoted.has(key));
+  expect(unused).toEqual([]);
+});
