@@ -6,8 +6,8 @@ import type { Stage } from "./stage.ts";
 export type Visitor = { email: string; student: string; parent: string; phone: string };
 
 /** Types a code into the six boxes. */
-export async function typeCode(page: Page, code: string) {
-  await page.getByRole("textbox", { name: "The 6-digit code" }).focus();
+export async function typeCode(page: Page, code: string, label = "The 6-digit code") {
+  await page.getByRole("textbox", { name: label }).focus();
   await page.keyboard.type(code);
 }
 

@@ -39,8 +39,7 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   await dialog.getByRole("button", { name: "OTP भेजें" }).click();
   await dialog.getByText("OTP इस पते पर भेजा गया है").waitFor();
   left.push(await latinTexts(page));
-  await page.getByRole("textbox", { name: "6 अंकों का कोड" }).focus();
-  await page.keyboard.type(await stage.product.codeFor("sunita@example.in"));
+  await typeCode(page, await stage.product.codeFor("sunita@example.in"), "6 अंकों का OTP");
   await dialog.getByRole("button", { name: "जाँचें" }).click();
   await dialog.getByLabel("विद्यार्थी का नाम *").fill("आरव वर्मा");
   await dialog.getByLabel("माता या पिता का नाम *").fill("सुनीता वर्मा");
