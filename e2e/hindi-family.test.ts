@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#api/db/database.ts";
 import { makeBooking, makeCourse, makeExecutive, makeStudent, makeTutor } from "#api/sample/makers.ts";
+import { typeCode } from "./booking.ts";
 import { openPage, phone } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
