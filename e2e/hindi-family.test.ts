@@ -56,7 +56,7 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   left.push(await latinTexts(page));
   await dialog.getByRole("link", { name: "मेरी बुकिंग देखें" }).click();
   await page.waitForURL("**/hi/student/bookings");
-  await page.getByText("ट्यूटर तय नहीं").waitFor();
+  await page.getByText("ट्यूटर तय हो रहे हैं").waitFor();
   expect(left.flat()).toEqual([]);
   expect(await languageOf("sunita@example.in")).toEqual({ language: "hi" });
   const suits = withDatabase((db) =>

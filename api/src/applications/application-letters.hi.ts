@@ -3,7 +3,7 @@ import type english from "./application-letters.en.ts";
 
 export default translated<typeof english>()({
   receivedSubject: "पढ़ाने के लिए आपका आवेदन मिला",
-  received: `हमें पढ़ाने के लिए आपका आवेदन मिल गया है: {subjects}, {hours}।
+  received: `पढ़ाने के लिए आपका आवेदन हमें मिल गया है: {subjects}, {hours}।
 हमारी टीम इसे कुछ दिनों में पढ़ेगी और इसी ई-मेल पर जवाब देगी।`,
   approvedSubject: "Online Tutoring में आपका स्वागत है",
   approved: "आपका आवेदन स्वीकार हो गया है और अब आप हमारे साथ पढ़ा सकते हैं। आपकी पहली कक्षा के बारे में हम आपको ई-मेल करेंगे।",

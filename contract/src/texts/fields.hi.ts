@@ -24,9 +24,9 @@ export default translated<typeof fields>()({
 
   nameRequired: "नाम ज़रूरी है",
   qualificationRequired: "योग्यता ज़रूरी है",
-  experienceRequired: "अनुभव ज़रूरी है",
+  experienceRequired: "अनुभव साल में लिखें, जैसे 5",
   subjectsRequired: "विषय ज़रूरी हैं",
-  timingRequired: "पसंद का समय ज़रूरी है",
+  timingRequired: "पढ़ाने का समय चुनें",
   endBeforeStart: "खत्म होने का समय शुरू होने के समय के बाद होना चाहिए",
   resumeRequired: "रिज़्यूमे ज़रूरी है",
   resumeTooLarge: "फ़ाइल {megabytes} MB की है; सीमा 5 MB है",

@@ -1,5 +1,6 @@
 /** Forms in dialogs, slots and conversations, children, and one's own account: what several areas share. */
 export default {
+  checkFields: "Please check the fields below.",
   cancel: "Cancel",
   leaveUnsaved: "Leave without saving?",
   notSaved: "What you have entered under “{title}” is not saved.",

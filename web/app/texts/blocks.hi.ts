@@ -2,6 +2,7 @@ import { translated } from "@tutoring/contract/speak";
 import type english from "./blocks.en.ts";
 
 export default translated<typeof english>()({
+  checkFields: "कृपया नीचे दी गई जानकारी जाँच लें।",
   cancel: "रहने दें",
   leaveUnsaved: "सेव किए बिना बंद करें?",
   notSaved: "“{title}” में लिखी बातें अभी सेव नहीं हुई हैं।",

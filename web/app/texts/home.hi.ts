@@ -36,7 +36,7 @@ export default translated<typeof english>()({
   name: "नाम",
   message: "संदेश",
   send: "संदेश भेजें",
-  cleared: "फ़ॉर्म खाली कर दिया गया है; कुछ भी भेजा नहीं गया। जवाब के लिए कृपया {email} पर ई-मेल करें।",
+  cleared: "आपका संदेश यहाँ से नहीं भेजा जाता। जवाब के लिए कृपया {email} पर ई-मेल करें।",
   nameRequired: "नाम ज़रूरी है",
   email: "ई-मेल",
   emailRequired: "ई-मेल ज़रूरी है",

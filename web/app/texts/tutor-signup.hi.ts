@@ -31,7 +31,7 @@ export default translated<typeof english>()({
   experienceExample: "जैसे 5; अनुभव न हो तो 0",
   subjects: "विषय",
   subjectsHint: "विषयों के बीच कॉमा लगाएँ।",
-  preferredTiming: "पसंद का समय",
+  preferredTiming: "पढ़ाने का समय",
   startTime: "शुरू होने का समय",
   endTime: "खत्म होने का समय",
   to: "से",

@@ -1,6 +1,7 @@
 import type { contract as Contract, Route } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
 import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { type FormOptions, useForm } from "./use-form.ts";
 
 type Words<T> = {
@@ -15,8 +16,9 @@ export function useDialogForm<R extends Route, V extends object, T>(
   { done, failedToast, onDone, ...options }: Omit<FormOptions<R, V, T>, "onRefused"> & Words<T>,
 ) {
   const { revalidate } = useRevalidator();
+  const [texts] = useTexts("blocks");
   return useForm<R, V, T>(pick, {
-    summary: "Please check the fields below.",
+    summary: texts.checkFields,
     ...options,
     onDone: async (result) => {
       onDone?.(result);
