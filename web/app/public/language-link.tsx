@@ -7,10 +7,10 @@ type Props = { language: Language; className: string; children: ReactNode };
 
 /** Leads to the same place in another language. A new document, so that a browser holds the texts of one language. */
 export function LanguageLink({ language, className, children }: Props) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget;
-    link.search = location.search; // what follows the path is known to the browser alone
+    link.search = location.search; // the server knows only the parameters that the page reads
     link.hash = location.hash;
     if (readSession()?.role !== "student" || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -20,7 +20,15 @@ export function LanguageLink({ language, className, children }: Props) {
     );
   };
   return (
-    <a href={addressIn(language, pathname)} hrefLang={language} lang={language} onClick={go} className={className}>
+    <a
+      suppressHydrationWarning
+      data-held=""
+      href={addressIn(language, pathname + search)}
+      hrefLang={language}
+      lang={language}
+      onClick={go}
+      className={className}
+    >
       {children}
     </a>
   );

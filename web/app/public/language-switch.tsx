@@ -4,13 +4,14 @@ import { LanguageLink } from "./language-link.tsx";
 
 const names: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
-/** The languages of the site, the page's own among them. */
-export function LanguageSwitch({ className }: { className: string }) {
+/** The languages of the site; `others` without the page's own, where there is little room. */
+export function LanguageSwitch({ others = false, className }: { others?: boolean; className: string }) {
   const [texts] = useTexts("frame");
   const current = useLanguage();
+  const shown = [...languages].reverse().filter((language) => !others || language !== current);
   return (
     <span role="group" aria-label={texts.language} className={`flex items-center gap-2 text-[0.9375rem] ${className}`}>
-      {[...languages].reverse().map((language, nth) => (
+      {shown.map((language, nth) => (
         <span key={language} className="flex items-center gap-2" lang={language}>
           {nth > 0 && <span aria-hidden className="h-4 border-l border-base-300" />}
           {language === current ? (

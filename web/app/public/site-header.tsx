@@ -50,6 +50,7 @@ export function SiteHeader() {
           {!isStudent && login("btn btn-primary ml-3")}
         </nav>
         <div className="flex items-center gap-2 max-lg:ml-auto">
+          <LanguageSwitch others className="mr-1 max-[23rem]:hidden lg:hidden" />
           {!isStudent && login("btn btn-primary btn-sm h-10 lg:hidden")}
           {isStudent && (
             <Suspense fallback={<span className="size-11" />}>

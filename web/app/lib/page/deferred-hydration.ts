@@ -6,7 +6,7 @@ const early = () => ((globalThis as { early?: Early }).early ??= {});
  * Stands in each page's head, as text, until its code has come: on a slow line a button is there before the end of the page.
  * The code is asked for once the page has been painted, so that letters and pictures have the whole of a slow line; a page in
  * the background is not painted, so its code comes after two seconds. A button pressed before that is remembered, not lost.
- * Searches go through: they work without code.
+ * Searches go through: they work without code; so do links, but for those that also change the account of a signed-in family.
  */
 export function untilTakenOver(preloads: string[]): string {
   return `(${waitForCode.toString()})(${JSON.stringify(preloads)})`;
@@ -15,7 +15,9 @@ export function untilTakenOver(preloads: string[]): string {
 function waitForCode(preloads: string[]) {
   const left: Early = ((globalThis as { early?: Early }).early = {});
   const hold = (event: Event) => {
-    const button = (event.target as Element).closest("button");
+    const button = (event.target as Element).closest<HTMLElement>(
+      localStorage.getItem("role") ? "button, a[data-held]" : "button",
+    );
     if (!button || button.closest("form[role=search]")) return;
     event.preventDefault();
     event.stopImmediatePropagation(); // or a page that has just come to life would act twice
