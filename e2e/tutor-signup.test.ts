@@ -73,7 +73,7 @@ test("a tutor who sends an empty form on a phone is led to its first wrong field
   const submit = page.getByRole("button", { name: "Verify Email to Book" });
   await submit.click({ force: true });
   await page.getByText("Name is required", { exact: true }).waitFor();
-  expect(await inView("Name")).toBe(true);
+  await expect.poll(() => inView("Name")).toBe(true);
   for (const label of ["Start time", "End time", "Resume"])
     expect(await page.getByLabel(label).getAttribute("aria-invalid")).toBe("true");
   const frame = (label: string) =>
@@ -99,5 +99,5 @@ test("a tutor who sends an empty form on a phone is led to its first wrong field
   await page.getByText("1 KB", { exact: true }).waitFor();
   await submit.click({ force: true });
   await page.getByText("Please verify your email address first").first().waitFor();
-  expect(await inView("Email Id")).toBe(true);
+  await expect.poll(() => inView("Email Id")).toBe(true);
 });
