@@ -1,4 +1,6 @@
-import { CourseFacts } from "@tutoring/contract";
+import { CourseFacts, maxNameLength } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
+import texts from "./import-problems.en.ts";
 
 /** A row's texts in Hindi; the full name is the name unless it is given. Undefined without any. */
 export function hindiOf(cells: string[]): { className: string; classFullname: string; classDescription: string } | undefined {
@@ -11,9 +13,10 @@ export function hindiOf(cells: string[]): { className: string; classFullname: st
 export function whyNotHindi(cells: string[]): string | undefined {
   const hindi = hindiOf(cells);
   if (!hindi) return undefined;
-  if (!hindi.className) return "Course name (Hindi) is missing.";
-  if (cells[9] && !hindi.classDescription) return "Description (Hindi) is missing.";
-  if (hindi.className.length > 200 || hindi.classFullname.length > 200) return "A name has at most 200 characters.";
+  if (!hindi.className) return texts.hindiNameMissing;
+  if (cells[9] && !hindi.classDescription) return texts.hindiDescriptionMissing;
+  if (Math.max(hindi.className.length, hindi.classFullname.length) > maxNameLength)
+    return speaker("en")(texts.nameTooLong, { max: maxNameLength });
   const { success } = CourseFacts.shape.classDescription.safeParse(hindi.classDescription);
-  return success ? undefined : "Description (Hindi) is too long.";
+  return success ? undefined : texts.hindiDescriptionTooLong;
 }
