@@ -761,7 +761,8 @@ create view booked_demos as
     b.parent_name,
     b.email,
     b.time_zone,
-    family.language
+    family.language,
+    translated_names(b.class_id, b.course_name, b.subject, b.class) AS translated_names
    FROM bookings b
      JOIN account_addresses family ON family.account_id = b.family_id;
 
@@ -2195,6 +2196,29 @@ begin
     limit 5
   ) x;
   return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION translated_names(id integer, called text, of_subject text, of_class text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select jsonb_object_agg(t.language, jsonb_build_object(
+      'courseName', coalesce(nullif(t.class_fullname, ''), t.class_name),
+      'subject', coalesce(case when c.subcategory_id is null then kt.category_name else st.subcategory_name end, of_subject),
+      'class', t.class_name
+    ))
+    from courses c
+    join categories k on k.category_id = c.category_id
+    left join subcategories s on s.subcategory_id = c.subcategory_id
+    join course_texts t on t.class_id = c.class_id
+    left join category_texts kt on kt.category_id = c.category_id and kt.language = t.language
+    left join subcategory_texts st on st.subcategory_id = c.subcategory_id and st.language = t.language
+    where c.class_id = id and coalesce(nullif(c.class_fullname, ''), c.class_name) = called
+      and coalesce(s.subcategory_name, k.category_name) = of_subject and c.class_name = of_class
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION unfile_courses(ids integer[])

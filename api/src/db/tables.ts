@@ -82,6 +82,7 @@ export type Tables = {
     email: string | null;
     time_zone: string | null;
     language: string | null;
+    translated_names: unknown | null;
   };
   booking_lessons: {
     booking_id: string | null;

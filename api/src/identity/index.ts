@@ -7,7 +7,7 @@ export {
   insertStudentAccount,
 } from "./accounts.queries.ts";
 export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
-export { checkCode, sendCode } from "./codes.ts";
+export { checkCode, refusalOf, sendCode } from "./codes.ts";
 export { findViewer } from "./find-viewer.ts";
 export { deleteExpired } from "./delete-expired.ts";
 export { mayEnter } from "./may-enter.ts";

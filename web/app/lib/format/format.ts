@@ -5,13 +5,13 @@ export const rupees = (amount: number): string => inRupees.format(amount);
 
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
-/** First letters of up to two words, or ST. */
+/** First letters of up to two words without their vowel signs, or ST. */
 export const initialsOf = (name: string | undefined): string =>
   (name ?? "")
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? "")
+    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment.replace(/\p{M}.*/u, "") ?? "")
     .join("")
     .toUpperCase() || "ST";
 
