@@ -1498,6 +1498,20 @@ AS $function$
   select coalesce(word ~ '^(class(es)?|std|standard|कक्षा|कक्षाएं|ka+k(sh?|ch)a+)$', false)
 $function$;
 
+CREATE OR REPLACE FUNCTION is_filler(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(word = any ('{
+    for,of,the,an,in,to,on,and,or,with,by,at,near,me,my,i,is,we,want,need,looking,find,learn,best,good,online,live,
+    tuition,tuitions,tutor,tutors,tutoring,teacher,coaching,class,classes,course,courses,lesson,lessons,kid,kids,
+    ke,ki,ka,ko,mein,liye,aur,wala,wale,wali,hai,hain,chahiye,sikhna,sikhne,seekhna,seekhne,padhna,padhne,
+    के,की,का,को,में,से,लिए,और,वाला,वाले,वाली,है,हैं,चाहिए,सीखना,सीखने,सीखें,पढना,पढने,
+    ट्यूशन,ट्यूटर,टीचर,शिक्षक,कोचिंग,क्लास,कक्षा,कक्षाएं,कोर्स,ऑनलाइन,लाइव
+  }'::text[]), false)
+$function$;
+
 CREATE OR REPLACE FUNCTION is_hindi(word text)
  RETURNS boolean
  LANGUAGE sql
@@ -1865,7 +1879,7 @@ CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_s
 AS $function$
 declare
   words text[] := array(
-    select word from unnest((search_words(search))[1:12]) with ordinality as w (word, nth) group by word order by min(nth)
+    select word from unnest((search_words(search))[1:10]) with ordinality as w (word, nth) group by word order by min(nth)
   );
   part record;
   terms integer[] := '{}';
@@ -1914,11 +1928,16 @@ declare
   sounds text[] := array(select search_sound(word) from unnest(words) with ordinality as w (word, nth) order by nth);
   one record;
   at integer := 1;
+  only_fillers boolean := (select bool_and(is_filler(word)) from unnest(words) as word);
 begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       one := null;
       if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then select * into one from part_of_class(words[at : at + length - 1]); end if;
+      if one is null and length = 1 and is_filler(words[at]) and not only_fillers then
+        at := at + 1;
+        exit;
+      end if;
       if one is null then
         select * into one from part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
       end if;
