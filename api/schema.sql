@@ -238,6 +238,10 @@ create table course_import_rows (
   category_id integer,
   subcategory_id integer,
   problem text,
+  class_id integer,
+  of_version integer,
+  text_version integer,
+  change text,
   constraint course_import_rows_pkey PRIMARY KEY (import_id, row_number),
   constraint course_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES course_imports(import_id) ON DELETE CASCADE
 );
@@ -253,6 +257,7 @@ create table course_imports (
   rows_done integer default 0 not null,
   started_at timestamptz,
   created_at timestamptz default clock_now() not null,
+  rows_translating integer not null,
   constraint course_imports_pkey PRIMARY KEY (import_id),
   constraint course_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint course_imports_state_check CHECK ((state = ANY (ARRAY['checked', 'running', 'done', 'failed'])))

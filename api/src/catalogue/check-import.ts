@@ -1,7 +1,8 @@
 import { CourseFacts, type CourseImport, messagesOf, parseFields } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { type CheckedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
+import { checkTranslations, type RowOfCourse } from "./check-translations.ts";
+import { type CheckedRow, refusedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
 import { whyNotHindi } from "./import-hindi.ts";
 import { type FileRow, readImport } from "./read-import.ts";
 
@@ -11,8 +12,14 @@ const batch = 1000;
 export async function checkImport(context: SignedIn, { file }: { file: File }): Promise<CourseImport> {
   const places = await placesForImport(context.db);
   const seen = new Set<string>();
-  const rows: CheckedRow[] = [];
-  for await (const row of readImport(await file.bytes())) rows.push(checkRow(row, places, seen));
+  const judged: CheckedRow[] = [];
+  const known: RowOfCourse[] = [];
+  for await (const row of readImport(await file.bytes())) {
+    const one = checkRow(row, places, seen);
+    if ("classId" in one) known.push(one);
+    else judged.push(one);
+  }
+  const rows = [...judged, ...(await checkTranslations(context.db, known))];
   const refused = rows.filter(({ problem }) => problem).length;
   const fileName = file.name.slice(0, 200).toWellFormed();
   return inTransaction(context, async (inside) => {
@@ -21,6 +28,7 @@ export async function checkImport(context: SignedIn, { file }: { file: File }): 
       fileName,
       rowsTotal: rows.length,
       rowsRefused: refused,
+      rowsTranslating: rows.filter(({ translates }) => translates).length,
     });
     for (let from = 0; from < rows.length; from += batch)
       await insertImportRows(inside.db, made.id, rows.slice(from, from + batch));
@@ -35,19 +43,27 @@ export async function checkImport(context: SignedIn, { file }: { file: File }): 
 
 type Places = Awaited<ReturnType<typeof placesForImport>>;
 
-function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): CheckedRow {
+function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): CheckedRow | RowOfCourse {
+  const refused = (problem: string) => refusedRow({ row, cells }, problem);
+  const ofCourse = (classId: number) => {
+    if (seen.has(`${classId}`)) return refused("This course is in the file twice.");
+    seen.add(`${classId}`);
+    return { row, cells, classId };
+  };
+  const id = cells[13] ?? "";
+  if (id) return /^\d{1,9}$/.test(id) ? ofCourse(Number(id)) : refused("Course ID is a number, as an export of courses has it.");
   const [category = "", subcategory = "", className = "", classFullname = ""] = cells;
   const place = places.find(category, subcategory);
-  const refused = (problem: string): CheckedRow => ({ row, cells, categoryId: null, subcategoryId: null, problem });
   if (!category) return refused("Category is empty.");
   if (place === "no-category") return refused(`There is no category "${category}". Add it first.`);
   if (place === "no-subcategory") return refused(`"${category}" has no subcategory "${subcategory}". Add it first.`);
   if (place.holdsOnlySubcategories) return refused("This place holds subcategories; name one of them.");
   if (!className) return refused("Course name is required.");
+  const key = `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
+  const known = places.courses.get(key);
+  if (known !== undefined) return ofCourse(known);
   const problem = whyNotCourse(cells) ?? whyNotHindi(cells);
   if (problem) return refused(problem);
-  const key = `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
-  if (places.courses.has(key)) return refused("This course exists already.");
   if (seen.has(key)) return refused("This course is in the file twice.");
   seen.add(key);
   return { row, cells, categoryId: place.categoryId, subcategoryId: place.subcategoryId, problem: null };

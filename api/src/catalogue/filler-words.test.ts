@@ -44,7 +44,7 @@ test.each(["maths tuition for class 10", "class 10 ke liye ganit", "कक्ष
 
 test("whoever types nothing but such words finds the courses that say them", async () => {
   expect(await find("online")).toEqual({ found: [science], searchedFor: undefined });
-  expect((await find("class")).found).toEqual([maths, painting, science, ganit].toSorted());
+  expect(new Set((await find("class")).found)).toEqual(new Set([maths, painting, science, ganit]));
 });
 
 test("on the way to classical a parent sees what begins like it, and never what only contains it", async () => {

@@ -2,7 +2,7 @@ export { courseById } from "./catalogue.queries.ts";
 export { categoryPictureUrls, pdfsInUse } from "./courses.queries.ts";
 export { deleteOldImports } from "./import.queries.ts";
 export { namesIn, type TranslatedNames } from "./kept-names.ts";
-export { insertCategory, insertCourses, insertCourseTexts, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";
+export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";
 export { placesAbove } from "./nodes.queries.ts";
 export { savePromisesOf } from "./promises.queries.ts";
 export { saveTexts } from "./save-texts.queries.ts";

@@ -48,7 +48,8 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
   if (!running)
     return (
       <button type="button" className="btn btn-primary" onClick={() => void run()}>
-        Add {good} courses
+        Add {good - found.rowsTranslating} courses
+        {found.rowsTranslating > 0 && `, and change the Hindi of ${found.rowsTranslating}`}
       </button>
     );
   return (

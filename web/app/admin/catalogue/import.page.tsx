@@ -31,6 +31,8 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 
 export const meta = () => [{ title: "Import courses | Online Tutoring" }, { name: "robots", content: "noindex" }];
 
+/** Of new courses, and of Hindi for courses that exist. */
+const translated = { checked: "Will change", running: "Will change", done: "Changed", failed: "Not changed" };
 const fates = { checked: "Will be added", running: "Will be added", done: "Added", failed: "Not added" };
 
 const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
@@ -48,14 +50,19 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   { name: "Course", className: "max-w-72 break-words", cell: ({ course }) => <span lang={langOf(course)}>{course}</span> },
   {
     name: "Result",
-    cell: ({ problem }) =>
+    cell: ({ problem, change }) =>
       problem ? (
         <span className="flex items-start gap-1.5 text-error">
           <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" /> {problem}
         </span>
       ) : (
-        <span className="flex items-center gap-1.5 text-success">
-          <CircleCheck aria-hidden className="size-4 shrink-0" /> {fates[state]}
+        <span className="flex flex-wrap items-center gap-1.5 text-success">
+          <CircleCheck aria-hidden className="size-4 shrink-0" /> {change ? translated[state] : fates[state]}
+          {change && (
+            <span className="text-base-content" lang={langOf(change)}>
+              {change}
+            </span>
+          )}
         </span>
       ),
   },
@@ -136,7 +143,8 @@ function ChooseFile() {
       )}
       <p className="field-hint mt-3">
         The first row names the columns: {importColumns.join(", ")}. Category and Course name are needed; a subcategory below
-        another is written as Outer &gt; Inner. An export of courses has the same columns.
+        another is written as Outer &gt; Inner. An export of courses has the same columns. A row with the Course ID, or the names,
+        of a course that exists adds or changes its Hindi and leaves the rest as it is.
       </p>
     </form>
   );
@@ -175,7 +183,10 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
       </div>
       {found.state === "done" && (
         <div className="mt-4">
-          <SuccessBox>{found.rowsDone} courses were added.</SuccessBox>
+          <SuccessBox>
+            {found.rowsDone - found.rowsTranslating} courses were added.
+            {found.rowsTranslating > 0 && ` The Hindi of ${found.rowsTranslating} was changed.`}
+          </SuccessBox>
         </div>
       )}
       {found.state === "failed" && (

@@ -1,0 +1,67 @@
+import type { Db } from "#api/db/database.ts";
+import { type CheckedRow, refusedRow } from "./import.queries.ts";
+import { whyNotTexts } from "./import-hindi.ts";
+import { type CourseToTranslate, coursesToTranslate } from "./import-translations.queries.ts";
+import type { FileRow } from "./read-import.ts";
+
+/** A row about a course that exists. */
+export type RowOfCourse = FileRow & { classId: number };
+
+const batch = 1000;
+
+/** Judges rows that bring Hindi to courses of the catalogue. A cell left empty keeps what was translated before. */
+export async function checkTranslations(db: Db, rows: RowOfCourse[]): Promise<CheckedRow[]> {
+  const checked: CheckedRow[] = [];
+  for (let from = 0; from < rows.length; from += batch) {
+    const some = rows.slice(from, from + batch);
+    const courses = await coursesToTranslate(
+      db,
+      some.map(({ classId }) => classId),
+    );
+    checked.push(...some.map((row) => checkTranslation(row, courses.get(row.classId))));
+  }
+  return checked;
+}
+
+function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseToTranslate | undefined): CheckedRow {
+  const refused = (problem: string) => refusedRow({ row, cells }, problem);
+  const [, , typedName = "", typedFullname = "", , , , , , , name = "", fullName = "", description = ""] = cells;
+  if (!course) return refused(`There is no course ${classId}.`);
+  for (const [typed, own] of [
+    [typedName, course.className],
+    [typedFullname, course.classFullname],
+  ] as const)
+    if (typed && typed.toLowerCase() !== own.toLowerCase())
+      return refused(`Course ${classId} is called "${own}", not "${typed}".`);
+  if (!name && !fullName && !description) return refused("This course exists already.");
+  if (course.isHindi) return refused("This course is in Hindi itself.");
+
+  const before = course.hindi;
+  const texts = {
+    className: name || before?.className || "",
+    classFullname: fullName || before?.classFullname || name,
+    classDescription: description || before?.classDescription || "",
+  };
+  const problem = whyNotTexts(texts, course.hasDescription);
+  if (problem) return refused(problem);
+  const changes = (["className", "classFullname", "classDescription"] as const).filter(
+    (text) => texts[text] !== (before?.[text] ?? ""),
+  );
+  if (changes.length === 0) return refused("This Hindi is there already.");
+  const change = before
+    ? changes.map((text) => `${names[text]}: “${short(before[text])}” becomes “${short(texts[text])}”.`).join(" ")
+    : `Hindi: “${short(texts.classFullname)}”`;
+  const { ofVersion, textVersion } = course;
+  const merged = [...cells.slice(0, 10), texts.className, texts.classFullname, texts.classDescription, ...cells.slice(13)];
+  return {
+    row,
+    cells: merged,
+    categoryId: null,
+    subcategoryId: null,
+    problem: null,
+    translates: { classId, ofVersion, textVersion, change },
+  };
+}
+
+const names = { className: "Name", classFullname: "Full name", classDescription: "Description" };
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
