@@ -26,3 +26,6 @@ export function langOf(text: string, page: Language = "en"): Language | undefine
   const language = devanagari.test(text) ? "hi" : "en";
   return language === page || (language === "en" && !/\p{Script=Latin}/u.test(text)) ? undefined : language;
 }
+
+/** A name whose class stays on the line of its number: कक्षा 10. */
+export const withClassKept = (name: string): string => name.replace(/(कक्षा) (?=\d)/g, "$1\u00A0");
