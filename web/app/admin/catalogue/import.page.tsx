@@ -35,6 +35,8 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 
 export const meta = () => privateHead(texts.title);
 
+const ofHindi = { checked: "willChange", running: "willChange", done: "changed", failed: "notChanged" } as const;
+
 const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   { name: texts.row, className: "figures", cell: ({ row }) => row },
   {
@@ -57,7 +59,7 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
         </span>
       ) : (
         <span className="flex flex-wrap items-center gap-1.5 text-success">
-          <CircleCheck aria-hidden className="size-4 shrink-0" /> {texts[change ? (`${state}Hindi` as const) : state]}
+          <CircleCheck aria-hidden className="size-4 shrink-0" /> {texts[change ? ofHindi[state] : state]}
           {change && (
             <span className="text-base-content" lang={langOf(change)}>
               {change}

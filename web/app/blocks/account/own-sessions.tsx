@@ -77,17 +77,10 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
 /** Of the computer that runs the product. */
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
 
-const systems = [
-  ["Android", "android"],
-  ["iPhone", "iPhone"],
-  ["iPad", "iPad"],
-  ["Windows", "windows"],
-  ["Mac OS X", "mac"],
-  ["Linux", "linux"],
-] as const;
+type System = "Android" | "iPhone" | "iPad" | "Windows" | "Mac" | "Linux";
 
 /** Chrome on a phone with Android, as far as the browser tells. */
 function partsOf(userAgent: string) {
   const browser = /Edg/.test(userAgent) ? "Edge" : /(Firefox|Samsung(?=Browser)|Chrome|Safari)/.exec(userAgent)?.[1];
-  return { browser, system: systems.find(([name]) => userAgent.includes(name))?.[1] };
+  return { browser, system: /(Android|iPhone|iPad|Windows|Mac|Linux)/.exec(userAgent)?.[1] as System | undefined };
 }
