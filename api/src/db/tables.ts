@@ -82,6 +82,7 @@ export type Tables = {
     email: string | null;
     time_zone: string | null;
     language: string | null;
+    translated_names: unknown | null;
   };
   booking_lessons: {
     booking_id: string | null;
@@ -183,6 +184,10 @@ export type Tables = {
     category_id: number | null;
     subcategory_id: number | null;
     problem: string | null;
+    class_id: number | null;
+    of_version: number | null;
+    text_version: number | null;
+    change: string | null;
   };
   course_imports: {
     import_id: Generated<string>;
@@ -194,6 +199,7 @@ export type Tables = {
     rows_done: Generated<number>;
     started_at: Date | null;
     created_at: Generated<Date>;
+    rows_translating: number;
   };
   course_texts: {
     class_id: number;

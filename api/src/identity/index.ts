@@ -7,8 +7,9 @@ export {
   insertStudentAccount,
 } from "./accounts.queries.ts";
 export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
-export { checkCode, sendCode } from "./codes.ts";
+export { checkCode, refusalOf, sendCode } from "./codes.ts";
 export { findViewer } from "./find-viewer.ts";
+export { deleteFamilyAccount } from "./delete-family-account.queries.ts";
 export { deleteExpired } from "./delete-expired.ts";
 export { mayEnter } from "./may-enter.ts";
 export { newPassword } from "./executives.ts";

@@ -15,15 +15,15 @@ export default translated<typeof english>()({
   studentOrParent: "विद्यार्थी या माता-पिता हैं? <open>यहाँ लॉग इन करें</open>",
   loginDone: "लॉग इन हो गया!",
 
-  adminEmail: "एडमिन का ई-मेल",
+  adminEmail: "एडमिन का ईमेल",
   codeSent: "OTP भेज दिया गया!",
   resendingCode: "OTP फिर भेजा जा रहा है...",
   codeNotSent: "OTP नहीं जा पाया।",
   codeNotResent: "OTP फिर से नहीं जा पाया।",
   loginFailed: "OTP सही नहीं है या लॉग इन नहीं हो पाया।",
   appCode: "ऑथेंटिकेटर ऐप का कोड, या कोई रिकवरी कोड",
-  verifyAndLogin: "जाँचकर लॉग इन करें",
-  changeEmail: "ई-मेल बदलें",
+  verifyAndLogin: "पुष्टि करके लॉग इन करें",
+  changeEmail: "ईमेल बदलें",
 
   username: "यूज़रनेम",
   password: "पासवर्ड",
