@@ -29,13 +29,13 @@ export async function checkTranslations(db: Db, rows: RowOfCourse[]): Promise<Ch
 function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseToTranslate | undefined): CheckedRow {
   const refused = (problem: string) => refusedRow({ row, cells }, problem);
   const [, , typedName = "", typedFullname = "", , , , , , , name = "", fullName = "", description = ""] = cells;
-  if (!course) return refused(say(problems.noCourse, { id: classId }));
+  if (!course) return refused(say(problems.noCourse, { id: `${classId}` }));
   for (const [typed, own] of [
     [typedName, course.className],
     [typedFullname, course.classFullname],
   ] as const)
     if (typed && typed.toLowerCase() !== own.toLowerCase())
-      return refused(say(problems.anotherName, { id: classId, own, typed }));
+      return refused(say(problems.anotherName, { id: `${classId}`, own, typed }));
   if (!name && !fullName && !description) return refused(problems.existsAlready);
   if (course.isHindi) return refused(problems.inHindiItself);
 
