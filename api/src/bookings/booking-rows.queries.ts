@@ -44,6 +44,10 @@ export type Booking = {
   linkWantedAt: Date | null;
   moves: number;
   stars: number | null;
+  /** Why the lesson's tutor cannot come, the times they offer instead, and what they object to in the outcome. */
+  outReason: string | null;
+  offeredTimes: Date[] | null;
+  objection: string | null;
 };
 
 /** The booking's own columns. */
@@ -93,6 +97,9 @@ export const withoutLesson = {
   linkWantedAt: null,
   moves: 0,
   stars: null,
+  outReason: null,
+  offeredTimes: null,
+  objection: null,
 };
 
 export const bookingRows = (db: Db) =>
@@ -123,6 +130,9 @@ export const bookingRows = (db: Db) =>
       "lesson.meeting_url as meetingUrl",
       "lesson.link_wanted_at as linkWantedAt",
       "lesson.stars",
+      "lesson.out_reason as outReason",
+      "lesson.offered_times as offeredTimes",
+      "lesson.objection",
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
     .$castTo<Booking>(); // the types of a view allow null everywhere

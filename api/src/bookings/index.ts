@@ -3,4 +3,5 @@ export { writeAnswer } from "./booking-letters.ts";
 export { asBookRequest } from "./booking-views.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
 export { changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
+export { watchChanges } from "./watch-book-requests.ts";
 export { countWaiting, oldestWaiting, requestsByDay } from "./requests.queries.ts";

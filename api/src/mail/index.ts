@@ -3,7 +3,7 @@ export {
   copyLetter,
   lettersAbout,
   type NewLetter,
-  plannedOfFamily,
+  plannedFor,
   readdressLetters,
   rewordLetter,
   wasWritten,
