@@ -20,14 +20,15 @@ create table accounts (
   totp_step bigint,
   is_sample boolean default false not null,
   language text default 'en' not null,
+  signed_in_at timestamptz,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_check CHECK (((role = 'executive') OR (email IS NOT NULL))),
   constraint accounts_check1 CHECK (((role <> 'executive') OR ((username IS NOT NULL) AND (password_hash IS NOT NULL)))),
   constraint accounts_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
-  constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin'])))
+  constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin', 'staff'])))
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
-CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role <> 'student');
+CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role = ANY (ARRAY['executive', 'admin']));
 CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
 CREATE TRIGGER follow_address AFTER UPDATE OF email ON accounts FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.role = 'student'))) EXECUTE FUNCTION follow_address();
 
@@ -206,6 +207,18 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON category_texts REFERENCIN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON category_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON category_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
 
+create table child_notes (
+  note_id integer generated always as identity not null,
+  child_id uuid not null,
+  tutor_id integer not null,
+  text text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint child_notes_pkey PRIMARY KEY (note_id),
+  constraint child_notes_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint child_notes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id)
+);
+CREATE INDEX child_notes_of ON child_notes (child_id, note_id);
+
 create table children (
   child_id uuid default gen_random_uuid() not null,
   family_id uuid not null,
@@ -228,7 +241,7 @@ create table codes (
   used_at timestamptz,
   device text default '' not null,
   constraint codes_pkey PRIMARY KEY (purpose, address, device),
-  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm'])))
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm', 'tutor-sign-in'])))
 );
 
 create table course_import_rows (
@@ -716,6 +729,21 @@ create table support_messages (
 );
 CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
 
+create table tutor_statements (
+  lesson_id uuid not null,
+  late_minutes integer,
+  out_reason text,
+  offered_times timestamptz[] default '{}'::timestamptz[] not null,
+  agrees boolean,
+  objection text,
+  constraint tutor_statements_pkey PRIMARY KEY (lesson_id),
+  constraint tutor_statements_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint tutor_statements_late_minutes_check CHECK (((late_minutes >= 1) AND (late_minutes <= 60))),
+  constraint tutor_statements_offered_times_check CHECK ((cardinality(offered_times) <= 3))
+);
+CREATE INDEX tutor_statements_out ON tutor_statements (lesson_id) WHERE (out_reason IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON tutor_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table tutors (
   staff_id integer generated always as identity not null,
   staff_name text not null,
@@ -733,7 +761,10 @@ create table tutors (
   working_hours jsonb,
   meeting_url text,
   language text default 'en' not null,
+  account_id uuid,
   constraint tutors_pkey PRIMARY KEY (staff_id),
+  constraint tutors_account_id_key UNIQUE (account_id),
+  constraint tutors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
@@ -755,7 +786,7 @@ create view back_office_addresses as
     email,
     created_at
    FROM accounts
-  WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
+  WHERE (role = ANY (ARRAY['admin'::text, 'executive'::text])) AND disabled_at IS NULL AND email IS NOT NULL;
 
 create view booked_demos as
  SELECT b.id AS booking_id,
@@ -766,6 +797,7 @@ create view booked_demos as
     b.parent_name,
     b.email,
     b.time_zone,
+    b.suits,
     family.language,
     translated_names(b.class_id, b.course_name, b.subject, b.class) AS translated_names
    FROM bookings b
@@ -784,11 +816,20 @@ create view booking_lessons as
     l.meeting_url,
     l.link_wanted_at,
     l.moves,
-    r.stars
+    r.stars,
+    s.out_reason,
+    s.offered_times,
+    s.objection
    FROM lessons l
      JOIN tutor_contacts t ON t.tutor_id = l.tutor_id
      LEFT JOIN lesson_ratings r ON r.lesson_id = l.lesson_id
+     LEFT JOIN tutor_statements s ON s.lesson_id = l.lesson_id
   WHERE l.booking_id IS NOT NULL;
+
+create view children_at_school as
+ SELECT child_id,
+    school_class
+   FROM children;
 
 create view family_children as
  SELECT family_id,
@@ -809,6 +850,12 @@ create view offered_courses as
    FROM visible_courses c
      JOIN categories k ON k.category_id = c.category_id
      LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
+
+create view taught_children as
+ SELECT tutor_id,
+    child_id
+   FROM lessons
+  WHERE status <> 'cancelled'::text;
 
 create view translations as
  SELECT kind,
@@ -880,11 +927,19 @@ create view translations as
              LEFT JOIN course_texts t ON t.class_id = c.class_id AND t.language = 'hi'::text
           WHERE c.text_language <> 'hi'::text) all_kinds;
 
+create view tutor_accounts as
+ SELECT account_id,
+    disabled_at,
+    signed_in_at
+   FROM accounts
+  WHERE role = 'staff'::text;
+
 create view tutor_contacts as
  SELECT staff_id AS tutor_id,
     staff_name AS name,
     staff_email AS email,
-    language
+    language,
+    account_id
    FROM tutors;
 
 create view visible_categories as
@@ -2288,7 +2343,9 @@ grant delete, insert, select, update on
   categories,
   category_promises,
   category_texts,
+  child_notes,
   children,
+  children_at_school,
   codes,
   course_import_rows,
   course_imports,
@@ -2321,8 +2378,11 @@ grant delete, insert, select, update on
   subcategories,
   subcategory_texts,
   support_messages,
+  taught_children,
   translations,
+  tutor_accounts,
   tutor_contacts,
+  tutor_statements,
   tutors,
   visible_categories,
   visible_courses,

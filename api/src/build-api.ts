@@ -12,6 +12,7 @@ import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
+import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { lessonHandlers } from "./lessons/lessons.routes.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
@@ -76,6 +77,7 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.translations, translationHandlers),
       ...mount(contract.lessons, lessonHandlers),
       ...mount(contract.desk, deskHandlers),
+      ...mount(contract.teaching, teachingHandlers),
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
       ...mount(contract.promises, promiseHandlers),

@@ -10,6 +10,7 @@ import { identity } from "./identity.ts";
 import { lessons } from "./lessons.ts";
 import { logs } from "./logs.ts";
 import { searchSubjects } from "./search-subjects.ts";
+import { teaching } from "./teaching.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
@@ -32,6 +33,7 @@ export const contract = {
   translations,
   lessons,
   desk,
+  teaching,
   logs,
   executives,
   promises,
@@ -64,6 +66,7 @@ export * from "./rules.ts";
 export * from "./search-subjects.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
+export * from "./teaching.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";

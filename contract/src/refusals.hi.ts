@@ -8,6 +8,8 @@ import everyRoute from "./refusals/every-route.hi.ts";
 import families from "./refusals/families.hi.ts";
 import identity from "./refusals/identity.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
+import teaching from "./refusals/teaching.hi.ts";
+import tutors from "./refusals/tutors.hi.ts";
 
 /** Refusals that only the back office meets are missing. */
 const inHindi: Record<string, Sentences | undefined> = {
@@ -20,5 +22,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...lessons,
   ...bookings,
   ...desk,
+  ...tutors,
+  ...teaching,
 };
 export default inHindi;

@@ -12,6 +12,7 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { teaching } from "./refusals/teaching.ts";
 import { tutors } from "./refusals/tutors.ts";
 import { type Language, locales } from "./texts/languages.ts";
 import { speaker } from "./texts/speak.ts";
@@ -32,6 +33,7 @@ export const refusals = {
   ...lessons,
   ...bookings,
   ...desk,
+  ...teaching,
   ...appUpdates,
 };
 

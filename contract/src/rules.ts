@@ -29,6 +29,13 @@ export const maxMoves = 2;
 export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evenings"] as const;
 export type Suit = (typeof suits)[number];
 
+/** A tutor says that they are late from this long before a lesson, and asks to move it until this long before. */
+export const lateFromMinutes = 60;
+export const offerUntilMinutes = 120;
+export const maxOfferedTimes = 3;
+/** How long a tutor may confirm a lesson's outcome or object to it. */
+export const judgeHours = 24;
+
 /** How far ahead a family may move its class. */
 export const movableDays = 14;
 /** A class begins at most this much later than now. */

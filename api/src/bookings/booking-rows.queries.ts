@@ -47,6 +47,10 @@ export type Booking = {
   linkWantedAt: Date | null;
   moves: number;
   stars: number | null;
+  /** Why the lesson's tutor cannot come, the times they offer instead, and what they object to in the outcome. */
+  outReason: string | null;
+  offeredTimes: Date[] | null;
+  objection: string | null;
 };
 
 /** The booking's own columns. */
@@ -99,6 +103,9 @@ export const withoutLesson = {
   linkWantedAt: null,
   moves: 0,
   stars: null,
+  outReason: null,
+  offeredTimes: null,
+  objection: null,
 };
 
 export const bookingRows = (db: Db) =>
@@ -129,6 +136,9 @@ export const bookingRows = (db: Db) =>
       "lesson.meeting_url as meetingUrl",
       "lesson.link_wanted_at as linkWantedAt",
       "lesson.stars",
+      "lesson.out_reason as outReason",
+      "lesson.offered_times as offeredTimes",
+      "lesson.objection",
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
     .select(sql.raw(translatedNames("b")).as("translatedNames"))

@@ -4,4 +4,5 @@ export { asBookRequest } from "./booking-views.ts";
 export { eraseFamily, requireErasable } from "./erase-family.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
 export { changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
+export { watchChanges } from "./watch-book-requests.ts";
 export { countWaiting, oldestWaiting, requestsByDay } from "./requests.queries.ts";

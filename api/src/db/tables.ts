@@ -9,7 +9,7 @@ export type Tables = {
   };
   accounts: {
     account_id: Generated<string>;
-    role: "student" | "executive" | "admin";
+    role: "student" | "executive" | "admin" | "staff";
     name: string;
     email: string | null;
     username: string | null;
@@ -20,6 +20,7 @@ export type Tables = {
     totp_step: number | null;
     is_sample: Generated<boolean>;
     language: Generated<"en" | "hi">;
+    signed_in_at: Date | null;
   };
   allowances_used: {
     key: string;
@@ -81,6 +82,7 @@ export type Tables = {
     parent_name: string | null;
     email: string | null;
     time_zone: string | null;
+    suits: string[] | null;
     language: string | null;
     translated_names: unknown | null;
   };
@@ -98,6 +100,9 @@ export type Tables = {
     link_wanted_at: Date | null;
     moves: number | null;
     stars: number | null;
+    out_reason: string | null;
+    offered_times: Date[] | null;
+    objection: string | null;
   };
   booking_notes: {
     note_id: GeneratedAlways<number>;
@@ -160,6 +165,13 @@ export type Tables = {
     of_version: number;
     version: Generated<number>;
   };
+  child_notes: {
+    note_id: GeneratedAlways<number>;
+    child_id: string;
+    tutor_id: number;
+    text: string;
+    created_at: Generated<Date>;
+  };
   children: {
     child_id: Generated<string>;
     family_id: string;
@@ -168,8 +180,12 @@ export type Tables = {
     school_class: string | null;
     created_at: Generated<Date>;
   };
+  children_at_school: {
+    child_id: string;
+    school_class: string | null;
+  };
   codes: {
-    purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm";
+    purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
     address: string;
     code_mac: Buffer;
     tries: Generated<number>;
@@ -489,6 +505,10 @@ export type Tables = {
     text: string;
     created_at: Generated<Date>;
   };
+  taught_children: {
+    tutor_id: number;
+    child_id: string;
+  };
   translations: {
     kind: string | null;
     id: number | null;
@@ -505,11 +525,25 @@ export type Tables = {
     version: number | null;
     state: string | null;
   };
+  tutor_accounts: {
+    account_id: string;
+    disabled_at: Date | null;
+    signed_in_at: Date | null;
+  };
   tutor_contacts: {
     tutor_id: number | null;
     name: string | null;
     email: string | null;
     language: string;
+    account_id: string | null;
+  };
+  tutor_statements: {
+    lesson_id: string;
+    late_minutes: number | null;
+    out_reason: string | null;
+    offered_times: Generated<Date[]>;
+    agrees: boolean | null;
+    objection: string | null;
   };
   tutors: {
     staff_id: GeneratedAlways<number>;
@@ -528,6 +562,7 @@ export type Tables = {
     working_hours: unknown | null;
     meeting_url: string | null;
     language: Generated<"en" | "hi">;
+    account_id: string | null;
   };
   visible_categories: {
     category_id: number;

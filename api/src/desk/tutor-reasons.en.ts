@@ -1,5 +1,6 @@
 /** Why a tutor suits a request, as the desk reads it. */
 export default {
+  takesOver: "Free at the time of the class",
   teaches: "Teaches {subjects}",
   speaks: "Speaks {languages}",
   free: { one: "Free in {count} hour", other: "Free in {count} hours" },

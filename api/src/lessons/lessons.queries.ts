@@ -14,6 +14,8 @@ export type Lesson = {
   tutorName: string;
   tutorEmail: string;
   tutorLanguage: Language;
+  /** Null until the tutor is invited. */
+  tutorAccountId: string | null;
   startsAt: Date;
   endsAt: Date;
   status: LessonStatus;
@@ -47,6 +49,7 @@ const lessonRows = (db: Db) =>
       "t.name as tutorName",
       "t.email as tutorEmail",
       "t.language as tutorLanguage",
+      "t.account_id as tutorAccountId",
       "l.starts_at as startsAt",
       "l.ends_at as endsAt",
       "l.status",

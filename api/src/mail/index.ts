@@ -4,7 +4,7 @@ export {
   copyLetter,
   lettersAbout,
   type NewLetter,
-  plannedOfFamily,
+  plannedFor,
   readdressLetters,
   rewordLetter,
   wasWritten,

@@ -30,4 +30,16 @@ export default translated<typeof fields>()({
   endBeforeStart: "खत्म होने का समय शुरू होने के समय के बाद होना चाहिए।",
   resumeRequired: "रिज़्यूमे ज़रूरी है।",
   resumeTooLarge: "यह फ़ाइल {megabytes} MB की है। PDF या Word फ़ाइल चुनें, 5 MB तक।",
+
+  dayInvalid: "कोई दिन चुनें।",
+  dayOutOfRange: "1900 से 2999 के बीच की तारीख चुनें।",
+  noteRequired: "कृपया नोट लिखें।",
+  clockTimeInvalid: "समय ऐसे लिखें: 16:30।",
+  tooManyRanges: "एक दिन में ज़्यादा से ज़्यादा छह समय रखें।",
+  rangeReversed: "खत्म होने का समय शुरू होने के समय के बाद होना चाहिए।",
+  rangesOverlap: "ये समय एक-दूसरे पर आ रहे हैं।",
+  dayRepeated: "यह तारीख दो बार लिखी है।",
+  minutesInvalid: "1 से 60 मिनट चुनें।",
+  reasonRequired: "कृपया कारण लिखें।",
+  tooManyTimes: "ज़्यादा से ज़्यादा {max} समय चुनें।",
 });

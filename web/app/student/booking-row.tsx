@@ -4,6 +4,7 @@ import { CalendarCheck, CircleCheck, CircleX, Hourglass, Star, Video } from "luc
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords, momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { OfferedTimes } from "./offered-times.tsx";
 
 const statuses = {
   upcoming: { name: "upcoming", Icon: Video },
@@ -78,6 +79,8 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
               {subject} - {booking.class}
             </span>
           </p>
+          {booking.tutorOut && <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem]">{texts.tutorOut}</p>}
+          {booking.offeredTimes.length > 0 && <OfferedTimes booking={booking} />}
           <p className="figures mt-0.5 text-xs text-muted">
             {booking.bookingId}
             {showsChild && ` · ${say(texts.forChild, { name: booking.studentName })}`}

@@ -8,6 +8,7 @@ export default translated<typeof english>()({
   signingOut: "लॉग आउट हो रहा है...",
   adminLogin: "एडमिन लॉग इन",
   executiveLogin: "एग्ज़ीक्यूटिव लॉग इन",
+  tutorLogin: "ट्यूटर",
   whoSignsIn: "लॉग इन किसका है",
   welcomeBack: "फिर से स्वागत है",
   signIn: "अपने खाते में लॉग इन करें",
@@ -16,6 +17,8 @@ export default translated<typeof english>()({
   loginDone: "लॉग इन हो गया!",
 
   adminEmail: "एडमिन का ईमेल",
+  tutorEmail: "आपका ईमेल",
+  tutorNote: "वही ईमेल भरें जिस पर हम आपको कक्षाओं के बारे में लिखते हैं।",
   codeSent: "OTP भेज दिया गया!",
   resendingCode: "OTP फिर भेजा जा रहा है...",
   codeNotSent: "OTP नहीं जा पाया।",

@@ -64,7 +64,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: common.course,
     sort: "course",
     className: "max-w-72 break-words",
-    cell: ({ course, startsAt, tutor, owner, linkWanted, messageWaits }) => (
+    cell: ({ course, startsAt, tutor, owner, linkWanted, messageWaits, tutorOut, objection }) => (
       <span>
         <span lang={langOf(course)}>{course}</span>
         {startsAt && (
@@ -74,6 +74,8 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
         )}
         {owner && <span className={second}>{say(texts.assignedTo, { owner })}</span>}
         {messageWaits && <Flag Icon={MessageCircle}>{texts.unansweredMessage}</Flag>}
+        {tutorOut !== null && <Flag Icon={TriangleAlert}>{texts.queueReplacement}</Flag>}
+        {objection !== null && <Flag Icon={TriangleAlert}>{texts.objection}</Flag>}
         {linkWanted && <Flag Icon={TriangleAlert}>{texts.noLink}</Flag>}
       </span>
     ),

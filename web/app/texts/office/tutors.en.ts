@@ -12,6 +12,7 @@ export default {
   statusNotUpdated: "Failed to update staff status.",
   notFound: "Staff not found",
   hours: "Hours",
+  hoursSaved: "The hours of {name} are saved.",
   addNew: "Add new staff",
   caption: "Staff",
   empty: "No staff members found",

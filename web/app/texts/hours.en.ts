@@ -1,31 +1,22 @@
-/** When a tutor teaches. */
+/** Working hours, as admins and tutors set them. */
 export default {
-  monday: "Monday",
-  tuesday: "Tuesday",
-  wednesday: "Wednesday",
-  thursday: "Thursday",
-  friday: "Friday",
-  saturday: "Saturday",
-  sunday: "Sunday",
-
+  ownTitle: "Your hours",
   note: "Times are India Standard Time (IST). Slots are offered within these hours, with {minutes} minutes between classes. Classes that are already allotted keep their times.",
-  saveHours: "Save hours",
-  saved: "The hours of {name} are saved.",
+  save: "Save hours",
+  saving: "Saving...",
+  ownSaved: "Your hours are saved.",
   notSaved: "The hours could not be saved.",
-
-  doesNotTeach: "Does not teach",
+  notTeaching: "Does not teach",
   range: "{from} to {to}",
-  between: "to",
+  to: "to",
   fromNth: "{day}, from {nth}",
   toNth: "{day}, to {nth}",
-  removeNth: "{day}: remove hours {nth}",
+  removeHours: "{day}: remove hours {nth}",
   addHours: "Add hours",
   addHoursTo: "{day}: add hours",
-
-  otherHours: "Other hours on single days",
-  singleDays: "Single days",
+  singleDays: "Other hours on single days",
+  singleDaysName: "Single days",
   dayNth: "Day {nth}",
-  rangesOfDay: "day {nth}",
   removeDay: "Remove day {nth}",
   addDay: "Add a day",
 } as const;
