@@ -5,6 +5,9 @@ export const codeSeconds = 300;
 /** How often an authenticator app changes its code. */
 export const appCodeSeconds = 30;
 
+/** Of executives; longer ones are better. */
+export const minPasswordLength = 8;
+
 /** In one family. */
 export const maxChildren = 10;
 
@@ -45,6 +48,9 @@ export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2);
 
 export const maxPdfs = 4;
+
+/** Of a category, a subcategory or a course. */
+export const maxNameLength = 200;
 
 export const importColumns = [
   "Category",

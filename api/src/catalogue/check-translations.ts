@@ -1,6 +1,8 @@
+import { speaker } from "@tutoring/contract/speak";
 import type { Db } from "#api/db/database.ts";
 import { type CheckedRow, refusedRow } from "./import.queries.ts";
 import { whyNotTexts } from "./import-hindi.ts";
+import problems from "./import-problems.en.ts";
 import { type CourseToTranslate, coursesToTranslate } from "./import-translations.queries.ts";
 import type { FileRow } from "./read-import.ts";
 
@@ -8,6 +10,7 @@ import type { FileRow } from "./read-import.ts";
 export type RowOfCourse = FileRow & { classId: number };
 
 const batch = 1000;
+const say = speaker("en");
 
 /** Judges rows that bring Hindi to courses of the catalogue. A cell left empty keeps what was translated before. */
 export async function checkTranslations(db: Db, rows: RowOfCourse[]): Promise<CheckedRow[]> {
@@ -26,15 +29,15 @@ export async function checkTranslations(db: Db, rows: RowOfCourse[]): Promise<Ch
 function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseToTranslate | undefined): CheckedRow {
   const refused = (problem: string) => refusedRow({ row, cells }, problem);
   const [, , typedName = "", typedFullname = "", , , , , , , name = "", fullName = "", description = ""] = cells;
-  if (!course) return refused(`There is no course ${classId}.`);
+  if (!course) return refused(say(problems.noCourse, { id: `${classId}` }));
   for (const [typed, own] of [
     [typedName, course.className],
     [typedFullname, course.classFullname],
   ] as const)
     if (typed && typed.toLowerCase() !== own.toLowerCase())
-      return refused(`Course ${classId} is called "${own}", not "${typed}".`);
-  if (!name && !fullName && !description) return refused("This course exists already.");
-  if (course.isHindi) return refused("This course is in Hindi itself.");
+      return refused(say(problems.anotherName, { id: `${classId}`, own, typed }));
+  if (!name && !fullName && !description) return refused(problems.existsAlready);
+  if (course.isHindi) return refused(problems.inHindiItself);
 
   const before = course.hindi;
   const texts = {
@@ -47,10 +50,12 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
   const changes = (["className", "classFullname", "classDescription"] as const).filter(
     (text) => texts[text] !== (before?.[text] ?? ""),
   );
-  if (changes.length === 0) return refused("This Hindi is there already.");
+  if (changes.length === 0) return refused(problems.hindiIsThere);
   const change = before
-    ? changes.map((text) => `${names[text]}: “${short(before[text])}” becomes “${short(texts[text])}”.`).join(" ")
-    : `Hindi: “${short(texts.classFullname)}”`;
+    ? changes
+        .map((text) => say(problems.becomes, { field: problems[text], before: short(before[text]), after: short(texts[text]) }))
+        .join(" ")
+    : say(problems.hindiAdded, { name: short(texts.classFullname) });
   const { ofVersion, textVersion } = course;
   const merged = [...cells.slice(0, 10), texts.className, texts.classFullname, texts.classDescription, ...cells.slice(13)];
   return {
@@ -63,5 +68,4 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
   };
 }
 
-const names = { className: "Name", classFullname: "Full name", classDescription: "Description" };
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);

@@ -52,7 +52,7 @@ test("an import has a dry run with a verdict for each row; refused rows come bac
     [4, null],
     [5, 'There is no category "Nowhere". Add it first.'],
     [6, '"Imported" has no subcategory "Outer". Add it first.'],
-    [7, "This place holds subcategories; name one of them."],
+    [7, "This place has subcategories: name one of them."],
     [8, "Price: The price is in whole rupees, such as 9600."],
     [9, null],
     [10, "This course is in the file twice."],

@@ -1,4 +1,6 @@
-import { CourseFacts } from "@tutoring/contract";
+import { CourseFacts, maxNameLength } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
+import texts from "./import-problems.en.ts";
 
 type Texts = { className: string; classFullname: string; classDescription: string };
 
@@ -17,9 +19,10 @@ export function whyNotHindi(cells: string[]): string | undefined {
 
 /** Why a course's Hindi texts are refused: each text of the original needs one. Undefined if they are complete. */
 export function whyNotTexts(hindi: Texts, hasDescription: boolean): string | undefined {
-  if (!hindi.className) return "Course name (Hindi) is missing.";
-  if (hasDescription && !hindi.classDescription) return "Description (Hindi) is missing.";
-  if (hindi.className.length > 200 || hindi.classFullname.length > 200) return "A name has at most 200 characters.";
+  if (!hindi.className) return texts.hindiNameMissing;
+  if (hasDescription && !hindi.classDescription) return texts.hindiDescriptionMissing;
+  if (Math.max(hindi.className.length, hindi.classFullname.length) > maxNameLength)
+    return speaker("en")(texts.nameTooLong, { max: maxNameLength });
   const { success } = CourseFacts.shape.classDescription.safeParse(hindi.classDescription);
-  return success ? undefined : "Description (Hindi) is too long.";
+  return success ? undefined : texts.hindiDescriptionTooLong;
 }

@@ -1,12 +1,17 @@
 import { classMinutes, namesOfLanguage, type SuggestedTutor } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import { allTutors, dateInIndia } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
+import texts from "./tutor-reasons.en.ts";
 
 const day = 86_400_000;
+/** How many days ahead free slots are searched and classes counted. */
+const days = 7;
+const say = speaker("en");
 
 const fillers = new Set(["and", "the", "for", "with", "from", "class", "classes", "course", "beginners", "all"]);
 const wordsOf = (text: string) =>
@@ -18,7 +23,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   const { db } = context;
   const now = context.now();
   const from = dateInIndia(now.getTime());
-  const soon = new Date(now.getTime() + 9 * day);
+  const soon = new Date(now.getTime() + (days + 2) * day);
   const [tutors, { subject, languages }] = await Promise.all([allTutors(db), aboutCourse(db, booking)]);
   const tutorIds = tutors.map(({ staffId }) => staffId);
   const [busy, childBusy] = await Promise.all([
@@ -35,7 +40,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
         busy: own.map(inMilliseconds),
         childBusy: taken,
         from,
-        days: 7,
+        days,
         minutes: classMinutes,
         now,
       });
@@ -46,14 +51,14 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       const suiting = slots.filter(suits);
       const [first] = slots;
       const hours = first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000));
+      const classes = own.filter(({ startsAt }) => startsAt.getTime() < now.getTime() + days * day).length;
+      const names = spoken.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(", ");
       const reasons = [
-        subjects.length > 0 ? `Teaches ${tutor.subjects}` : undefined,
-        spoken.length > 0 ? `Speaks ${spoken.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(", ")}` : undefined,
-        hours === undefined ? "No free slot in the next seven days" : `Free in ${hours} ${hours === 1 ? "hour" : "hours"}`,
-        booking.suits.length > 0 && suiting.length > 0 ? "Free when it suits the family" : undefined,
-        own.length === 0
-          ? "No classes in the next days"
-          : `${own.length} ${own.length === 1 ? "class" : "classes"} in the next days`,
+        subjects.length > 0 ? say(texts.teaches, { subjects: tutor.subjects }) : undefined,
+        spoken.length > 0 ? say(texts.speaks, { languages: names }) : undefined,
+        hours === undefined ? say(texts.notFree, { days }) : say(texts.free, { count: hours }),
+        booking.suits.length > 0 && suiting.length > 0 ? texts.suits : undefined,
+        say(texts.classes, { count: classes, days }),
       ].filter((reason) => reason !== undefined);
       const nearest = Math.max(0, ...subjects.map((word) => subject.get(word) ?? 0));
       const score =
@@ -62,13 +67,13 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
         spoken.length * 100 +
         (suiting.length > 0 ? 60 : 0) -
         Math.min(hours ?? 500, 500) / 10 -
-        own.length;
+        classes;
       const { staffId, staffName, meetingUrl } = tutor;
       const shown = suitingFirst(slots, booking)
         .slice(0, 4)
         .map((slot) => new Date(slot).toISOString());
       const about = { subjects: tutor.subjects, meetingUrl, reasons };
-      return { score, tutor: { staffId, staffName, ...about, classes: own.length, slots: shown } };
+      return { score, tutor: { staffId, staffName, ...about, classes, slots: shown } };
     })
     .toSorted((one, other) => other.score - one.score || one.tutor.staffId - other.tutor.staffId)
     .slice(0, 50)

@@ -8,7 +8,7 @@ export default {
   saturday: "Saturday",
   sunday: "Sunday",
 
-  note: "In India's time. Slots are offered within these hours, with {minutes} minutes between classes. Classes that are already allotted keep their times.",
+  note: "Times are India Standard Time (IST). Slots are offered within these hours, with {minutes} minutes between classes. Classes that are already allotted keep their times.",
   saveHours: "Save hours",
   saved: "The hours of {name} are saved.",
   notSaved: "The hours could not be saved.",

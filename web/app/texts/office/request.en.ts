@@ -14,7 +14,7 @@ export default {
   left: "{length} left ({hours}-hour promise)",
   requestedAt: "Requested {date}, {time} IST",
   parent: "Parent: {name}",
-  suits: "Suits: {times}",
+  suits: "Preferred times: {times}",
   unassigned: "Unassigned",
   assign: "Assign to me",
   unassign: "Unassign",

@@ -2,7 +2,7 @@
 export default {
   title: "Staff",
   heading: "Our Staffs",
-  notLoaded: "Failed to fetch staff",
+  notLoaded: "The staff could not be loaded.",
   details: "Details",
   NORMAL: "NORMAL",
   PREMIUM: "PREMIUM",
