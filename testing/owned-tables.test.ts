@@ -24,7 +24,17 @@ const owned: Record<string, string[]> = {
   families: ["families", "children"],
   applications: ["applications"],
   tutors: ["tutors"],
-  lessons: ["lessons", "lesson_visits", "lesson_ratings", "tutor_statements"],
+  lessons: ["lessons", "lesson_ratings", "tutor_statements"],
+  rooms: [
+    "room_tickets",
+    "room_presence",
+    "room_attempts",
+    "room_frames",
+    "room_endings",
+    "room_alarms",
+    "room_objections",
+    "process_heartbeats",
+  ],
   bookings: ["bookings"],
   desk: ["booking_notes", "support_messages", "request_openings"],
   teaching: ["child_notes"],
@@ -43,6 +53,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   tutor_contacts: { by: "tutors", to: ["lessons", "teaching"] },
   booked_demos: { by: "bookings", to: ["lessons"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },
+  room_marks: { by: "rooms", to: ["bookings"] },
   lessons_to_come: { by: "lessons", to: ["tutors"] },
 };
 /** They fill or check all tables. */

@@ -1,9 +1,8 @@
 import type { ClassRoom } from "@tutoring/contract";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
-import { requireParticipant } from "./lesson-access.ts";
+import { requireParticipant, roomState } from "#api/lessons/index.ts";
 import { tutorIsMissing } from "./tutor-is-missing.ts";
-import { roomState } from "./lessons.policy.ts";
 
 /** What the class page shows; the meeting's address only while the lesson can be entered. */
 export async function showLesson(context: Context, id: string, key: string | undefined): Promise<ClassRoom> {
@@ -14,6 +13,7 @@ export async function showLesson(context: Context, id: string, key: string | und
     course: namesIn(lesson, context.browser.language).courseName,
     student: lesson.studentName,
     tutor: lesson.tutorName,
+    tutorImageUrl: lesson.tutorImageUrl,
     side,
     startsAt: lesson.startsAt.toISOString(),
     endsAt: lesson.endsAt.toISOString(),
