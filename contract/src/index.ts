@@ -9,6 +9,7 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { lessons } from "./lessons.ts";
 import { logs } from "./logs.ts";
+import { roomMedia } from "./room-media.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
@@ -31,6 +32,7 @@ export const contract = {
   courseImports,
   translations,
   lessons,
+  roomMedia,
   desk,
   logs,
   executives,
@@ -58,6 +60,7 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
+export * from "./room-media.ts";
 export * from "./route.ts";
 export * from "./promises.ts";
 export * from "./rules.ts";

@@ -389,6 +389,23 @@ export type Tables = {
     name: string;
     seen_at: Date;
   };
+  room_media: {
+    lesson_id: string;
+    process: string;
+    relay_urls: string[];
+    leased_until: Date;
+    student_cut_at: Date | null;
+    tutor_cut_at: Date | null;
+    staff_cut_at: Date | null;
+  };
+  room_media_seen: {
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    witness: "relay" | "livekit";
+    first_at: Date;
+    last_at: Date;
+    bytes: number;
+  };
   search_names: {
     subject_id: number;
     name: string;

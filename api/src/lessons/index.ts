@@ -2,7 +2,7 @@ export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { requireLesson, requireParticipant } from "./lesson-access.ts";
-export { outcomeOf, suggestedOutcome } from "./lessons.policy.ts";
+export { outcomeOf, roomState, suggestedOutcome } from "./lessons.policy.ts";
 export { changeLesson, earlierLessons, insertDemo, type Lesson, lessonsBetween, lockTimes } from "./lessons.queries.ts";
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
