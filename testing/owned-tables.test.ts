@@ -24,8 +24,11 @@ const owned: Record<string, string[]> = {
   families: ["families", "children"],
   applications: ["applications"],
   tutors: ["tutors"],
-  lessons: ["lessons", "lesson_visits", "lesson_ratings"],
-  rooms: ["room_media", "room_media_seen"],
+  lessons: ["lessons", "lesson_ratings"],
+  rooms: [
+    ...["room_tickets", "room_presence", "room_attempts", "room_frames", "room_endings", "process_heartbeats"],
+    ...["room_media", "room_media_seen"],
+  ],
   bookings: ["bookings"],
   desk: ["booking_notes", "support_messages", "request_openings"],
   "app-updates": ["app_updates"],
