@@ -1,0 +1,50 @@
+import type { ClassRoom, Side } from "@tutoring/contract";
+import { Volume2 } from "lucide-react";
+import { useEffect } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
+import type { RoomSocket } from "../room/room-socket.ts";
+import { CallControls } from "./call-controls.tsx";
+import { CallNews } from "./call-news.tsx";
+import { Pictures } from "./pictures.tsx";
+import { SharedScreen } from "./shared-screen.tsx";
+import { useCallOf } from "./use-call-of.ts";
+
+type Props = { socket: RoomSocket; side: Side; facts: ClassRoom; lessonId: string; linkKey: string | undefined };
+
+/** Picture and voice: the others, oneself, and the switches. */
+export default function Call({ socket, side, lessonId, linkKey }: Props) {
+  const [texts] = useTexts("call");
+  const { call, view } = useCallOf({ socket, side, lessonId, linkKey });
+  useWakeLock();
+  return (
+    <section aria-label={texts.call} className="contents">
+      {view?.silenced && (
+        <button type="button" className="btn btn-primary fixed inset-x-4 top-20 z-50 mx-auto max-w-sm shadow-float" onClick={call?.wake}>
+          <Volume2 aria-hidden className="size-5" /> {texts.tapToHear}
+        </button>
+      )}
+      <div className="border-base-300 bg-base-100 max-lg:border-t lg:border-l">
+        <Pictures view={view} onSilenced={() => call?.setSilenced(true)} />
+        <CallNews view={view} />
+        {call && view && <CallControls call={call} mine={view.mine} side={side} />}
+      </div>
+      {view && <SharedScreen others={view.others} />}
+    </section>
+  );
+}
+
+/** The screen stays on during the class. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    const hold = async () => {
+      if (document.visibilityState === "visible") lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
+    };
+    void hold();
+    document.addEventListener("visibilitychange", hold);
+    return () => {
+      document.removeEventListener("visibilitychange", hold);
+      void lock?.release().catch(() => {});
+    };
+  }, []);
+}

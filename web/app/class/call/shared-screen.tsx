@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
+import type { Seen } from "./call-view.ts";
+
+/** A screen that somebody shares, over the board; the board is one press away. */
+export function SharedScreen({ others }: { others: Seen[] }) {
+  const [texts, say] = useTexts("call");
+  const [hidden, setHidden] = useState(false);
+  const sharing = others.find(({ state, screen }) => state.screen && screen);
+  const video = useRef<HTMLVideoElement>(null);
+  const stream = sharing?.screen;
+  useEffect(() => {
+    if (video.current && stream) video.current.srcObject = stream;
+    if (!stream) setHidden(false);
+  }, [stream, hidden]);
+  if (!sharing) return null;
+  if (hidden)
+    return (
+      <button type="button" className="btn btn-primary absolute top-2 left-2 z-30" onClick={() => setHidden(false)}>
+        {texts.showScreen}
+      </button>
+    );
+  return (
+    <div className="absolute inset-0 z-20 grid grid-rows-[1fr_auto] bg-plum-deep lg:right-88">
+      <video
+        ref={video}
+        autoPlay
+        muted
+        playsInline
+        className="h-full min-h-0 w-full object-contain"
+        aria-label={say(texts.screenOf, { name: sharing.name })}
+      />
+      <button type="button" className="btn btn-secondary m-2 justify-self-start" onClick={() => setHidden(true)}>
+        {texts.hideScreen}
+      </button>
+    </div>
+  );
+}
