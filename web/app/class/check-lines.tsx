@@ -18,18 +18,22 @@ export function CheckLines({ camera, microphone, network }: Props) {
   return (
     <ul className="mt-3 grid gap-3">
       <Line Icon={Video} name={texts.camera} check={camera} good={typeof camera === "object"}>
-        {typeof camera === "object" ? texts.works : texts.cameraFaults[camera as Fault]}
+        {typeof camera === "object" ? texts.works : texts[cameraFaults[camera as Fault]]}
       </Line>
       <Line Icon={Mic} name={texts.microphone} check={microphone} good={typeof microphone === "object"}>
-        {typeof microphone === "object" ? <MicrophoneLevel track={microphone} /> : texts.microphoneFaults[microphone as Fault]}
+        {typeof microphone === "object" ? <MicrophoneLevel track={microphone} /> : texts[microphoneFaults[microphone as Fault]]}
       </Line>
       <Line Icon={Wifi} name={texts.network} check={network} good={network === "picture"} fair={network === "voice" || network === "board"}>
-        {texts.networkVerdicts[network as NetworkVerdict | "none"]}
+        {texts[verdicts[network as NetworkVerdict | "none"]]}
         {(network === "picture" || network === "voice") && <span className="block text-sm text-muted">{texts.dataAnHour}</span>}
       </Line>
     </ul>
   );
 }
+
+const cameraFaults = { blocked: "cameraFaultBlocked", missing: "cameraFaultMissing", busy: "cameraFaultBusy" } as const;
+const microphoneFaults = { blocked: "microphoneFaultBlocked", missing: "microphoneFaultMissing", busy: "microphoneFaultBusy" } as const;
+const verdicts = { picture: "networkPicture", voice: "networkVoice", board: "networkBoard", none: "networkNone" } as const;
 
 type LineProps = {
   Icon: LucideIcon;

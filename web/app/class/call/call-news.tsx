@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import type { CallView, Mine } from "./call-view.ts";
+import type { CallView, Change, Mine } from "./call-view.ts";
 
 const shownMilliseconds = 12_000;
 
@@ -15,7 +15,7 @@ export function CallNews({ view }: { view: CallView | undefined }) {
     return () => clearTimeout(timer);
   }, [nth]);
   const fresh = news && news.nth !== gone ? news : undefined;
-  const change = fresh && (fresh.name ? say(texts.theirs[fresh.what], { name: fresh.name }) : texts.own[fresh.what]);
+  const change = fresh && (fresh.name ? say(texts[theirs[fresh.what]], { name: fresh.name }) : texts[own[fresh.what]]);
   const fault = view && faultOf(view.mine);
   const sentence = change ?? (fault && texts[fault]);
   return (
@@ -24,6 +24,27 @@ export function CallNews({ view }: { view: CallView | undefined }) {
     </p>
   );
 }
+
+const own = {
+  small: "youSmall",
+  weak: "youWeak",
+  narrow: "youNarrow",
+  socket: "youSocket",
+  board: "youBoard",
+  clear: "youClear",
+  picture: "youPicture",
+  saving: "youSaving",
+} as const satisfies Record<Change, string>;
+const theirs = {
+  small: "theySmall",
+  weak: "theyWeak",
+  narrow: "theyNarrow",
+  socket: "theySocket",
+  board: "theyBoard",
+  clear: "theyClear",
+  picture: "theyPicture",
+  saving: "theySaving",
+} as const satisfies Record<Change, string>;
 
 function faultOf({ microphone, camera }: Mine) {
   const words = { blocked: "Blocked", missing: "Missing", busy: "Busy" } as const;

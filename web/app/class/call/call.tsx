@@ -1,18 +1,18 @@
-import type { ClassRoom, Side } from "@tutoring/contract";
+
 import { Volume2 } from "lucide-react";
 import { useEffect } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import type { RoomSocket } from "../room/room-socket.ts";
+import type { PartProps } from "../room/parts.tsx";
 import { CallControls } from "./call-controls.tsx";
 import { CallNews } from "./call-news.tsx";
 import { Pictures } from "./pictures.tsx";
 import { SharedScreen } from "./shared-screen.tsx";
 import { useCallOf } from "./use-call-of.ts";
 
-type Props = { socket: RoomSocket; side: Side; facts: ClassRoom; lessonId: string; linkKey: string | undefined };
+
 
 /** Picture and voice: the others, oneself, and the switches. */
-export default function Call({ socket, side, lessonId, linkKey }: Props) {
+export default function Call({ socket, side, lessonId, linkKey }: PartProps) {
   const [texts] = useTexts("call");
   const { call, view } = useCallOf({ socket, side, lessonId, linkKey });
   useWakeLock();

@@ -37,7 +37,7 @@ function DeviceChoice({ device, call }: { device: Device; call: Call }) {
   }, [device]);
   return (
     <label className="grid gap-1">
-      <span className="field-label">{texts.device[device]}</span>
+      <span className="field-label">{texts[device]}</span>
       <select
         className="select w-full"
         value={chosen}
