@@ -42,6 +42,7 @@ const order: readonly Rung[] = ["picture", "small", "voice", "narrow", "socket",
 
 /** What a change of rung means to people; `pictured`: a picture was wanted. */
 export function changeOf(from: Rung, to: Rung, pictured: boolean): Change | undefined {
+  if (from === to) return undefined;
   const down = order.indexOf(to) > order.indexOf(from);
   if (to === "picture" || to === "small") {
     if (!pictured) return order.indexOf(from) > 2 ? "clear" : undefined;

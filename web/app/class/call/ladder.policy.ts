@@ -73,12 +73,12 @@ const falls: Partial<Record<Rung, { seconds: number; when: (sample: Sample) => b
 
 /** What lets the next rung through, and for how many seconds it must. */
 const rises: Partial<Record<Rung, { seconds: number; when: (sample: Sample) => boolean }>> = {
-  small: { seconds: 15, when: ({ out = 0, loss }) => out > 500 && loss < 0.03 },
+  small: { seconds: 15, when: ({ out = 0, loss, slowDevice }) => out > 500 && loss < 0.03 && !slowDevice },
   voice: { seconds: 20, when: ({ out = 0, loss }) => out > 220 && loss < 0.03 },
   narrow: { seconds: 15, when: ({ out = 0 }) => out > 80 },
   board: { seconds: 10, when: ({ stuck }) => !stuck },
 };
-const isCalm = ({ loss, concealed, stuck }: Sample) => loss < 0.03 && concealed < 0.02 && !stuck;
+const isCalm = ({ loss, concealed, stuck, slowDevice }: Sample) => loss < 0.03 && concealed < 0.02 && !stuck && !slowDevice;
 
 const secondsBetweenRises = 20;
 /** A browser that sends little cannot know that more would get through: after so long it is tried. */

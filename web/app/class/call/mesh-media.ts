@@ -83,18 +83,20 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
 
   const sample = async () => {
     const at = performance.now();
-    const sending = Boolean(plan?.camera && tracks.camera);
-    const readings = await Promise.all(
-      [...members].map(async ([other, member]) => {
-        const reading = await member.read(at, sending ? member.link.camera() : undefined);
-        tellHearing(other, member, reading.hearing);
-        return { reading, told: member.told, connected: member.link.pc.connectionState === "connected", here: roster.find(other)?.connection };
-      }),
-    );
+    const heard = await Promise.all([...members].map(([other, member]) => hearMember(at, other, member)));
+    const whole = together(at, heard.filter(({ here, connected }) => here || connected));
     // a browser that has no picture to send cannot know how large a one would get through
-    const unknown = Boolean(plan?.camera) && !sending && !tracks.screen;
-    const whole = together(at, readings.filter(({ here, connected }) => here || connected));
-    for (const listener of hearSamples) listener({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
+    const unknown = Boolean(plan?.camera) && !tracks.screen && !heard.some(({ pictured }) => pictured);
+    for (const hear of hearSamples) hear({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
+  };
+  const hearMember = async (at: number, other: string, member: Member) => {
+    const { link, told } = member;
+    const camera = link.camera();
+    const pictured = Boolean(camera?.track);
+    const reading = await member.read(at, pictured ? camera : undefined);
+    tellHearing(other, member, reading.hearing);
+    const here = roster.find(other)?.connection !== undefined;
+    return { reading, told, pictured, here, connected: link.pc.connectionState === "connected" };
   };
   const tellHearing = (other: string, member: Member, hearing: Hearing) => {
     const changed = Math.abs(hearing.lost - member.said.lost) + Math.abs(hearing.concealed - member.said.concealed) > 0.01;

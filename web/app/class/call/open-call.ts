@@ -9,6 +9,9 @@ import { openRoster, type Person, type Roster } from "./roster.ts";
 import { shareScreen } from "./screen.ts";
 import { openSocketVoice } from "./socket-voice.ts";
 
+/** A connection that is still being made is not worth a sentence. */
+const secondsToBegin = 8;
+
 type Options = {
   socket: CallSocket;
   side: Side;
@@ -26,6 +29,7 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
   const listens = side === "staff";
   let mine: Mine = { microphone: "off", camera: listens ? "none" : "off", preview: null, saving, sharing: false, rung: start };
   let ladder = startLadder(start, performance.now());
+  let said = start;
   let last: Sample | undefined;
   let twice = false;
   let unreachedFor = 0;
@@ -89,15 +93,21 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     ladder = stepLadder(ladder, sample, mine.saving ? "voice" : "picture");
     twice = twiceNext(twice, sample);
     unreachedFor = sample.unreached ? unreachedFor + 1 : 0;
-    if (before === ladder.rung) return apply();
-    tell(changeOf(before, ladder.rung, mine.camera === "on" && !mine.saving));
-    update({ rung: ladder.rung });
+    const begins = ladder.rung === "socket" && !ladder.wasConnected && ladder.lost < secondsToBegin;
+    if (!begins) {
+      tell(changeOf(said, ladder.rung, mine.camera === "on" && !mine.saving));
+      said = ladder.rung;
+    }
+    if (before === ladder.rung) apply();
+    else update({ rung: ladder.rung });
   };
-  const told = new Map<string, CallState>();
+  const told = new Map<string, CallState & { metAt: number }>();
   const hearPeople = () => {
     for (const { page: who, name, state } of roster.people()) {
       const before = told.get(who);
-      told.set(who, state);
+      const metAt = before?.metAt ?? performance.now();
+      if (before && state.rung === "socket" && performance.now() - metAt < secondsToBegin * 1_000) continue;
+      told.set(who, { ...state, metAt });
       if (!before) continue;
       if (state.picture === "saving" && before.picture !== "saving") tell("saving", name);
       else if (state.rung !== before.rung) tell(changeOf(before.rung, state.rung, /on|weak/.test(state.picture)), name);
@@ -170,6 +180,7 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     /** Voice only, both ways; it wins over whatever the network would allow. */
     setSaving(on: boolean) {
       ladder = withSaving(ladder, on);
+      said = ladder.rung;
       update({ saving: on, rung: ladder.rung });
     },
     setSharing,

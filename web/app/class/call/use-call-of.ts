@@ -1,6 +1,7 @@
 import type { Side } from "@tutoring/contract";
 import { useEffect, useState } from "react";
 import type { RoomSocket } from "../room/room-socket.ts";
+import { lastNetworkVerdict } from "./check-network.ts";
 import type { CallView } from "./call-view.ts";
 import { type Call, openCall } from "./open-call.ts";
 import { openMediaOf } from "./open-media.ts";
@@ -16,7 +17,7 @@ export function useCallOf({ socket, side, lessonId, linkKey }: Given): { call?: 
     const opened = openCall({
       socket,
       side,
-      ...startOf((navigator as { connection?: object }).connection ?? {}),
+      ...startOf((navigator as { connection?: object }).connection ?? {}, lastNetworkVerdict()),
       openMedia: (roster, page) => openMediaOf({ socket, roster, page, lessonId, linkKey }),
       onChange: setView,
     });
