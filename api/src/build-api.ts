@@ -14,6 +14,8 @@ import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
 import { openRooms } from "./rooms/index.ts";
 import { roomHandlers } from "./rooms/rooms.routes.ts";
+import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
+import type { MediaProvider } from "./rooms/media/provider.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
 import { ClientBudget } from "./http/client-budget.ts";
@@ -50,6 +52,7 @@ export type ApiParts = {
   /** The key to /dev/outbox; undefined when letters are really sent, or must not be read. */
   outboxKey: string | undefined;
   requireSecondFactor: boolean;
+  media: MediaProvider;
   /** False while the embedded database is restarting. */
   isDatabaseUp?: () => boolean;
 };
@@ -57,7 +60,7 @@ export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, with its sockets and its cache of public replies. */
 export function buildApi(parts: ApiParts) {
-  const { service, files, cookies, address, version, outboxKey, requireSecondFactor, isDatabaseUp = () => true } = parts;
+  const { service, files, cookies, address, version, outboxKey, requireSecondFactor, media, isDatabaseUp = () => true } = parts;
   const cache = new ReplyCache();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
@@ -76,6 +79,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.courseImports, courseImportHandlers),
     ...mount(contract.translations, translationHandlers),
     ...mount(contract.rooms, roomHandlers(rooms.rooms)),
+    ...mount(contract.roomMedia, roomMediaHandlers(media)),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),

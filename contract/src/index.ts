@@ -9,6 +9,7 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
 import { rooms } from "./rooms.ts";
+import { roomMedia } from "./room-media.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
@@ -31,6 +32,7 @@ export const contract = {
   courseImports,
   translations,
   rooms,
+  roomMedia,
   desk,
   logs,
   executives,
@@ -63,6 +65,7 @@ export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";
 export type { Enter, RoomMember } from "./room/presence-messages.ts";
 export type { CallState, Rung } from "./room/call-messages.ts";
+export * from "./room-media.ts";
 export * from "./route.ts";
 export * from "./promises.ts";
 export * from "./rules.ts";

@@ -23,6 +23,16 @@ const Settings = z
     REQUESTS_PER_CLIENT: number(20),
     TRUST_PROXY: z.stringbool().default(false),
     DEMAND_SECOND_FACTOR: z.stringbool().default(false),
+    RELAY_PORT: z.coerce.number<unknown>().int().min(1).max(65_535).optional(),
+    RELAY_ADDRESS: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .optional(),
+    TURN_URLS: z
+      .string()
+      .regex(/^turns?:[^\s,]+(\s*,\s*turns?:[^\s,]+)*$/)
+      .optional(),
+    TURN_SECRET: text,
     OPERATOR_NAME: text,
     OPERATOR_ADDRESS: text,
     OPERATOR_EMAIL: z.email().optional(),
@@ -32,6 +42,8 @@ const Settings = z
     GRIEVANCE_PHONE: text,
   })
   .superRefine((given, check) => {
+    if (given.TURN_URLS && !given.TURN_SECRET)
+      check.addIssue({ code: "custom", path: ["TURN_SECRET"], message: "is required when TURN_URLS is set" });
     for (const name of ["SESSION_SECRET", "FILES"] as const) {
       if (given.DATABASE_URL && !given[name]) {
         check.addIssue({ code: "custom", path: [name], message: "is required when DATABASE_URL is set" });

@@ -14,6 +14,7 @@ import { Cookies } from "#api/http/cookies.ts";
 import { type Account, startSession } from "#api/identity/index.ts";
 import { buildApi } from "#api/build-api.ts";
 import { opened, tellBackOffice } from "#api/mail/index.ts";
+import { meshMedia } from "#api/rooms/media/mesh.ts";
 import * as makers from "#api/sample/makers.ts";
 import { Browser } from "./browser.ts";
 
@@ -58,6 +59,7 @@ export async function startWorld({
     version: "1.0.0",
     outboxKey: "the key of this start",
     requireSecondFactor,
+    media: meshMedia(service, { secret: "of the tests' relay", urls: ["turn:127.0.0.1:3478?transport=udp"] }),
   });
 
   const visitor = (address = "203.0.113.7") => new Browser(origin, (request) => api.fetch(request, { address }));
