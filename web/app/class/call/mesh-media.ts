@@ -28,6 +28,8 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
   const hearPeers = new Set<(peers: MediaPeer[]) => void>();
   const hearSamples = new Set<(sample: Sample) => void>();
   const offs: (() => void)[] = [];
+  /** Signals of pages that the roster does not know yet. */
+  const early: Signal[] = [];
   let plan: Plan | undefined;
   let ice = firstIce;
 
@@ -71,11 +73,15 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     const here = new Set(roster.people().map((one) => one.page));
     for (const other of members.keys()) if (!here.has(other)) drop(other);
     for (const other of here) adapt(other, meet(other).link);
+    for (const signal of early.splice(0)) hear(signal);
     tell();
   };
-  const hear = (_: string, signal: Signal) => {
+  const hear = (signal: Signal) => {
     if (signal.bye) return roster.forget(signal.page);
-    if (!roster.find(signal.page)) return;
+    if (!roster.find(signal.page)) {
+      if (early.length < mostEarly) early.push(signal);
+      return;
+    }
     const member = meet(signal.page);
     if (signal.hearing) member.told = signal.hearing;
     void member.link.hear(signal);
@@ -107,7 +113,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
 
   return {
     async join() {
-      offs.push(roster.onChange(follow), hearSignals(socket, hear), socket.onReopened(() => keeper.restartAll()));
+      offs.push(roster.onChange(follow), hearSignals(socket, (_, signal) => hear(signal)), socket.onReopened(() => keeper.restartAll()));
       const timer = setInterval(() => void sample(), 1_000);
       offs.push(() => clearInterval(timer), keeper.stop);
       follow();
@@ -131,6 +137,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
 }
 
 
+const mostEarly = 50;
 const none: Hearing = { lost: 0, concealed: 0 };
 
 function listen<T>(all: Set<T>, one: T) {

@@ -132,17 +132,8 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
   };
 
   const join = async () => {
-    roster.onChange(hearPeople);
-    roster.start();
     socket.setLive(() => mine.microphone === "on" || mine.camera === "on");
-    const opening = openMedia(roster, page);
-    if (!listens) {
-      const taken = await takeDevices();
-      have("camera", taken.camera);
-      have("microphone", taken.microphone);
-      socket.send({ kind: "attempt", step: "devices", worked: Boolean(microphone) });
-    }
-    const opened = await opening;
+    const opened = await openMedia(roster, page);
     if (over) return opened.leave();
     media = opened;
     media.onPeers((next) => {
@@ -150,11 +141,16 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
       show();
     });
     media.onSample(hearSample);
-    media.send("microphone", microphone);
-    media.send("camera", mine.preview);
-    apply();
     await media.join();
+    roster.onChange(hearPeople);
+    roster.start(); // from now on the others make their offers
+    apply();
     show();
+    if (listens) return;
+    const taken = await takeDevices();
+    have("camera", taken.camera);
+    have("microphone", taken.microphone);
+    socket.send({ kind: "attempt", step: "devices", worked: microphone !== null });
   };
   void join();
 

@@ -9,6 +9,7 @@ import type { Roster } from "./roster.ts";
 type Given = { socket: CallSocket; roster: Roster; page: string; lessonId: string; linkKey: string | undefined };
 
 /** Without a pass there is no connection yet: the keeper asks for another one. */
+const patience = 4_000;
 const noWay: Ice = { iceServers: [], relayOnly: true };
 
 /** The engine that the server's pass names. */
@@ -19,5 +20,6 @@ export async function openMediaOf({ socket, roster, page, lessonId, linkKey }: G
     const pass = await ask();
     return pass.kind === "mesh" ? pass : noWay;
   };
-  return openMesh({ socket, roster, page, ice: await freshIce().catch(() => noWay), freshIce });
+  const late = new Promise<Ice>((resolve) => setTimeout(() => resolve(noWay), patience));
+  return openMesh({ socket, roster, page, ice: await Promise.race([freshIce().catch(() => noWay), late]), freshIce });
 }

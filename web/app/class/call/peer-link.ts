@@ -110,6 +110,7 @@ export function openLink({ ice, first, say, onChange }: Options) {
     restart(fresh: Ice) {
       pc.setConfiguration({ ...pc.getConfiguration(), iceServers: fresh.iceServers });
       pc.restartIce();
+      if (pc.signalingState === "have-local-offer") void describe(); // the last one has not been answered
     },
     camera: () => senders.camera,
     close: () => pc.close(),

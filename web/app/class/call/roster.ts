@@ -14,39 +14,46 @@ export type Person = Omit<RoomMember, "connection"> & {
 export function openRoster(socket: CallSocket, own: () => CallState) {
   let people: Person[] = [];
   let greeted = new Set<string>();
+  /** What connections have said that the list of members does not have yet. */
+  const early = new Map<string, CallState>();
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((hear) => hear());
-  const say = () => socket.send({ kind: "call", ...own() });
+  let started = false;
+  const say = () => void (started && socket.send({ kind: "call", ...own() }));
+  const memberOf = (connection: string) => socket.members.find((member) => member.connection === connection);
 
   /** A newcomer hears of this page; the page of one who left is kept, since only its socket may be gone. */
   const meet = () => {
-    const here = new Map(socket.members.map((member) => [member.connection, member]));
-    const isNew = [...here.keys()].some((connection) => connection !== socket.you && !greeted.has(connection));
-    greeted = new Set(here.keys());
-    people = people.map((one) => (one.connection && !here.has(one.connection) ? { ...one, connection: undefined } : one));
-    if (isNew) say();
+    const here = socket.members.map(({ connection }) => connection).filter((connection) => connection !== socket.you);
+    if (here.some((connection) => !greeted.has(connection))) say();
+    greeted = new Set(here);
+    people = people.map((one) => (one.connection && !greeted.has(one.connection) ? { ...one, connection: undefined } : one));
+    for (const [connection, state] of early) if (memberOf(connection)) know(connection, state);
+    changed();
+  };
+  const know = (connection: string, state: CallState) => {
+    const member = memberOf(connection);
+    if (!member) return void (early.size < mostEarly && early.set(connection, state));
+    early.delete(connection);
+    const { side, name } = member;
+    const known = people.find(({ page }) => page === state.page);
+    // another page of this side without a socket has been replaced by this one
+    const others = people.filter((other) => other !== known && (other.side !== side || other.connection));
+    people = [...others, { page: state.page, connection, side, name, state }];
+    if (!known) say();
     changed();
   };
   const hear = ({ from, kind: _, ...state }: CallState & { kind: "call"; from: string }) => {
-    const member = socket.members.find(({ connection }) => connection === from);
-    if (!member || state.page === own().page) return;
-    const known = people.find(({ page }) => page === state.page);
-    const { side, name } = member;
-    const one: Person = { page: state.page, connection: from, side, name, state };
-    // another page of the same side that nobody is behind any more has been replaced by this one
-    const others = people.filter((other) => other !== known && (other.side !== side || other.connection));
-    people = [...others, one];
-    if (!known) say();
-    changed();
+    if (state.page !== own().page) know(from, state);
   };
   const offs = [socket.on("members", meet), socket.on("welcome", meet), socket.on("call", hear), socket.onReopened(say)];
 
   return {
     people: () => people,
     find: (page: string) => people.find((one) => one.page === page),
-    onChange(hear: () => void): Off {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    onChange(listener: () => void): Off {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     say,
     /** Forgets a page that has said goodbye. */
@@ -54,8 +61,14 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
       people = people.filter((one) => one.page !== page);
       changed();
     },
-    start: () => (meet(), say()),
+    start() {
+      started = true;
+      meet();
+      say();
+    },
     stop: () => offs.forEach((off) => off()),
   };
 }
 export type Roster = ReturnType<typeof openRoster>;
+
+const mostEarly = 8;
