@@ -16,7 +16,15 @@ export type CallFacts = {
   relay: string[];
   states: string[];
 };
-type Kept = { connections: RTCPeerConnection[]; pieces: number; energy: number; firstFrameAt?: number };
+type Kept = {
+  connections: RTCPeerConnection[];
+  /** Of camera and microphone. */
+  tracks: MediaStreamTrack[];
+  /** How often camera or microphone were asked for. */
+  asked: number;
+  pieces: number;
+  energy: number;
+};
 type Scope = typeof globalThis & { calls: Kept };
 
 /**
@@ -24,9 +32,10 @@ type Scope = typeof globalThis & { calls: Kept };
  * beeps an echo canceller would take out. Devices may be denied.
  */
 export function listenToCalls(denied: string[]): void {
-  const kept: Kept = { connections: [], pieces: 0, energy: 0 };
+  const kept: Kept = { connections: [], tracks: [], asked: 0, pieces: 0, energy: 0 };
   (globalThis as Scope).calls = kept;
-  if ("RTCPeerConnection" in globalThis)
+  if (denied.includes("calls")) Reflect.deleteProperty(globalThis, "RTCPeerConnection");
+  else
     globalThis.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
@@ -39,10 +48,13 @@ export function listenToCalls(denied: string[]): void {
     devices.getUserMedia = async ({ audio, video } = {}) => {
       if ((audio && denied.includes("microphone")) || (video && denied.includes("camera")))
         throw new DOMException("denied", "NotAllowedError");
-      return ask({
+      kept.asked += 1;
+      const stream = await ask({
         ...(video && { video }),
         ...(audio && { audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false } }),
       });
+      kept.tracks.push(...stream.getTracks());
+      return stream;
     };
   if ("AudioDecoder" in globalThis)
     globalThis.AudioDecoder = class extends AudioDecoder {

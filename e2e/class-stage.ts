@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { openRelay, type Relay } from "#api/rooms/relay/open-relay.ts";
 import { classWorld } from "#api/testing/class-world.ts";
@@ -38,7 +38,7 @@ export type OpenClass = {
   /** The same, and in. */
   enter: (side: Side, options?: DoorOptions) => Promise<Awaited<ReturnType<typeof openPage>>>;
 };
-type DoorOptions = { viewport?: { width: number; height: number }; language?: "hi"; deny?: ("camera" | "microphone")[]; before?: string } & BrowserContextOptions;
+type DoorOptions = { viewport?: { width: number; height: number }; language?: "hi"; deny?: ("camera" | "microphone" | "calls")[] };
 
 /** The product, a relay whose network can be made weak, and a browser with a false camera and microphone. */
 export async function openClassStage(more: string[] = []): Promise<ClassStage> {

@@ -11,7 +11,7 @@ import { useCallOf } from "./use-call-of.ts";
 
 
 
-/** Picture and voice: the others, oneself, and the switches. */
+/** Picture and voice, placed in the room's grid: the pictures over the board on a phone, beside it on a laptop. */
 export default function Call({ socket, side, lessonId, linkKey }: PartProps) {
   const [texts] = useTexts("call");
   const { call, view } = useCallOf({ socket, side, lessonId, linkKey });
@@ -23,10 +23,12 @@ export default function Call({ socket, side, lessonId, linkKey }: PartProps) {
           <Volume2 aria-hidden className="size-5" /> {texts.tapToHear}
         </button>
       )}
-      <div className="border-base-300 bg-base-100 max-lg:border-t lg:border-l">
+      <div className="max-lg:contents lg:col-start-2 lg:row-start-1 lg:border-l lg:border-base-300 lg:bg-base-100">
         <Pictures view={view} onSilenced={() => call?.setSilenced(true)} />
-        <CallNews view={view} />
-        {call && view && <CallControls call={call} mine={view.mine} side={side} />}
+        <div className="bg-base-100 max-lg:border-t max-lg:border-base-300">
+          <CallNews view={view} />
+          {call && view && <CallControls call={call} mine={view.mine} side={side} />}
+        </div>
       </div>
       {view && <SharedScreen others={view.others} />}
     </section>

@@ -14,7 +14,7 @@ export function Pictures({ view, onSilenced }: Props) {
   const Icon = large ? Minimize2 : Maximize2;
   return (
     <div
-      className={`grid gap-1 p-1 max-lg:absolute max-lg:top-2 max-lg:right-2 max-lg:z-30 max-lg:rounded-xl max-lg:bg-base-100 max-lg:shadow-raise ${
+      className={`relative grid gap-1 p-1 max-lg:col-start-1 max-lg:row-start-1 max-lg:z-30 max-lg:m-2 max-lg:self-start max-lg:justify-self-end max-lg:rounded-xl max-lg:bg-base-100 max-lg:shadow-raise ${
         large ? "max-lg:w-72" : "max-lg:w-24"
       }`}
     >

@@ -16,12 +16,12 @@ export function SharedScreen({ others }: { others: Seen[] }) {
   if (!sharing) return null;
   if (hidden)
     return (
-      <button type="button" className="btn btn-primary absolute top-2 left-2 z-30" onClick={() => setHidden(false)}>
+      <button type="button" className="btn btn-primary z-20 col-start-1 row-start-1 m-2 self-start justify-self-start" onClick={() => setHidden(false)}>
         {texts.showScreen}
       </button>
     );
   return (
-    <div className="absolute inset-0 z-20 grid grid-rows-[1fr_auto] bg-plum-deep lg:right-88">
+    <div className="z-20 col-start-1 row-start-1 grid min-h-0 grid-rows-[1fr_auto] bg-plum-deep lg:row-span-2">
       <video
         ref={video}
         autoPlay

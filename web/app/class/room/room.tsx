@@ -45,7 +45,7 @@ function OpenRoom(given: Omit<PartProps, "side">) {
       <RoomHeader socket={socket} facts={facts} />
       <RoomStatus socket={socket} facts={facts} />
       <div className="grid min-h-0 grid-rows-[1fr_auto] lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="relative min-h-0 lg:row-span-2">
+        <div className="relative col-start-1 row-start-1 min-h-0 lg:row-span-2">
           <Part name="board" {...props} />
         </div>
         {facts.meetingUrl ? <OutsideCall meetingUrl={facts.meetingUrl} /> : <Part name="call" {...props} />}
