@@ -1,16 +1,14 @@
 import pg from "pg";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { openRelay, type Relay } from "#api/rooms/relay/open-relay.ts";
 import { classWorld } from "#api/testing/class-world.ts";
-import { makeWeather, type TestWeather } from "#api/testing/weather.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { startWorld } from "#api/testing/world.ts";
 import { desk, openBrowser, openPage } from "./browser.ts";
 import { listenToCalls } from "./call-facts.ts";
 import { type Product, startProduct } from "./product.ts";
 import { sharedSecret, shareDatabase } from "./shared-database.ts";
+import { startWeatherRelay, type WeatherRelay } from "./weather-relay.ts";
 
-const turnSecret = "of the relay in the tests";
 const flags = [
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
@@ -24,9 +22,7 @@ export type ClassStage = {
   product: Product;
   browser: Browser;
   /** Of the relay that all calls of the stage go through. */
-  weather: TestWeather;
-  relay: Relay;
-  world: World;
+  weather: WeatherRelay["weather"];
   /** A class that begins in five minutes, and the way in for each side. */
   openClass: () => Promise<OpenClass>;
   close: () => Promise<void>;
@@ -42,12 +38,10 @@ type DoorOptions = { viewport?: { width: number; height: number }; language?: "h
 
 /** The product, a relay whose network can be made weak, and a browser with a false camera and microphone. */
 export async function openClassStage(more: string[] = []): Promise<ClassStage> {
-  const weather = makeWeather();
   const { environment, forget } = shareDatabase();
-  const relay = await openRelay({ secret: turnSecret, hosts: ["127.0.0.1"], ports: [0], weather });
-  const turn = ["udp", "tcp"].map((transport) => `turn:127.0.0.1:${relay.port}?transport=${transport}`).join(",");
+  const relay = await startWeatherRelay();
   const [product, browser, world] = await Promise.all([
-    startProduct({ ...environment, TURN_URLS: turn, TURN_SECRET: turnSecret }),
+    startProduct({ ...environment, ...relay.environment }),
     openBrowser([...flags, ...more]),
     startWorld({ secret: sharedSecret }),
   ]);
@@ -92,13 +86,11 @@ export async function openClassStage(more: string[] = []): Promise<ClassStage> {
   return {
     product,
     browser,
-    weather,
-    relay,
-    world,
+    weather: relay.weather,
     openClass,
     close: async () => {
       await browser.close();
-      await Promise.all([product.stop(), relay.close(), world.stop()]);
+      await Promise.all([product.stop(), relay.stop(), world.stop()]);
       forget();
     },
   };
