@@ -27,17 +27,21 @@ export type ClassStage = {
   openClass: () => Promise<OpenClass>;
   close: () => Promise<void>;
 };
-export type OpenClass = {
+type OpenClass = {
   lessonId: string;
   /** A page of this side before the class's door, in a browser of its own. */
   door: (side: Side, options?: DoorOptions) => Promise<Awaited<ReturnType<typeof openPage>>>;
   /** The same, and in. */
   enter: (side: Side, options?: DoorOptions) => Promise<Awaited<ReturnType<typeof openPage>>>;
 };
-type DoorOptions = { viewport?: { width: number; height: number }; language?: "hi"; deny?: ("camera" | "microphone" | "calls")[] };
+type DoorOptions = {
+  viewport?: { width: number; height: number };
+  language?: "hi";
+  deny?: ("camera" | "microphone" | "calls")[];
+};
 
 /** The product, a relay whose network can be made weak, and a browser with a false camera and microphone. */
-export async function openClassStage(more: string[] = []): Promise<ClassStage> {
+async function openClassStage(more: string[] = []): Promise<ClassStage> {
   const { environment, forget } = shareDatabase();
   const relay = await startWeatherRelay();
   const [product, browser, world] = await Promise.all([

@@ -74,7 +74,9 @@ test("the tutor's screen is shown over the board, and the board is one press awa
   await tutor.page.getByRole("button", { name: "Share your screen" }).click();
   const screen = student.page.getByLabel("Mary Thomas's screen");
   await screen.waitFor();
-  await expect.poll(() => screen.evaluate((video: HTMLVideoElement) => video.videoWidth), { timeout: 30_000 }).toBeGreaterThan(100);
+  await expect
+    .poll(() => screen.evaluate((video: HTMLVideoElement) => video.videoWidth), { timeout: 30_000 })
+    .toBeGreaterThan(100);
   await settled(student.page);
   expect(await findings(student.page)).toEqual([]);
   await student.page.getByRole("button", { name: "Back to the board" }).click();
@@ -109,7 +111,11 @@ test("a newer tab takes the call over, and the older one's camera goes out", asy
   await seenAndHeard(tutor.page);
   const newer = await class_.enter("student");
   await older.page.getByText("This class is open in another tab or on another device of yours.").waitFor();
-  expect(await older.page.evaluate(() => (globalThis as unknown as { calls: { tracks: MediaStreamTrack[] } }).calls.tracks.map(({ readyState }) => readyState))).toEqual(["ended", "ended"]);
+  expect(
+    await older.page.evaluate(() =>
+      (globalThis as unknown as { calls: { tracks: MediaStreamTrack[] } }).calls.tracks.map(({ readyState }) => readyState),
+    ),
+  ).toEqual(["ended", "ended"]);
   await seenAndHeard(newer.page);
   expect(await tutor.page.getByLabel("Aarav Malhotra's picture").count()).toBe(1);
   await expectSound(tutor, older, newer);
@@ -132,7 +138,8 @@ test("a browser without calls speaks and hears over the room's own socket", asyn
   const class_ = await stage.openClass();
   const tutor = await class_.enter("tutor");
   const student = await class_.enter("student", { deny: ["calls"] });
-  for (const { page } of [tutor, student]) await untilCall(page, ({ pieces, socketEnergy }) => pieces > 20 && socketEnergy > 1);
+  for (const { page } of [tutor, student])
+    expect((await untilCall(page, ({ pieces, socketEnergy }) => pieces > 20 && socketEnergy > 1)).packets).toBe(0);
   await expectSound(tutor, student);
 });
 
@@ -162,6 +169,8 @@ test("a check without any way for packets says that voice is left, and one witho
   await student.page.getByText("आवाज़ चलेगी, वीडियो शायद नहीं।").waitFor({ timeout: 60_000 });
   await student.page.getByText(/^माइक की अनुमति नहीं है।/).waitFor();
   await student.page.getByText(/^कैमरे की अनुमति नहीं है।/).waitFor();
+  await settled(student.page);
+  expect(await findings(student.page)).toEqual([]);
   stage.weather.set({});
   await expectSound(student);
 });

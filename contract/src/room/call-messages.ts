@@ -1,7 +1,7 @@
 import { z } from "../z.ts";
 
 /** What a side sends, from the most to the least. */
-export const rungs = ["picture", "small", "voice", "narrow", "socket", "board"] as const;
+const rungs = ["picture", "small", "voice", "narrow", "socket", "board"] as const;
 export type Rung = (typeof rungs)[number];
 
 const connection = z.string().max(60);

@@ -23,7 +23,13 @@ export function CheckLines({ camera, microphone, network }: Props) {
       <Line Icon={Mic} name={texts.microphone} check={microphone} good={typeof microphone === "object"}>
         {typeof microphone === "object" ? <MicrophoneLevel track={microphone} /> : texts[microphoneFaults[microphone as Fault]]}
       </Line>
-      <Line Icon={Wifi} name={texts.network} check={network} good={network === "picture"} fair={network === "voice" || network === "board"}>
+      <Line
+        Icon={Wifi}
+        name={texts.network}
+        check={network}
+        good={network === "picture"}
+        fair={network === "voice" || network === "board"}
+      >
         {texts[verdicts[network as NetworkVerdict | "none"]]}
         {(network === "picture" || network === "voice") && <span className="block text-sm text-muted">{texts.dataAnHour}</span>}
       </Line>
@@ -32,7 +38,11 @@ export function CheckLines({ camera, microphone, network }: Props) {
 }
 
 const cameraFaults = { blocked: "cameraFaultBlocked", missing: "cameraFaultMissing", busy: "cameraFaultBusy" } as const;
-const microphoneFaults = { blocked: "microphoneFaultBlocked", missing: "microphoneFaultMissing", busy: "microphoneFaultBusy" } as const;
+const microphoneFaults = {
+  blocked: "microphoneFaultBlocked",
+  missing: "microphoneFaultMissing",
+  busy: "microphoneFaultBusy",
+} as const;
 const verdicts = { picture: "networkPicture", voice: "networkVoice", board: "networkBoard", none: "networkNone" } as const;
 
 type LineProps = {

@@ -2,7 +2,6 @@
 export default {
   call: "Call",
   connecting: "Connecting...",
-  you: "You",
   yourPicture: "Your picture",
   pictureOf: "{name}'s picture",
   screenOf: "{name}'s screen",
@@ -20,13 +19,15 @@ export default {
   devices: "Choose microphone and camera",
   tapToHear: "Tap to hear the others",
 
-  microphoneBlocked: "Your microphone is blocked. Tap the lock beside the address, allow it, and switch it on here. Until then, write in the chat.",
+  microphoneBlocked:
+    "Your microphone is blocked. Tap the lock beside the address, allow it, and switch it on here. Until then, write in the chat.",
   microphoneMissing: "No microphone was found. You can hear the others and write in the chat.",
   microphoneBusy: "Another app is using your microphone. Close it and switch the microphone on here.",
   cameraBlocked: "Your camera is blocked. The class goes on with your voice.",
   cameraMissing: "No camera was found. The class goes on with your voice.",
   cameraBusy: "Another app is using your camera. Close it and switch the camera on here.",
-  noCalls: "This browser cannot make calls. Board and chat work; for voice, open this page in a current Chrome, Safari or Firefox.",
+  noCalls:
+    "This browser cannot make calls. Board and chat work; for voice, open this page in a current Chrome, Safari or Firefox.",
 
   pictureOff: "Camera is off",
   pictureNone: "No camera",
@@ -60,10 +61,12 @@ export default {
   works: "works",
   saySomething: "Say something: the bar moves.",
   microphoneLevel: "Loudness",
-  cameraFaultBlocked: "Camera is blocked. Tap the lock beside the address, allow it, and check again. You can also join with your voice only.",
+  cameraFaultBlocked:
+    "Camera is blocked. Tap the lock beside the address, allow it, and check again. You can also join with your voice only.",
   cameraFaultMissing: "No camera was found. You can join with your voice only.",
   cameraFaultBusy: "The camera cannot be used; another app may be using it.",
-  microphoneFaultBlocked: "Microphone is blocked. Tap the lock beside the address, allow it, and check again. Without it you can hear, draw and write.",
+  microphoneFaultBlocked:
+    "Microphone is blocked. Tap the lock beside the address, allow it, and check again. Without it you can hear, draw and write.",
   microphoneFaultMissing: "No microphone was found. You can hear, draw and write.",
   microphoneFaultBusy: "The microphone cannot be used; another app may be using it.",
   networkPicture: "Picture and voice will work.",

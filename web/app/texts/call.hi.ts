@@ -4,7 +4,6 @@ import type english from "./call.en.ts";
 export default translated<typeof english>()({
   call: "कॉल",
   connecting: "जुड़ रहे हैं...",
-  you: "आप",
   yourPicture: "आपका वीडियो",
   pictureOf: "{name} का वीडियो",
   screenOf: "{name} की स्क्रीन",
@@ -65,7 +64,8 @@ export default translated<typeof english>()({
   cameraFaultBlocked: "कैमरे की अनुमति नहीं है। ऊपर पते के पास बने ताले को दबाकर अनुमति दें, फिर जाँचें। आप सिर्फ़ आवाज़ से भी जुड़ सकते हैं।",
   cameraFaultMissing: "कोई कैमरा नहीं मिला। आप सिर्फ़ आवाज़ से जुड़ सकते हैं।",
   cameraFaultBusy: "कैमरा नहीं चल पाया; शायद कोई दूसरा ऐप उसे चला रहा है।",
-  microphoneFaultBlocked: "माइक की अनुमति नहीं है। ऊपर पते के पास बने ताले को दबाकर अनुमति दें, फिर जाँचें। इसके बिना आप सुन सकते हैं, लिख सकते हैं और बोर्ड पर बना सकते हैं।",
+  microphoneFaultBlocked:
+    "माइक की अनुमति नहीं है। ऊपर पते के पास बने ताले को दबाकर अनुमति दें, फिर जाँचें। इसके बिना आप सुन सकते हैं, लिख सकते हैं और बोर्ड पर बना सकते हैं।",
   microphoneFaultMissing: "कोई माइक नहीं मिला। आप सुन सकते हैं, लिख सकते हैं और बोर्ड पर बना सकते हैं।",
   microphoneFaultBusy: "माइक नहीं चल पाया; शायद कोई दूसरा ऐप उसे चला रहा है।",
   networkPicture: "वीडियो और आवाज़ दोनों चलेंगे।",

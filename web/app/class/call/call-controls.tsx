@@ -12,7 +12,13 @@ export function CallControls({ call, mine, side }: { call: Call; mine: Mine; sid
   const [heard, seen] = [mine.microphone === "on", mine.camera === "on"];
   return (
     <div role="toolbar" aria-label={texts.controls} className="flex flex-wrap items-center gap-1 p-1.5">
-      <Switch Icon={heard ? Mic : MicOff} name={texts.microphone} on={heard} loud onPress={() => void call.setMicrophone(!heard)} />
+      <Switch
+        Icon={heard ? Mic : MicOff}
+        name={texts.microphone}
+        on={heard}
+        loud
+        onPress={() => void call.setMicrophone(!heard)}
+      />
       {mine.camera !== "none" && (
         <Switch Icon={seen ? Video : VideoOff} name={texts.camera} on={seen} loud onPress={() => void call.setCamera(!seen)} />
       )}
@@ -25,7 +31,13 @@ export function CallControls({ call, mine, side }: { call: Call; mine: Mine; sid
   );
 }
 
-type SwitchProps = { Icon: LucideIcon; name: string; on: boolean; /** Off is worth noticing. */ loud?: boolean; onPress: () => void };
+type SwitchProps = {
+  Icon: LucideIcon;
+  name: string;
+  on: boolean;
+  /** Off is worth noticing. */ loud?: boolean;
+  onPress: () => void;
+};
 
 function Switch({ Icon, name, on, loud = false, onPress }: SwitchProps) {
   const look = on === loud ? "btn-quiet" : loud ? "btn-danger" : "btn-primary";

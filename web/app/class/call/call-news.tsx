@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { CallView, Change, Mine } from "./call-view.ts";
+import { canTalkBySocket } from "./socket-voice.ts";
 
+const canCall = () => "RTCPeerConnection" in globalThis || canTalkBySocket();
 const shownMilliseconds = 12_000;
 
 /** One sentence: what has just changed, or what a device needs. */
@@ -16,7 +18,7 @@ export function CallNews({ view }: { view: CallView | undefined }) {
   }, [nth]);
   const fresh = news && news.nth !== gone ? news : undefined;
   const change = fresh && (fresh.name ? say(texts[theirs[fresh.what]], { name: fresh.name }) : texts[own[fresh.what]]);
-  const fault = view && faultOf(view.mine);
+  const fault = view && (faultOf(view.mine) ?? (canCall() ? undefined : "noCalls"));
   const sentence = change ?? (fault && texts[fault]);
   return (
     <p role="status" className={sentence ? "px-3 py-2 text-sm" : ""}>

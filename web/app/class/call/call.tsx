@@ -1,4 +1,3 @@
-
 import { Volume2 } from "lucide-react";
 import { useEffect } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
@@ -9,17 +8,20 @@ import { Pictures } from "./pictures.tsx";
 import { SharedScreen } from "./shared-screen.tsx";
 import { useCallOf } from "./use-call-of.ts";
 
-
-
 /** Picture and voice, placed in the room's grid: the pictures over the board on a phone, beside it on a laptop. */
 export default function Call({ socket, side, lessonId, linkKey }: PartProps) {
   const [texts] = useTexts("call");
-  const { call, view } = useCallOf({ socket, side, lessonId, linkKey });
+  const running = useCallOf({ socket, side, lessonId, linkKey });
+  const { call, view } = running ?? {};
   useWakeLock();
   return (
     <section aria-label={texts.call} className="contents">
       {view?.silenced && (
-        <button type="button" className="btn btn-primary fixed inset-x-4 top-20 z-50 mx-auto max-w-sm shadow-float" onClick={call?.wake}>
+        <button
+          type="button"
+          className="btn btn-primary fixed inset-x-4 top-20 z-50 mx-auto max-w-sm shadow-float"
+          onClick={() => call?.wake()}
+        >
           <Volume2 aria-hidden className="size-5" /> {texts.tapToHear}
         </button>
       )}

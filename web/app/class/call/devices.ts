@@ -13,7 +13,7 @@ const kept: Taken = {};
 const chosen: Partial<Record<Device, string>> = {};
 
 const isLive = (track: MediaStreamTrack | undefined): track is MediaStreamTrack => track?.readyState === "live";
-export const keptDevice = (device: Device): MediaStreamTrack | undefined => (isLive(kept[device]) ? kept[device] : undefined);
+const keptDevice = (device: Device): MediaStreamTrack | undefined => (isLive(kept[device]) ? kept[device] : undefined);
 
 const wishFor = (device: Device): MediaTrackConstraints => ({
   ...constraints[device],
@@ -25,9 +25,7 @@ export async function takeDevices(): Promise<Record<Device, MediaStreamTrack | F
   const devices = navigator.mediaDevices;
   if (!devices) return { camera: "missing", microphone: "missing" };
   if (!keptDevice("camera") && !keptDevice("microphone")) {
-    const both = await devices
-      .getUserMedia({ video: wishFor("camera"), audio: wishFor("microphone") })
-      .catch(() => undefined);
+    const both = await devices.getUserMedia({ video: wishFor("camera"), audio: wishFor("microphone") }).catch(() => undefined);
     if (both) [kept.camera, kept.microphone] = [both.getVideoTracks()[0], both.getAudioTracks()[0]];
   }
   const [camera, microphone] = [await takeDevice("camera"), await takeDevice("microphone")];

@@ -6,7 +6,7 @@ const neverConnectedFor = 6_000;
 const again = 3_000;
 
 /** Whether a connection needs another way to the other side, asked every quarter of a second. */
-export function needsRestart({ state, since, askedAt }: Kept, now: number): boolean {
+function needsRestart({ state, since, askedAt }: Kept, now: number): boolean {
   const bad = state === "disconnected" || state === "failed";
   const patience = bad ? badFor : neverConnectedFor;
   return (bad || state === "new" || state === "connecting") && now - since > patience && now - askedAt > again;

@@ -5,7 +5,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function keep(state: RTCPeerConnectionState) {
-  const link = { pc: { connectionState: state } as { connectionState: RTCPeerConnectionState }, restarts: 0, restart: () => void (link.restarts += 1) };
+  const link = {
+    pc: { connectionState: state } as { connectionState: RTCPeerConnectionState },
+    restarts: 0,
+    restart: () => void (link.restarts += 1),
+  };
   let socket = true;
   let passes = 0;
   const keeper = openKeeper({

@@ -65,7 +65,8 @@ const falls: Partial<Record<Rung, { seconds: number; when: (sample: Sample) => b
   // packets lost on a way that is not full are sent twice first; the browser then expects too little
   voice: {
     seconds: 3,
-    when: ({ out, loss, concealed, queueing }) => (loss > 0.05 && !queueing ? concealed > 0.12 : under(out, 60) || concealed > 0.08),
+    when: ({ out, loss, concealed, queueing }) =>
+      loss > 0.05 && !queueing ? concealed > 0.12 : under(out, 60) || concealed > 0.08,
   },
   narrow: { seconds: 5, when: ({ concealed }) => concealed > 0.2 },
   socket: { seconds: 5, when: ({ stuck }) => stuck },
@@ -91,7 +92,8 @@ const lostAfter = 6;
 const missingAfter = 1.5;
 
 /** Whether the voice is (also) to go over the socket, after so many seconds without a connection. */
-export const needsSocket = (seconds: number, wasConnected: boolean): boolean => seconds >= (wasConnected ? lostAfter : missingAfter);
+export const needsSocket = (seconds: number, wasConnected: boolean): boolean =>
+  seconds >= (wasConnected ? lostAfter : missingAfter);
 
 export const startLadder = (rung: Rung, at: number): Ladder => ({
   rung,

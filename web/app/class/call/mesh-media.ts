@@ -90,10 +90,14 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
   const sample = async () => {
     const at = performance.now();
     const heard = await Promise.all([...members].map(([other, member]) => hearMember(at, other, member)));
-    const whole = together(at, heard.filter(({ here, connected }) => here || connected));
+    const whole = together(
+      at,
+      heard.filter(({ here, connected }) => here || connected),
+    );
     // a browser that has no picture to send cannot know how large a one would get through
     const unknown = Boolean(plan?.camera) && !tracks.screen && !heard.some(({ pictured }) => pictured);
-    for (const hear of hearSamples) hear({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
+    for (const hear of hearSamples)
+      hear({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
   };
   const hearMember = async (at: number, other: string, member: Member) => {
     const { link, told } = member;
@@ -113,7 +117,11 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
 
   return {
     async join() {
-      offs.push(roster.onChange(follow), hearSignals(socket, (_, signal) => hear(signal)), socket.onReopened(() => keeper.restartAll()));
+      offs.push(
+        roster.onChange(follow),
+        hearSignals(socket, (_, signal) => hear(signal)),
+        socket.onReopened(() => keeper.restartAll()),
+      );
       const timer = setInterval(() => void sample(), 1_000);
       offs.push(() => clearInterval(timer), keeper.stop);
       follow();
@@ -135,7 +143,6 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     onSample: (listener) => listen(hearSamples, listener),
   };
 }
-
 
 const mostEarly = 50;
 const none: Hearing = { lost: 0, concealed: 0 };

@@ -2,7 +2,8 @@
 export type Probe = { kbits: number; /** Share, 0 to 1. */ loss: number; roundTripMilliseconds: number };
 export type NetworkVerdict = "picture" | "voice" | "board";
 
-const carriesPicture = ({ kbits, loss, roundTripMilliseconds }: Probe) => kbits >= 300 && loss <= 0.08 && roundTripMilliseconds <= 1_000;
+const carriesPicture = ({ kbits, loss, roundTripMilliseconds }: Probe) =>
+  kbits >= 300 && loss <= 0.08 && roundTripMilliseconds <= 1_000;
 const carriesVoice = ({ kbits, loss }: Probe) => kbits >= 30 && loss <= 0.3;
 
 /** What will work in the class: by UDP, else by TCP, else the voice over the page's own socket. */

@@ -13,7 +13,10 @@ export function openNothing(socket: CallSocket): Media {
     adapt: () => {},
     onPeers: () => () => {},
     onSample: (hear) => {
-      timer = setInterval(() => hear({ ...unconnected, at: performance.now(), stuck: socket.bufferedAmount > fullSocket }), 1_000);
+      timer = setInterval(
+        () => hear({ ...unconnected, at: performance.now(), stuck: socket.bufferedAmount > fullSocket }),
+        1_000,
+      );
       return () => clearInterval(timer);
     },
   };

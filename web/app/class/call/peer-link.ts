@@ -102,7 +102,8 @@ export function openLink({ ice, first, say, onChange }: Options) {
     },
     adapt(next: Plan) {
       const voice = plan?.microphone;
-      const asksAnew = voice && next.microphone && (voice.narrow !== next.microphone.narrow || voice.twice !== next.microphone.twice);
+      const asksAnew =
+        voice && next.microphone && (voice.narrow !== next.microphone.narrow || voice.twice !== next.microphone.twice);
       plan = next;
       void refresh();
       if (asksAnew && pc.signalingState === "stable") void describe();

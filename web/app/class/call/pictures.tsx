@@ -1,5 +1,5 @@
 import { Maximize2, MicOff, Minimize2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { CallView, Seen } from "./call-view.ts";
 
@@ -43,17 +43,17 @@ const reasons = { off: "pictureOff", none: "pictureNone", weak: "pictureWeak", s
 function Other({ one, small, onSilenced }: { one: Seen; small: boolean; onSilenced: () => void }) {
   const [texts, say] = useTexts("call");
   const { name, state, person, by } = one;
+  useVoice(person, onSilenced);
   const picture = by === "away" ? "away" : state.picture;
   const reason = picture === "away" ? texts.away : picture === "on" ? undefined : texts[reasons[picture]];
   // a picture that somebody switched off does not stay on the screen
   const covered = picture === "off" || picture === "none" || !person;
   return (
     <figure className="relative overflow-hidden rounded-lg bg-plum-deep text-neutral-content">
-      <Video
+      <Picture
         stream={person}
         label={say(texts.pictureOf, { name })}
         className={`aspect-video w-full object-cover max-lg:aspect-square ${covered ? "invisible" : ""} ${reason ? "opacity-50 grayscale" : ""}`}
-        onSilenced={onSilenced}
       />
       {covered && (
         <span aria-hidden className="absolute inset-0 grid place-items-center text-2xl font-semibold">
@@ -62,7 +62,9 @@ function Other({ one, small, onSilenced }: { one: Seen; small: boolean; onSilenc
       )}
       <figcaption className="absolute inset-x-0 bottom-0 flex items-center gap-1 bg-plum-deep/70 px-2 py-1 text-xs">
         <span className={`min-w-0 truncate font-medium ${small ? "max-lg:pr-8" : ""}`}>{name}</span>
-        {!state.microphone && <MicOff role="img" aria-label={say(texts.microphoneOffOf, { name })} className="size-3.5 shrink-0" />}
+        {!state.microphone && (
+          <MicOff role="img" aria-label={say(texts.microphoneOffOf, { name })} className="size-3.5 shrink-0" />
+        )}
         {by === "socket" && <span className="sr-only">{texts.connecting}</span>}
       </figcaption>
       {reason && (
@@ -74,37 +76,44 @@ function Other({ one, small, onSilenced }: { one: Seen; small: boolean; onSilenc
 
 function Own({ track, alone }: { track: MediaStreamTrack; alone: boolean }) {
   const [texts] = useTexts("call");
-  const [stream, setStream] = useState<MediaStream>();
-  useEffect(() => setStream(new MediaStream([track])), [track]);
+  const stream = useMemo(() => new MediaStream([track]), [track]);
   const place = alone ? "" : "max-lg:hidden lg:absolute lg:right-2 lg:top-2 lg:w-24";
   return (
-    <Video
+    <Picture
       stream={stream}
-      muted
       label={texts.yourPicture}
       className={`aspect-video w-full -scale-x-100 rounded-lg bg-plum-deep object-cover ${place}`}
     />
   );
 }
 
-type VideoProps = { stream: MediaStream | undefined; label: string; className: string; muted?: boolean; onSilenced?: () => void };
-
-function Video({ stream, label, className, muted = false, onSilenced }: VideoProps) {
+/** The picture alone, which every browser plays at once. */
+function Picture({ stream, label, className }: { stream: MediaStream | undefined; label: string; className: string }) {
   const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current && stream) video.current.srcObject = stream;
+  }, [stream]);
+  return <video ref={video} autoPlay muted playsInline className={className} aria-label={label} />;
+}
+
+/** The voice beside it; a browser may want a press first, and a phone call may stop it. */
+function useVoice(stream: MediaStream | undefined, onSilenced: () => void) {
   const told = useRef(onSilenced);
   useEffect(() => {
     told.current = onSilenced;
   });
   useEffect(() => {
-    const element = video.current;
-    if (!element || !stream) return;
-    element.srcObject = stream;
-    const play = () => void element.play().catch((error: unknown) => isRefused(error) && told.current?.());
+    if (!stream) return;
+    const voice = new Audio();
+    voice.srcObject = stream;
+    const play = () => void voice.play().catch((error: unknown) => isRefused(error) && told.current());
     play();
-    addEventListener("click", play); // a phone call may have stopped it
-    return () => removeEventListener("click", play);
+    addEventListener("click", play);
+    return () => {
+      removeEventListener("click", play);
+      voice.srcObject = null;
+    };
   }, [stream]);
-  return <video ref={video} autoPlay playsInline muted={muted} className={className} aria-label={label} />;
 }
 
 const isRefused = (error: unknown) => error instanceof DOMException && error.name === "NotAllowedError";

@@ -4,7 +4,11 @@ import type { Sample } from "./ladder.policy.ts";
 export type Size = { kbits: number; fps: number; /** The sent width is the captured one, divided by it. */ smaller: number };
 /** What is sent at present; null: nothing of this part. */
 export type Plan = {
-  microphone: { kbits: number; /** Long packets without silence: 24 kbit/s with all headers. */ narrow: boolean; twice: boolean } | null;
+  microphone: {
+    kbits: number;
+    /** Long packets without silence: 24 kbit/s with all headers. */ narrow: boolean;
+    twice: boolean;
+  } | null;
   camera: Size | null;
   screen: Size | null;
 };
@@ -17,7 +21,10 @@ const bare: Size = { kbits: 150, fps: 5, smaller: 1.5 };
 const roomForBoth = 400;
 
 /** What a rung sends. `twice`: each packet also carries the one before. */
-export function planFor(rung: Rung, { sharing, twice, out }: { sharing: boolean; twice: boolean; out: number | undefined }): Plan {
+export function planFor(
+  rung: Rung,
+  { sharing, twice, out }: { sharing: boolean; twice: boolean; out: number | undefined },
+): Plan {
   if (rung === "socket" || rung === "board") return { microphone: null, camera: null, screen: null };
   const narrow = rung === "narrow";
   const microphone = { kbits: narrow ? 14 : 32, narrow, twice: twice && !narrow };

@@ -100,5 +100,7 @@ async function totalsOf(pc: RTCPeerConnection, at: number, camera: RTCRtpSender 
 /** The candidate pair in use; Firefox marks it in another way. */
 function pairOf(stats: Stat[]): Stat | undefined {
   const chosen = stats.find((one) => one["type"] === "transport")?.["selectedCandidatePairId"];
-  return stats.find((one) => one["type"] === "candidate-pair" && (chosen ? one["id"] === chosen : one["selected"] || one["nominated"]));
+  return stats.find(
+    (one) => one["type"] === "candidate-pair" && (chosen ? one["id"] === chosen : one["selected"] || one["nominated"]),
+  );
 }

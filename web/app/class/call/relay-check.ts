@@ -32,7 +32,8 @@ async function connect(near: RTCPeerConnection, far: RTCPeerConnection): Promise
   near.onicecandidate = ({ candidate }) => void (candidate && far.addIceCandidate(candidate).catch(() => {}));
   far.onicecandidate = ({ candidate }) => void (candidate && near.addIceCandidate(candidate).catch(() => {}));
   // what arrives is sent back by its head: its number and when it was sent
-  far.ondatachannel = ({ channel }) => (channel.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => channel.send(data.slice(0, 16)));
+  far.ondatachannel = ({ channel }) =>
+    (channel.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => channel.send(data.slice(0, 16)));
   const channel = near.createDataChannel("check", { ordered: false, maxRetransmits: 0 });
   channel.binaryType = "arraybuffer";
   const opened = new Promise<RTCDataChannel | undefined>((resolve) => {

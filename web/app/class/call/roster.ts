@@ -43,8 +43,8 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
     if (!known) say();
     changed();
   };
-  const hear = ({ from, kind: _, ...state }: CallState & { kind: "call"; from: string }) => {
-    if (state.page !== own().page) know(from, state);
+  const hear = ({ from, page, rung, microphone, picture, screen }: CallState & { from: string }) => {
+    if (page !== own().page) know(from, { page, rung, microphone, picture, screen });
   };
   const offs = [socket.on("members", meet), socket.on("welcome", meet), socket.on("call", hear), socket.onReopened(say)];
 

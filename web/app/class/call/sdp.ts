@@ -28,6 +28,9 @@ const formatOf = (section: string, name: string) => new RegExp(`^a=rtpmap:(\\d+)
 
 const firstFormat = (section: string, format: string) =>
   section.replace(/^(m=audio \S+ \S+)((?: \d+)+)/, (_, start: string, formats: string) => {
-    const others = formats.trim().split(" ").filter((one) => one !== format);
+    const others = formats
+      .trim()
+      .split(" ")
+      .filter((one) => one !== format);
     return [start, format, ...others].join(" ");
   });

@@ -34,7 +34,11 @@ const sized = (size: Size | null) => (encoding: RTCRtpEncodingParameters) => {
   Object.assign(encoding, { maxBitrate: kbits * 1_000, maxFramerate: fps, scaleResolutionDownBy: smaller });
 };
 
-async function sendPart(sender: RTCRtpSender | undefined, track: MediaStreamTrack | null, set: (encoding: RTCRtpEncodingParameters) => void) {
+async function sendPart(
+  sender: RTCRtpSender | undefined,
+  track: MediaStreamTrack | null,
+  set: (encoding: RTCRtpEncodingParameters) => void,
+) {
   if (!sender) return;
   try {
     if (sender.track !== track) await sender.replaceTrack(track);

@@ -5,18 +5,22 @@ import type { Seen } from "./call-view.ts";
 /** A screen that somebody shares, over the board; the board is one press away. */
 export function SharedScreen({ others }: { others: Seen[] }) {
   const [texts, say] = useTexts("call");
-  const [hidden, setHidden] = useState(false);
+  const [hiddenStream, setHidden] = useState<MediaStream>();
   const sharing = others.find(({ state, screen }) => state.screen && screen);
   const video = useRef<HTMLVideoElement>(null);
   const stream = sharing?.screen;
+  const hidden = stream !== undefined && stream === hiddenStream;
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream;
-    if (!stream) setHidden(false);
   }, [stream, hidden]);
   if (!sharing) return null;
   if (hidden)
     return (
-      <button type="button" className="btn btn-primary z-20 col-start-1 row-start-1 m-2 self-start justify-self-start" onClick={() => setHidden(false)}>
+      <button
+        type="button"
+        className="btn btn-primary z-20 col-start-1 row-start-1 m-2 self-start justify-self-start"
+        onClick={() => setHidden(undefined)}
+      >
         {texts.showScreen}
       </button>
     );
@@ -30,7 +34,7 @@ export function SharedScreen({ others }: { others: Seen[] }) {
         className="h-full min-h-0 w-full object-contain"
         aria-label={say(texts.screenOf, { name: sharing.name })}
       />
-      <button type="button" className="btn btn-secondary m-2 justify-self-start" onClick={() => setHidden(true)}>
+      <button type="button" className="btn btn-secondary m-2 justify-self-start" onClick={() => setHidden(stream)}>
         {texts.hideScreen}
       </button>
     </div>

@@ -25,21 +25,25 @@ function line() {
 
 test("a description of any length arrives whole, also while another connection's is under way", () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 20_000, minLength: 1, size: "max" }), fc.string({ maxLength: 9_000, size: "max" }), (one, other) => {
-      const { socket, sent, heard, arrive } = line();
-      sendSignal(socket, "a", { page: "p", description: { type: "offer", sdp: one } });
-      const first = sent.splice(0);
-      sendSignal(socket, "a", { page: "q", description: { type: "answer", sdp: other } });
-      const second = sent.splice(0);
-      for (const part of [...first, ...second]) expect(part.part.length).toBeLessThanOrEqual(3_000);
-      while (first.length + second.length > 0) {
-        const [left, right] = [first.shift(), second.shift()];
-        if (left) arrive("x", left);
-        if (right) arrive("y", right);
-      }
-      expect(heard.find(([from]) => from === "x")?.[1].description?.sdp).toBe(one);
-      expect(heard.find(([from]) => from === "y")?.[1].description?.sdp).toBe(other);
-    }),
+    fc.property(
+      fc.string({ maxLength: 20_000, minLength: 1, size: "max" }),
+      fc.string({ maxLength: 9_000, size: "max" }),
+      (one, other) => {
+        const { socket, sent, heard, arrive } = line();
+        sendSignal(socket, "a", { page: "p", description: { type: "offer", sdp: one } });
+        const first = sent.splice(0);
+        sendSignal(socket, "a", { page: "q", description: { type: "answer", sdp: other } });
+        const second = sent.splice(0);
+        for (const part of [...first, ...second]) expect(part.part.length).toBeLessThanOrEqual(3_000);
+        while (first.length + second.length > 0) {
+          const [left, right] = [first.shift(), second.shift()];
+          if (left) arrive("x", left);
+          if (right) arrive("y", right);
+        }
+        expect(heard.find(([from]) => from === "x")?.[1].description?.sdp).toBe(one);
+        expect(heard.find(([from]) => from === "y")?.[1].description?.sdp).toBe(other);
+      },
+    ),
     { numRuns: 60 },
   );
 });

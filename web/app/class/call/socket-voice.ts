@@ -17,7 +17,8 @@ const config: AudioEncoderConfig = {
 };
 
 /** Whether this browser can speak and hear over the room's socket. */
-export const canTalkBySocket = () => "AudioEncoder" in globalThis && "AudioDecoder" in globalThis && "AudioWorkletNode" in globalThis;
+export const canTalkBySocket = () =>
+  "AudioEncoder" in globalThis && "AudioDecoder" in globalThis && "AudioWorkletNode" in globalThis;
 
 type Options = {
   socket: CallSocket;
@@ -37,7 +38,8 @@ export function openSocketVoice({ socket, plays, onSilenced }: Options) {
   const audio = () => (context ??= startAudio());
   const awake = async () => {
     const audioContext = await audio();
-    if (audioContext.state !== "running") await Promise.race([audioContext.resume(), new Promise((done) => setTimeout(done, 500))]);
+    if (audioContext.state !== "running")
+      await Promise.race([audioContext.resume(), new Promise((done) => setTimeout(done, 500))]);
     if (audioContext.state !== "running") onSilenced();
   };
 
@@ -60,7 +62,16 @@ export function openSocketVoice({ socket, plays, onSilenced }: Options) {
     let timestamp = 0;
     take.port.onmessage = ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) => {
       if (!track.enabled || encoder.state !== "configured") return;
-      encoder.encode(new AudioData({ format: "f32-planar", sampleRate: rate, numberOfFrames: data.length, numberOfChannels: 1, timestamp, data }));
+      encoder.encode(
+        new AudioData({
+          format: "f32-planar",
+          sampleRate: rate,
+          numberOfFrames: data.length,
+          numberOfChannels: 1,
+          timestamp,
+          data,
+        }),
+      );
       timestamp += pieceMicroseconds;
     };
     source.connect(take);

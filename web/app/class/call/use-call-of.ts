@@ -10,19 +10,17 @@ import { startOf } from "./start.policy.ts";
 type Given = { socket: RoomSocket; side: Side; lessonId: string; linkKey: string | undefined };
 
 /** The call for as long as the room is open. */
-export function useCallOf({ socket, side, lessonId, linkKey }: Given): { call?: Call; view?: CallView } {
-  const [call, setCall] = useState<Call>();
-  const [view, setView] = useState<CallView>();
+export function useCallOf({ socket, side, lessonId, linkKey }: Given): { call: Call; view: CallView } | undefined {
+  const [running, setRunning] = useState<{ call: Call; view: CallView }>();
   useEffect(() => {
-    const opened = openCall({
+    const call = openCall({
       socket,
       side,
       ...startOf((navigator as { connection?: object }).connection ?? {}, lastNetworkVerdict()),
       openMedia: (roster, page) => openMediaOf({ socket, roster, page, lessonId, linkKey }),
-      onChange: setView,
+      onChange: (view) => setRunning({ call, view }),
     });
-    setCall(opened);
-    return () => opened.leave();
+    return () => call.leave();
   }, [socket, side, lessonId, linkKey]);
-  return { ...(call && { call }), ...(view && { view }) };
+  return running;
 }
