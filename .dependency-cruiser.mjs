@@ -34,6 +34,7 @@ export default {
     ...may(`${domain}.+\\.routes\\.ts$`, "^api/src/http/serve\\.ts$"),
     ...may(`${domain}.+\\.queries\\.ts$`, packages("kysely", "pg")),
     ...may("^api/src/identity/", packages("jose", "otpauth", "@zxcvbn-ts")),
+    ...may("^api/src/rooms/media/", packages("jose")),
     ...may("^api/src/mail/", packages("nodemailer")),
     ...may("^api/src/files/", packages("flydrive", "sharp")),
     ...may("^api/src/catalogue/", packages("csv-parse")),

@@ -64,7 +64,7 @@ export function buildApi(parts: ApiParts) {
   const cache = new ReplyCache();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
-  const rooms = openRooms(service);
+  const rooms = openRooms(service, media);
   const mounted = [
     ...mount(contract.catalogue, catalogueHandlers),
     ...mount(contract.tutors, tutorHandlers),

@@ -8,6 +8,7 @@ import everyRoute from "./refusals/every-route.hi.ts";
 import families from "./refusals/families.hi.ts";
 import identity from "./refusals/identity.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
+import roomMedia from "./refusals/room-media.hi.ts";
 
 /** Refusals that only the back office meets are missing. */
 const inHindi: Record<string, Sentences | undefined> = {
@@ -18,6 +19,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...families,
   ...applications,
   ...lessons,
+  ...roomMedia,
   ...bookings,
   ...desk,
 };

@@ -1,4 +1,5 @@
 import { classAccess } from "./refusals/groups.ts";
+import { raw } from "./raw-body.ts";
 import { json, route } from "./route.ts";
 import { z } from "./z.ts";
 
@@ -25,7 +26,7 @@ export const roomMedia = {
         key: z.string().max(200).optional(),
         /** For trying out the network, alone; also before the class opens. */
         check: z.boolean().default(false),
-        /** The caller's connection to the room, by which others recognise the pictures. */
+        /** The caller's page, by which others recognise its pictures. */
         connection: z
           .string()
           .regex(/^[\w-]{1,64}$/)
@@ -34,6 +35,15 @@ export const roomMedia = {
     ),
     reply: json(MediaPass),
     readsOnly: true,
-    refusals: [...classAccess, "class-not-open"],
+    refusals: [...classAccess, "class-not-open", "class-ended", "call-unavailable"],
+  }),
+  hearLiveKit: route({
+    method: "POST",
+    path: "/livekit-events",
+    access: "anyone",
+    summary: "What a LiveKit server saw, signed by it: a second witness of who was in a class.",
+    body: raw({ type: "application/webhook+json", limitBytes: 64 * 1024, signedBy: "authorization" }),
+    reply: json(z.object({ heard: z.boolean() })),
+    refusals: ["not-signed"],
   }),
 };

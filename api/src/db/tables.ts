@@ -386,6 +386,11 @@ export type Tables = {
     name: string;
     seen_at: Date;
   };
+  room_alarms: {
+    lesson_id: string;
+    missing: string[];
+    raised_at: Generated<Date>;
+  };
   room_attempts: {
     attempt_id: GeneratedAlways<number>;
     lesson_id: string;
@@ -409,6 +414,11 @@ export type Tables = {
     body: Buffer;
     created_at: Generated<Date>;
   };
+  room_marks: {
+    lesson_id: string | null;
+    missing: string | null;
+    disputed: boolean | null;
+  };
   room_media: {
     lesson_id: string;
     process: string;
@@ -425,6 +435,14 @@ export type Tables = {
     first_at: Date;
     last_at: Date;
     bytes: number;
+  };
+  room_objections: {
+    lesson_id: string;
+    side: "student" | "tutor";
+    name: string;
+    text: string;
+    written_at: Generated<Date>;
+    settled_by: string | null;
   };
   room_presence: {
     connection_id: string;

@@ -34,7 +34,7 @@ async function startProcess(): Promise<Process> {
   return { relay, media };
 }
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
-const who = (lessonId: string, side: "student" | "tutor") => ({ lessonId, side, name: "A", connection: undefined, check: false });
+const who = (lessonId: string, side: "student" | "tutor") => ({ lessonId, side, connection: undefined, check: false });
 const portOf = (pass: MediaPass) => (pass.kind === "mesh" ? Number(/:(\d+)\?/.exec(pass.iceServers[0]?.urls ?? "")?.[1]) : 0);
 
 /** A client of the relay that the pass names. */

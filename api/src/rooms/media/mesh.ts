@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Side, sides } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
 import type { Relay } from "../relay/open-relay.ts";
 import { makeCredentials } from "../relay/turn-credentials.ts";
 import { claimRoom, cutSides, holdRooms, noteSeen, releaseRooms } from "./media.queries.ts";
@@ -53,6 +54,7 @@ export function meshMedia({ db, now, report }: Pick<Context, "db" | "now" | "rep
 
   return {
     pass,
+    hear: () => Promise.reject(new Refusal("not-signed")), // the relay says nothing by letter
     remove: (lessonId, side) => cut(lessonId, [side]),
     close: (lessonId) => cut(lessonId, sides),
     stop: async () => {

@@ -2,20 +2,38 @@ import type { Context } from "#api/core/context.ts";
 import { isLocalHost } from "#api/core/loopback.ts";
 import { type Settings, StartError } from "#api/core/settings.ts";
 import { openRelay } from "../relay/open-relay.ts";
+import { liveKitMedia } from "./livekit.ts";
 import { meshMedia } from "./mesh.ts";
 import type { MediaProvider } from "./provider.ts";
 
-export type Media = { provider: MediaProvider; /** A line for the operator. */ greeting: string };
+export type Media = {
+  provider: MediaProvider;
+  /** Other origins that the class page connects to. */
+  hosts: string[];
+  /** A line for the operator. */
+  greeting: string;
+};
 type Service = Pick<Context, "db" | "now" | "report" | "secrets" | "address">;
 
 const usualPort = 3478;
 
 /** Who carries picture and voice, by the settings: an operator's own TURN server, or else the relay in this process. */
 export async function openMedia(service: Service, settings: Settings): Promise<Media> {
+  const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = settings;
+  if (LIVEKIT_URL && LIVEKIT_API_KEY && LIVEKIT_API_SECRET) {
+    const keys = { url: LIVEKIT_URL, key: LIVEKIT_API_KEY, secret: LIVEKIT_API_SECRET };
+    const { host, protocol } = new URL(LIVEKIT_URL);
+    const safe = /^(wss|https):$/.test(protocol) ? "s" : "";
+    return {
+      provider: liveKitMedia(service, keys),
+      hosts: [`ws${safe}://${host}`, `http${safe}://${host}`],
+      greeting: `picture and voice pass through LiveKit at ${host}`,
+    };
+  }
   if (settings.TURN_URLS && settings.TURN_SECRET) {
     const urls = settings.TURN_URLS.split(",").map((url) => url.trim());
     const greeting = `picture and voice pass through ${urls.join(", ")}`;
-    return { provider: meshMedia(service, { secret: settings.TURN_SECRET, urls }), greeting };
+    return { provider: meshMedia(service, { secret: settings.TURN_SECRET, urls }), hosts: [], greeting };
   }
   const { hostname } = new URL(service.address);
   const local = isLocalHost(hostname) && !settings.RELAY_ADDRESS;
@@ -31,6 +49,7 @@ export async function openMedia(service: Service, settings: Settings): Promise<M
   const urls = ["udp", "tcp"].map((transport) => `turn:${host}:${relay.port}?transport=${transport}`);
   return {
     provider: meshMedia(service, { secret, urls, relay }),
+    hosts: [],
     greeting: `picture and voice pass through port ${relay.port}, UDP and TCP, at ${host}`,
   };
 }
