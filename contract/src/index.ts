@@ -65,6 +65,8 @@ export * from "./rooms.ts";
 export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";
 export type { Enter, RoomMember } from "./room/presence-messages.ts";
+export type { CallState, Rung } from "./room/call-messages.ts";
+export * from "./room-media.ts";
 export * from "./route.ts";
 export * from "./promises.ts";
 export * from "./rules.ts";

@@ -6,6 +6,7 @@ import { mediaChannel } from "./media/media-channel.ts";
 import type { MediaProvider } from "./media/provider.ts";
 import type { Ended } from "./presence.queries.ts";
 import { presenceChannel } from "./presence.ts";
+import { signalsChannel } from "./signals.ts";
 import type { Rooms, RoomService } from "./rooms.ts";
 import { dismiss, type Seats } from "./seats.ts";
 import { watchRooms } from "./watch-rooms.ts";
@@ -39,7 +40,7 @@ export function openRooms(service: RoomService, media: MediaProvider) {
     },
   };
   const presence = presenceChannel(rooms);
-  rooms.channels.push(mediaChannel(rooms), presence.channel);
+  rooms.channels.push(mediaChannel(rooms), presence.channel, signalsChannel(rooms));
   hub.onOrder((lessonId, to, order) => {
     if (order.order === "close") close(lessonId, to, order.code);
     else void quietly(presence.refresh)([lessonId]);

@@ -14,6 +14,7 @@ import { useNow } from "#web/ui/use-now.ts";
 import type { Route } from "./+types/class.page.ts";
 import { ClassFrame } from "./class-frame.tsx";
 import { Countdown } from "./countdown.tsx";
+import { releaseDevices } from "./call/devices.ts";
 import { DeviceCheck } from "./device-check.tsx";
 import { SignInHere } from "./sign-in-here.tsx";
 import { TutorMissing } from "./tutor-missing.tsx";
@@ -87,6 +88,8 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     return () => clearInterval(timer);
   }, [revalidate]);
 
+  useEffect(() => releaseDevices, []);
+
   const join = async () => {
     setBusy(true);
     setRefused("");
@@ -157,7 +160,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
         )}
         {room.tutorMissing && room.side === "student" && <TutorMissing lessonId={id} />}
       </div>
-      {(room.state === "early" || room.state === "open") && <DeviceCheck />}
+      {(room.state === "early" || room.state === "open") && <DeviceCheck lessonId={id} linkKey={key} />}
     </ClassFrame>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import { OutsideCall } from "./outside-call.tsx";
-import { Part } from "./parts.tsx";
+import { Part, type PartProps } from "./parts.tsx";
 import { RoomHeader } from "./room-header.tsx";
-import type { RoomEnd, RoomSocket } from "./room-socket.ts";
+import type { RoomEnd } from "./room-socket.ts";
 import { RoomStatus } from "./room-status.tsx";
 import { useRoom } from "./use-room.ts";
 
@@ -29,7 +29,7 @@ export default function Room({ lessonId, facts, linkKey, ticket, onOver }: Props
   useEffect(() => {
     if (end) told.current(end);
   }, [end]);
-  return socket && !end ? <OpenRoom socket={socket} facts={facts} /> : <Joining />;
+  return socket && !end ? <OpenRoom {...{ socket, facts, lessonId, linkKey }} /> : <Joining />;
 }
 
 function Joining() {
@@ -37,14 +37,15 @@ function Joining() {
   return <Spinner>{texts.joining}</Spinner>;
 }
 
-function OpenRoom({ socket, facts }: { socket: RoomSocket; facts: ClassRoom }) {
-  const props = { socket, side: facts.side, facts };
+function OpenRoom(given: Omit<PartProps, "side">) {
+  const { socket, facts } = given;
+  const props = { ...given, side: facts.side };
   return (
     <div className="fixed inset-0 z-30 grid grid-rows-[auto_auto_1fr] bg-base-200">
       <RoomHeader socket={socket} facts={facts} />
       <RoomStatus socket={socket} facts={facts} />
       <div className="grid min-h-0 grid-rows-[1fr_auto] lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="relative min-h-0 lg:row-span-2">
+        <div className="relative col-start-1 row-start-1 min-h-0 lg:row-span-2">
           <Part name="board" {...props} />
         </div>
         {facts.meetingUrl ? <OutsideCall meetingUrl={facts.meetingUrl} /> : <Part name="call" {...props} />}
