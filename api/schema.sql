@@ -611,6 +611,31 @@ create unlogged table room_frames (
 );
 CREATE INDEX room_frames_by_age ON room_frames (created_at);
 
+create table room_media (
+  lesson_id uuid not null,
+  process uuid not null,
+  relay_urls text[] not null,
+  leased_until timestamptz not null,
+  student_cut_at timestamptz,
+  tutor_cut_at timestamptz,
+  staff_cut_at timestamptz,
+  constraint room_media_pkey PRIMARY KEY (lesson_id),
+  constraint room_media_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+
+create table room_media_seen (
+  lesson_id uuid not null,
+  side text not null,
+  witness text not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  bytes bigint not null,
+  constraint room_media_seen_pkey PRIMARY KEY (lesson_id, side, witness),
+  constraint room_media_seen_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_media_seen_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_media_seen_witness_check CHECK ((witness = ANY (ARRAY['relay', 'livekit'])))
+);
+
 create table room_objections (
   lesson_id uuid not null,
   side text not null,
@@ -2472,6 +2497,8 @@ grant delete, insert, select, update on
   room_endings,
   room_frames,
   room_marks,
+  room_media,
+  room_media_seen,
   room_objections,
   room_presence,
   room_tickets,

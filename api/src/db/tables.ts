@@ -441,6 +441,23 @@ export type Tables = {
     missing: string | null;
     disputed: boolean | null;
   };
+  room_media: {
+    lesson_id: string;
+    process: string;
+    relay_urls: string[];
+    leased_until: Date;
+    student_cut_at: Date | null;
+    tutor_cut_at: Date | null;
+    staff_cut_at: Date | null;
+  };
+  room_media_seen: {
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    witness: "relay" | "livekit";
+    first_at: Date;
+    last_at: Date;
+    bytes: number;
+  };
   room_objections: {
     lesson_id: string;
     side: "student" | "tutor";
