@@ -29,7 +29,7 @@ export default {
 
     ...may("^api/src/core/", "^api/src/core/", contract, "^api/src/db/database\\.ts$", node),
     ...may("^api/src/db/", "^api/src/(db|core)/", contract, packages("kysely", "pg"), node),
-    ...may("^api/src/http/", "^api/src/(http|core)/", contract, packages("hono", "lru-cache"), node),
+    ...may("^api/src/http/", "^api/src/(http|core)/", contract, packages("hono", "lru-cache", "ws"), node),
     ...may(domain, "^api/src/$1/", "^api/src/(core|db)/", contract, "^api/src/[^/]+/index\\.ts$", node),
     ...may(`${domain}[^/]+\\.routes\\.ts$`, "^api/src/http/serve\\.ts$"),
     ...may(`${domain}[^/]+\\.queries\\.ts$`, packages("kysely", "pg")),

@@ -369,20 +369,6 @@ create table lesson_ratings (
 );
 CREATE TRIGGER announce AFTER INSERT ON lesson_ratings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
-create table lesson_visits (
-  visit_id integer generated always as identity not null,
-  lesson_id uuid not null,
-  side text not null,
-  name text not null,
-  joined_at timestamptz default clock_now() not null,
-  left_at timestamptz,
-  constraint lesson_visits_pkey PRIMARY KEY (visit_id),
-  constraint lesson_visits_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint lesson_visits_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
-);
-CREATE INDEX class_visits_of_before ON lesson_visits (joined_at);
-CREATE INDEX lesson_visits_of ON lesson_visits (lesson_id, visit_id);
-
 create table lessons (
   lesson_id uuid default gen_random_uuid() not null,
   lesson_number bigint generated always as identity not null,
@@ -394,12 +380,12 @@ create table lessons (
   ends_at timestamptz not null,
   status text default 'scheduled' not null,
   meeting_url text,
-  link_wanted_at timestamptz,
   moves integer default 0 not null,
   calendar_sequence integer default 0 not null,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
   updated_at timestamptz default clock_now() not null,
+  timed_at timestamptz default clock_now() not null,
   constraint lessons_pkey PRIMARY KEY (lesson_id),
   constraint lessons_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint lessons_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
@@ -522,6 +508,15 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table process_heartbeats (
+  heartbeat_id bigint generated always as identity not null,
+  process_id uuid not null,
+  from_at timestamptz default clock_now() not null,
+  until_at timestamptz default clock_now() not null,
+  constraint process_heartbeats_pkey PRIMARY KEY (heartbeat_id)
+);
+CREATE INDEX process_heartbeats_by_end ON process_heartbeats (until_at);
+
 create table proofs (
   proof_hash bytea not null,
   purpose text not null,
@@ -552,6 +547,75 @@ create unlogged table request_openings (
   constraint request_openings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint request_openings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
+
+create table room_attempts (
+  attempt_id bigint generated always as identity not null,
+  lesson_id uuid not null,
+  side text not null,
+  name text not null,
+  step text not null,
+  worked boolean not null,
+  at timestamptz default clock_now() not null,
+  constraint room_attempts_pkey PRIMARY KEY (attempt_id),
+  constraint room_attempts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_attempts_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_attempts_step_check CHECK ((step = ANY (ARRAY['page', 'ticket', 'devices', 'signal', 'ice'])))
+);
+CREATE INDEX room_attempts_by_age ON room_attempts (at);
+CREATE INDEX room_attempts_of ON room_attempts (lesson_id, at);
+
+create table room_endings (
+  lesson_id uuid not null,
+  ended_by text not null,
+  ended_at timestamptz default clock_now() not null,
+  constraint room_endings_pkey PRIMARY KEY (lesson_id),
+  constraint room_endings_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+
+create unlogged table room_frames (
+  process_id uuid not null,
+  frame_number bigint not null,
+  lesson_id uuid not null,
+  to_connection uuid,
+  channel smallint not null,
+  body bytea not null,
+  created_at timestamptz default clock_now() not null,
+  constraint room_frames_pkey PRIMARY KEY (process_id, frame_number)
+);
+CREATE INDEX room_frames_by_age ON room_frames (created_at);
+
+create table room_presence (
+  connection_id uuid not null,
+  lesson_id uuid not null,
+  side text not null,
+  person text not null,
+  name text not null,
+  process_id uuid,
+  from_at timestamptz default clock_now() not null,
+  until_at timestamptz default clock_now() not null,
+  idle_seconds integer default 0 not null,
+  ended text,
+  constraint room_presence_pkey PRIMARY KEY (connection_id),
+  constraint room_presence_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_presence_ended_check CHECK ((ended = ANY (ARRAY['left', 'lost', 'taken-over', 'removed', 'over', 'moved-process']))),
+  constraint room_presence_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_presence_by_age ON room_presence (from_at);
+CREATE INDEX room_presence_of ON room_presence (lesson_id, from_at);
+
+create table room_tickets (
+  ticket_hash bytea not null,
+  lesson_id uuid not null,
+  side text not null,
+  person text not null,
+  name text not null,
+  session_id uuid,
+  expires_at timestamptz not null,
+  constraint room_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint room_tickets_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_tickets_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_tickets_expired ON room_tickets (expires_at);
 
 create table search_names (
   subject_id integer not null,
@@ -776,7 +840,6 @@ create view booking_lessons as
     l.ends_at,
     l.status,
     l.meeting_url,
-    l.link_wanted_at,
     l.moves,
     r.stars
    FROM lessons l
@@ -2251,15 +2314,20 @@ grant delete, insert, select, update on
   folded_entries,
   known_devices,
   lesson_ratings,
-  lesson_visits,
   lessons,
   lessons_to_come,
   letters,
   list_counts,
   offered_courses,
+  process_heartbeats,
   proofs,
   recovery_codes,
   request_openings,
+  room_attempts,
+  room_endings,
+  room_frames,
+  room_presence,
+  room_tickets,
   search_names,
   search_near,
   search_postings,

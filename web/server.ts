@@ -56,7 +56,8 @@ async function start() {
   const admit = admission({ all, perClient });
   const admitStream = admission({ all, perClient: Math.ceil(all / 4) }); // one office may watch with many browsers
   const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
-  const server = createServer(serverLimits, (request, response) => {
+  const shouldUpgradeCallback = ({ url }: IncomingMessage) => app.api.sockets.isSocket(url);
+  const server = createServer({ ...serverLimits, shouldUpgradeCallback }, (request, response) => {
     const safety = /^(\/hi)?\/class\//.test(request.url ?? "") ? inClass : everywhere;
     if (sendKept(app.api, safety, request, response)) return;
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
@@ -71,6 +72,10 @@ async function start() {
     else void listener(request, response);
   });
   closeWhenIdle(server);
+  server.on("upgrade", (request, socket, head) => {
+    const from = { address: clientAddress(request, settings.TRUST_PROXY), client: clientFor(request) };
+    void app.api.sockets.upgrade(request, socket, head, from);
+  });
 
   const closeLocal = await listen(server, settings.PORT, app.local);
   if (!vite) await site();
@@ -79,7 +84,7 @@ async function start() {
   stopServing = async () => {
     closeLocal();
     const closed = new Promise((resolve) => server.close(resolve));
-    app.endStreams();
+    await app.endStreams();
     server.closeIdleConnections();
     const hurry = setTimeout(() => server.closeAllConnections(), 8_000);
     await closed;

@@ -1,5 +1,5 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
-import { deleteOldVisits } from "#api/lessons/index.ts";
+import { deleteOldAttendance, deleteOldTickets } from "#api/rooms/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -33,7 +33,8 @@ export function startBackgroundJobs(
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
-    every(hour, () => deleteOldVisits(store.db)),
+    every(hour, () => deleteOldAttendance(store.db)),
+    every(hour, () => deleteOldTickets(store.db)),
     every(hour, () => deleteRefusedApplications(store.db, store.files)),
     every(hour, () => deleteExpired(store.db)),
     every(hour, () => deleteOldImports(store.db)),

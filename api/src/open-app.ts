@@ -22,8 +22,8 @@ export type App = {
   local: boolean;
   https: boolean;
   sayHello: () => void;
-  /** Ends the event streams, so that no connection stays open. */
-  endStreams: () => void;
+  /** Ends the event streams and the sockets, so that no connection stays open. */
+  endStreams: () => Promise<void>;
   stop: () => Promise<void>;
 };
 type Options = {
@@ -87,18 +87,21 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   });
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
+      if (what.startsWith("room ")) return void api.rooms.hear(what);
       changes.tell(what);
       if (what === "clock") void setClock().then(() => sender.wake()); // letters may be due now
       if (!privateChanges.has(what)) api.cache.clear();
     },
     connected: () => {
       void setClock();
+      void api.rooms.catchUp();
       api.cache.setOnline(true);
     },
     lost: () => api.cache.setOnline(false),
   });
   const sealer = startSealer(store.db, store.secrets.log, report);
   const jobs = startBackgroundJobs(store, service);
+  api.rooms.start();
 
   return {
     api,
@@ -114,10 +117,15 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       else if (outbox) say(`  letters stay here: ${address}/dev/outbox?key=${outbox.key}`);
       else say("  letters stay in the database: no SMTP_URL is set");
     },
-    endStreams: () => changes.end(),
+    endStreams: async () => {
+      changes.end();
+      api.rooms.leave();
+      await api.sockets.stop();
+    },
     stop: async () => {
       outbox?.close();
       jobs.stop();
+      await api.rooms.stop();
       await sealer.stop();
       await listener.stop();
       await sender.stop();

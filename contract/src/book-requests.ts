@@ -35,8 +35,6 @@ export const BookRequest = z.object({
   endsAt: z.iso.datetime().nullable(),
   version: z.number(),
   meetingUrl: z.string().nullable(),
-  /** A participant is waiting without a link. */
-  linkWanted: z.boolean(),
   owner: z.string().nullable(),
   /** The student wrote last and has no answer yet. */
   messageWaits: z.boolean(),

@@ -1,9 +1,10 @@
 import { BookRequest } from "./book-requests.ts";
-import { lessonStatuses, outcomes, sides } from "./lessons.ts";
+import { lessonStatuses, outcomes } from "./lessons.ts";
 import { Day } from "./lists.ts";
 import { json, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
 import { Slots } from "./slots.ts";
+import { sides } from "./sides.ts";
 import { requiredText } from "./text.ts";
 import { Id, LongId, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";

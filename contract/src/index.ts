@@ -7,8 +7,8 @@ import { desk } from "./desk.ts";
 import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
-import { lessons } from "./lessons.ts";
 import { logs } from "./logs.ts";
+import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
@@ -30,7 +30,7 @@ export const contract = {
   searchSubjects,
   courseImports,
   translations,
-  lessons,
+  rooms,
   desk,
   logs,
   executives,
@@ -58,10 +58,15 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
+export * from "./rooms.ts";
+export * from "./room/close-codes.ts";
+export * from "./room/messages.ts";
+export type { Enter, RoomMember } from "./room/presence-messages.ts";
 export * from "./route.ts";
 export * from "./promises.ts";
 export * from "./rules.ts";
 export * from "./search-subjects.ts";
+export * from "./sides.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./tutors.ts";

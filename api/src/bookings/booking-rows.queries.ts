@@ -41,7 +41,6 @@ export type Booking = {
   startsAt: Date | null;
   endsAt: Date | null;
   meetingUrl: string | null;
-  linkWantedAt: Date | null;
   moves: number;
   stars: number | null;
 };
@@ -90,7 +89,6 @@ export const withoutLesson = {
   startsAt: null,
   endsAt: null,
   meetingUrl: null,
-  linkWantedAt: null,
   moves: 0,
   stars: null,
 };
@@ -121,7 +119,6 @@ export const bookingRows = (db: Db) =>
       "lesson.starts_at as startsAt",
       "lesson.ends_at as endsAt",
       "lesson.meeting_url as meetingUrl",
-      "lesson.link_wanted_at as linkWantedAt",
       "lesson.stars",
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))

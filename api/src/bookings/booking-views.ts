@@ -61,7 +61,6 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   endsAt: booking.endsAt?.toISOString() ?? null,
   version: booking.version,
   meetingUrl: booking.meetingUrl,
-  linkWanted: booking.linkWantedAt !== null && booking.meetingUrl === null && booking.status === "IN_PROGRESS",
   owner: booking.ownerName,
   messageWaits: booking.messageWaits,
   suits: booking.suits,

@@ -47,7 +47,6 @@ const movedTo: Record<string, string> = {
   "bookings.starts_at": "lessons.starts_at",
   "bookings.ends_at": "lessons.ends_at",
   "bookings.meeting_url": "lessons.meeting_url",
-  "bookings.link_wanted_at": "lessons.link_wanted_at",
   "bookings.moves": "lessons.moves",
   "bookings.sequence": "lessons.calendar_sequence",
   class_visits: "lesson_visits",

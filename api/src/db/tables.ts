@@ -94,7 +94,6 @@ export type Tables = {
     ends_at: Date | null;
     status: string | null;
     meeting_url: string | null;
-    link_wanted_at: Date | null;
     moves: number | null;
     stars: number | null;
   };
@@ -265,14 +264,6 @@ export type Tables = {
     words: string;
     created_at: Generated<Date>;
   };
-  lesson_visits: {
-    visit_id: GeneratedAlways<number>;
-    lesson_id: string;
-    side: "student" | "tutor" | "staff";
-    name: string;
-    joined_at: Generated<Date>;
-    left_at: Date | null;
-  };
   lessons: {
     lesson_id: Generated<string>;
     lesson_number: GeneratedAlways<number>;
@@ -284,12 +275,12 @@ export type Tables = {
     ends_at: Date;
     status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled">;
     meeting_url: string | null;
-    link_wanted_at: Date | null;
     moves: Generated<number>;
     calendar_sequence: Generated<number>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    timed_at: Generated<Date>;
   };
   lessons_to_come: {
     tutor_id: number;
@@ -370,6 +361,12 @@ export type Tables = {
     subject: string | null;
     class: string | null;
   };
+  process_heartbeats: {
+    heartbeat_id: GeneratedAlways<number>;
+    process_id: string;
+    from_at: Generated<Date>;
+    until_at: Generated<Date>;
+  };
   proofs: {
     proof_hash: Buffer;
     purpose: "student" | "tutor";
@@ -388,6 +385,50 @@ export type Tables = {
     account_id: string;
     name: string;
     seen_at: Date;
+  };
+  room_attempts: {
+    attempt_id: GeneratedAlways<number>;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    step: "page" | "ticket" | "devices" | "signal" | "ice";
+    worked: boolean;
+    at: Generated<Date>;
+  };
+  room_endings: {
+    lesson_id: string;
+    ended_by: string;
+    ended_at: Generated<Date>;
+  };
+  room_frames: {
+    process_id: string;
+    frame_number: number;
+    lesson_id: string;
+    to_connection: string | null;
+    channel: number;
+    body: Buffer;
+    created_at: Generated<Date>;
+  };
+  room_presence: {
+    connection_id: string;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    person: string;
+    name: string;
+    process_id: string | null;
+    from_at: Generated<Date>;
+    until_at: Generated<Date>;
+    idle_seconds: Generated<number>;
+    ended: "left" | "lost" | "taken-over" | "removed" | "over" | "moved-process" | null;
+  };
+  room_tickets: {
+    ticket_hash: Buffer;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    person: string;
+    name: string;
+    session_id: string | null;
+    expires_at: Date;
   };
   search_names: {
     subject_id: number;

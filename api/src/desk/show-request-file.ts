@@ -1,8 +1,9 @@
 import type { RequestFile } from "@tutoring/contract";
 import { asBookRequest, type Booking, requireRequest } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
-import { earlierLessons, ratingOf, sidesPresent, suggestedOutcome, visitsOf } from "#api/lessons/index.ts";
+import { earlierLessons, lessonIdsOf, ratingOf, suggestedOutcome } from "#api/lessons/index.ts";
 import { lettersAbout } from "#api/mail/index.ts";
+import { sidesPresent, visitsOf } from "#api/rooms/index.ts";
 import { messagesOf } from "./messages.queries.ts";
 import { notesOf } from "./notes.queries.ts";
 
@@ -17,7 +18,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     notes: await notesOf(db, id),
     messages: await messagesOf(db, id),
     letters: await lettersAbout(db, id),
-    visits: await visitsOf(db, id),
+    visits: await visitsOf(db, await lessonIdsOf(db, id)),
     rating: await ratingOf(db, id),
     earlierLessons: await earlierLessons(db, id),
     suggestedOutcome: request.may.sayOutcome ? await suggestionFor(context, booking) : null,

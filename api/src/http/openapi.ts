@@ -16,6 +16,15 @@ const showFiles = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jso
 
 const replyTypes = { json: "application/json", file: "application/octet-stream", csv: "text/csv", events: "text/event-stream" };
 
+/** OpenAPI has no sockets: the answer is 101, with the messages of both directions. */
+const socketReply = ({ fromPage, fromServer }: Extract<Route["reply"], { kind: "socket" }>): Json => ({
+  101: {
+    description: "A WebSocket; each text frame is one JSON message.",
+    "x-from-page": schemaOf(fromPage, "input"),
+    "x-from-server": schemaOf(fromServer, "output"),
+  },
+});
+
 /** The contract as OpenAPI 3.1, for programs and for the page at /api/docs. */
 export function openApi(contract: Contract, version: string) {
   const paths: Record<string, Json> = {};
@@ -58,7 +67,9 @@ function operationOf(domain: string, name: string, route: Route): Json {
       },
     }),
     responses: {
-      200: { description: "OK", content: { [replyTypes[reply.kind]]: { schema: content } } },
+      ...(reply.kind === "socket"
+        ? socketReply(reply)
+        : { 200: { description: "OK", content: { [replyTypes[reply.kind]]: { schema: content } } } }),
       ...refusalsByStatus(route),
       500: problem("The server failed; there is no sentence."),
     },

@@ -13,7 +13,7 @@ export { deleteExpired } from "./delete-expired.ts";
 export { mayEnter } from "./may-enter.ts";
 export { newPassword } from "./executives.ts";
 export { hashPassword } from "./passwords.ts";
-export { isAlive } from "./sessions.queries.ts";
+export { aliveOf, isAlive } from "./sessions.queries.ts";
 export { requireProof, giveProof, holdsProof, spend } from "./proofs.ts";
 export { startSession } from "./start-session.ts";
 export { changesOfFamily, takeOrRefuse } from "./take-or-refuse.ts";

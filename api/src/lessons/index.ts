@@ -1,14 +1,21 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
-export { requireLesson, requireParticipant } from "./lesson-access.ts";
-export { outcomeOf, suggestedOutcome } from "./lessons.policy.ts";
-export { changeLesson, earlierLessons, insertDemo, type Lesson, lessonsBetween, lockTimes } from "./lessons.queries.ts";
+export { type Participant, requireLesson, requireParticipant } from "./lesson-access.ts";
+export { outcomeOf, roomState, suggestedOutcome } from "./lessons.policy.ts";
+export {
+  changeLesson,
+  earlierLessons,
+  insertDemo,
+  type Lesson,
+  lessonIdsOf,
+  lessonsBetween,
+  lessonsOf,
+  lockTimes,
+} from "./lessons.queries.ts";
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
 export { deskNews, tellDesk } from "./tell-desk.ts";
 export { withFreeSlots } from "./time-taken.ts";
-export { tutorIsMissing } from "./tutor-is-missing.ts";
-export { deleteOldVisits, sidesPresent, visitsOf } from "./visits.queries.ts";
 export { planReminders, rewordReminders, withdrawReminders } from "./write-lesson-letters.ts";

@@ -10,7 +10,7 @@ export const lessonKey = ({ secrets }: Context, { id, tutorId }: Pick<Lesson, "i
   createHmac("sha256", secrets.codes).update(`class ${id} ${tutorId}`).digest("base64url").slice(0, 32);
 
 /** The lesson with this id; refuses an unknown one as not found. */
-export async function requireLesson({ db }: Context, id: string): Promise<Lesson> {
+export async function requireLesson({ db }: Pick<Context, "db">, id: string): Promise<Lesson> {
   const lesson = await lessonById(db, id);
   if (!lesson) throw new Refusal("no-such-class");
   return lesson;

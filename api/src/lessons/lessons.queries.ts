@@ -17,7 +17,6 @@ export type Lesson = {
   endsAt: Date;
   status: LessonStatus;
   meetingUrl: string | null;
-  linkWantedAt: Date | null;
   moves: number;
   calendarSequence: number;
   /** The number for people: BK-2026-000123. */
@@ -49,7 +48,6 @@ const lessonRows = (db: Db) =>
       "l.ends_at as endsAt",
       "l.status",
       "l.meeting_url as meetingUrl",
-      "l.link_wanted_at as linkWantedAt",
       "l.moves",
       "l.calendar_sequence as calendarSequence",
       "b.reference",
@@ -65,6 +63,19 @@ const lessonRows = (db: Db) =>
 
 export async function lessonById(db: Db, id: string): Promise<Lesson | undefined> {
   return await lessonRows(db).where("l.lesson_id", "=", id).executeTakeFirst();
+}
+
+/** Lessons by their ids; unknown ones are left out. */
+export async function lessonsOf(db: Db, ids: string[]): Promise<Lesson[]> {
+  return await lessonRows(db)
+    .where(sql<boolean>`l.lesson_id = any (${ids}::uuid[])`)
+    .execute();
+}
+
+/** All lessons of a booking. */
+export async function lessonIdsOf(db: Db, bookingId: string): Promise<string[]> {
+  const rows = await db.selectFrom("lessons").select("lesson_id as id").where("booking_id", "=", bookingId).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Locks what a lesson's time depends on in one order, to avoid deadlocks: the child, then the tutors. */
@@ -89,7 +100,6 @@ export function insertDemo(db: Db, lesson: NewLesson): Promise<{ id: string } | 
         starts_at: lesson.startsAt,
         ends_at: lesson.endsAt,
         meeting_url: lesson.meetingUrl,
-        link_wanted_at: null,
       })
       .returning("lesson_id as id")
       .executeTakeFirstOrThrow();
@@ -103,7 +113,6 @@ export type LessonChange = {
   endsAt?: Date;
   status?: LessonStatus;
   meetingUrl?: string | null;
-  linkWanted?: boolean;
   /** The family has moved it once more. */
   moved?: boolean;
   /** The calendar entry is out of date and gets the next number. */
@@ -114,11 +123,10 @@ export type LessonChange = {
 export function changeLesson(db: Db, id: string, change: LessonChange): Promise<"changed" | Conflict> {
   const columns = {
     ...(change.tutorId && { tutor_id: change.tutorId }),
-    ...(change.startsAt && { starts_at: change.startsAt }),
+    ...(change.startsAt && { starts_at: change.startsAt, timed_at: clockNow }),
     ...(change.endsAt && { ends_at: change.endsAt }),
     ...(change.status && { status: change.status }),
     ...(change.meetingUrl !== undefined && { meeting_url: change.meetingUrl }),
-    ...(change.linkWanted !== undefined && { link_wanted_at: change.linkWanted ? clockNow : null }),
     ...(change.moved && { moves: sql<number>`moves + 1` }),
     ...(change.newEntry && { calendar_sequence: sql<number>`calendar_sequence + 1` }),
     updated_at: clockNow,

@@ -5,8 +5,6 @@ export default {
 It is waiting for a tutor and a time under Book Requests.`,
   writtenSubject: "{student} has written",
   written: "{message}\n\nAnswer it on the request under Book Requests.",
-  noLinkSubject: "The class has no link",
-  noLink: "{name} is waiting to join {course}, but no meeting link has been set. Add it to the request under Book Requests.",
   appliedSubject: "{name} would like to teach {subject}",
   applied: "{name} ({email}, +91 {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
   wrongCodesSubject: "Many wrong sign-in codes",

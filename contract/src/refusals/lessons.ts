@@ -19,6 +19,8 @@ export const lessons = {
     code: "conflict",
     message: `You cannot join this class now. It opens ${openBeforeMinutes} minutes before it starts.`,
   },
+  "class-ended": { code: "conflict", message: "This class has been ended." },
+  "class-not-yours-to-end": { code: "forbidden", message: "Only the tutor and our team can end the class for everyone." },
   "joined-too-often": {
     code: "too-many",
     message: "You have joined this class too many times. Please wait a few minutes.",

@@ -1,5 +1,5 @@
 import { addressIn } from "@tutoring/contract/languages";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api, browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -17,13 +17,13 @@ import { Countdown } from "./countdown.tsx";
 import { DeviceCheck } from "./device-check.tsx";
 import { SignInHere } from "./sign-in-here.tsx";
 import { TutorMissing } from "./tutor-missing.tsx";
-import { LinkRoom } from "./link-room.tsx";
+import type { RoomEnd } from "./room/room-socket.ts";
 
 /** Loads the class; the tutor's key is in the address's fragment, which stays in the browser. */
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const key = keyInAddress();
   try {
-    const room = await context.get(api).lessons.showLesson({ params: { id: params.bookingId }, body: { key } });
+    const room = await context.get(api).rooms.showLesson({ params: { id: params.bookingId }, body: { key } });
     return { room, key, error: "", signedOut: false, loadedAt: Date.now() };
   } catch (error) {
     const { notLoaded } = await loadTexts(documentLanguage(), "class");
@@ -60,6 +60,10 @@ function keyInAddress(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get("key") ?? undefined;
 }
 
+const Room = lazy(() => import("./room/room.tsx"));
+
+const endTexts = { "taken-over": "takenOver", full: "roomFull", removed: "removed", ended: "classEnded" } as const;
+
 const freshMilliseconds = 8_000;
 
 /** The class's page: countdown, device check, and the way in. */
@@ -73,7 +77,8 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   const { room, key, loadedAt } = last.room ? last : loaderData;
   const { error, signedOut } = loaderData;
   const now = useServerNow(room?.now, loadedAt);
-  const [visit, setVisit] = useState<{ visitId: number; meetingUrl: string | null }>();
+  const [ticket, setTicket] = useState<string>();
+  const [end, setEnd] = useState<RoomEnd>();
   const [refused, setRefused] = useState("");
   const [busy, setBusy] = useState(false);
   const { bookingId: id } = params;
@@ -81,13 +86,13 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     const timer = setInterval(() => void revalidate(), freshMilliseconds);
     return () => clearInterval(timer);
   }, [revalidate]);
-  useLeaving(id, visit?.visitId, key);
 
   const join = async () => {
     setBusy(true);
     setRefused("");
     try {
-      setVisit(await browserApi.lessons.joinLesson({ params: { id }, body: { key } }));
+      setEnd(undefined);
+      setTicket((await browserApi.rooms.joinLesson({ params: { id }, body: { key } })).ticket);
     } catch (failure) {
       setRefused(problemOf(failure, texts.notJoined).message);
     } finally {
@@ -95,9 +100,10 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
       await revalidate();
     }
   };
-  const leave = async () => {
-    if (visit) await browserApi.lessons.leaveLesson({ params: { id, visitId: visit.visitId }, body: { key } }).catch(() => {});
-    setVisit(undefined);
+  const leave = (why: RoomEnd) => {
+    setEnd(why);
+    setTicket(undefined);
+    void revalidate();
   };
 
   if (!room)
@@ -110,7 +116,12 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
         </a>
       </ClassFrame>
     );
-  const meetingUrl = room.meetingUrl ?? visit?.meetingUrl ?? null;
+  if (ticket)
+    return (
+      <Suspense fallback={<Spinner>{texts.joining}</Spinner>}>
+        <Room lessonId={id} facts={room} linkKey={key} ticket={ticket} onOver={leave} />
+      </Suspense>
+    );
   return (
     <ClassFrame>
       <p className="figures text-sm text-muted">{room.bookingId}</p>
@@ -123,20 +134,21 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
       <p className="figures mt-1 font-medium">{momentInWords(room.startsAt, language)}</p>
       <div className="card mt-6 p-5 sm:p-6">
         <Countdown room={room} now={now} />
-        {visit ? (
-          <LinkRoom meetingUrl={meetingUrl} onLeave={() => void leave()} />
-        ) : (
-          room.state === "open" && (
-            <BusyButton
-              type="button"
-              className="btn btn-primary btn-lg mt-5 w-full sm:w-auto"
-              busy={busy}
-              busyText={texts.joining}
-              onClick={() => void join()}
-            >
-              {texts.join}
-            </BusyButton>
-          )
+        {room.state === "open" && (
+          <BusyButton
+            type="button"
+            className="btn btn-primary btn-lg mt-5 w-full sm:w-auto"
+            busy={busy}
+            busyText={texts.joining}
+            onClick={() => void join()}
+          >
+            {texts.join}
+          </BusyButton>
+        )}
+        {end && end.why !== "left" && (
+          <p role="status" className="mt-4">
+            {end.why === "refused" ? end.sentence : texts[endTexts[end.why]]}
+          </p>
         )}
         {refused && (
           <div className="mt-4">
@@ -145,7 +157,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
         )}
         {room.tutorMissing && room.side === "student" && <TutorMissing lessonId={id} />}
       </div>
-      {(room.state === "early" || room.state === "open") && !visit && <DeviceCheck />}
+      {(room.state === "early" || room.state === "open") && <DeviceCheck />}
     </ClassFrame>
   );
 }
@@ -154,23 +166,4 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
 function useServerNow(said: string | undefined, loadedAt: number): number {
   const now = useNow(1_000);
   return said ? Date.parse(said) + Math.max(0, now - loadedAt) : now;
-}
-
-/** Closing the page is leaving; the call outlives the page. */
-function useLeaving(id: string, visitId: number | undefined, key: string | undefined) {
-  const left = useRef(false);
-  useEffect(() => {
-    if (visitId === undefined) return;
-    left.current = false;
-    const loaded = import("#web/lib/api/browser-client.ts"); // there is no time for it when the page closes
-    let client: Awaited<typeof loaded>["client"] | undefined;
-    void loaded.then((module) => (client = module.client));
-    const leave = () => {
-      if (left.current) return;
-      left.current = true;
-      client?.lessons.leaveLesson({ params: { id, visitId }, body: { key } }, { keepalive: true }).catch(() => {});
-    };
-    addEventListener("pagehide", leave);
-    return () => removeEventListener("pagehide", leave);
-  }, [id, visitId, key]);
 }

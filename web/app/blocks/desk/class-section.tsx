@@ -1,5 +1,5 @@
 import type { LessonStatus, Outcome, RequestFile } from "@tutoring/contract";
-import { Star, TriangleAlert } from "lucide-react";
+import { Star } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -25,7 +25,7 @@ const lessonNames: Record<LessonStatus, string> = {
 /** The class itself: meeting link, attendance, outcome. */
 export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
   const { request, visits, suggestedOutcome, rating, earlierLessons } = file;
-  const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, lessonId, may, version } = request;
+  const { id, startsAt, endsAt, tutor, meetingUrl, lessonId, may, version } = request;
   const [typed, setTyped] = useState<string>();
   const link = typed ?? meetingUrl ?? "";
   const { run, busy } = useCall();
@@ -47,11 +47,6 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       <p className="figures mt-1">
         {starts.date}, {starts.time}–{dayAndTimeInIndia(endsAt ?? "").time} IST with {tutor}
       </p>
-      {linkWanted && (
-        <p className="mt-2 flex items-center gap-2 rounded-lg bg-warning-50 px-3 py-2 font-medium text-warning">
-          <TriangleAlert aria-hidden className="size-4 shrink-0" /> Someone is waiting in the class, and there is no meeting link.
-        </p>
-      )}
       {may.setLink && (
         <form
           className="mt-3 flex flex-wrap items-end gap-2.5"

@@ -59,7 +59,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: "Course",
     sort: "course",
     className: "max-w-72 break-words",
-    cell: ({ course, startsAt, tutor, owner, linkWanted, messageWaits }) => (
+    cell: ({ course, startsAt, tutor, owner, messageWaits }) => (
       <span>
         <span lang={langOf(course)}>{course}</span>
         {startsAt && (
@@ -69,7 +69,6 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
         )}
         {owner && <span className={second}>Assigned to {owner}</span>}
         {messageWaits && <Flag Icon={MessageCircle}>Unanswered message</Flag>}
-        {linkWanted && <Flag Icon={TriangleAlert}>No meeting link</Flag>}
       </span>
     ),
   },

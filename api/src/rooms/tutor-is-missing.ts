@@ -1,7 +1,6 @@
 import type { Context } from "#api/core/context.ts";
-import { roomState } from "./lessons.policy.ts";
-import type { Lesson } from "./lessons.queries.ts";
-import { sidesPresent } from "./visits.queries.ts";
+import { type Lesson, roomState } from "#api/lessons/index.ts";
+import { sidesPresent } from "./presence.queries.ts";
 
 /** Whether a lesson has started, can be joined, and its tutor has not come. */
 export async function tutorIsMissing({ db, now }: Context, lesson: Lesson): Promise<boolean> {

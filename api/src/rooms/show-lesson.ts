@@ -1,8 +1,7 @@
 import type { ClassRoom } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { requireParticipant } from "./lesson-access.ts";
+import { requireParticipant, roomState } from "#api/lessons/index.ts";
 import { tutorIsMissing } from "./tutor-is-missing.ts";
-import { roomState } from "./lessons.policy.ts";
 
 /** What the class page shows; the meeting's address only while the lesson can be entered. */
 export async function showLesson(context: Context, id: string, key: string | undefined): Promise<ClassRoom> {

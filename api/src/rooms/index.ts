@@ -1,0 +1,4 @@
+export { openRooms } from "./open-rooms.ts";
+export { deleteOldAttendance, sidesPresent, visitsOf } from "./presence.queries.ts";
+export { deleteOldTickets } from "./tickets.queries.ts";
+export { tutorIsMissing } from "./tutor-is-missing.ts";
