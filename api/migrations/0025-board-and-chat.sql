@@ -2,7 +2,8 @@
 create table room_records (
   lesson_id uuid primary key references lessons on delete cascade,
   last_seq integer not null default 0,
-  last_at_ms integer not null default 0,
+  -- of the last operation; the class opens well after this
+  last_at_ms integer not null default -86400000,
   bytes integer not null default 0,
   pages smallint not null default 1,
   pen_given boolean not null default true,

@@ -13,6 +13,7 @@ import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
 import { openRooms } from "./rooms/index.ts";
+import { roomBoardHandlers } from "./rooms/board/room-board.routes.ts";
 import { roomHandlers } from "./rooms/rooms.routes.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
@@ -76,6 +77,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.courseImports, courseImportHandlers),
     ...mount(contract.translations, translationHandlers),
     ...mount(contract.rooms, roomHandlers(rooms.rooms)),
+    ...mount(contract.roomBoard, roomBoardHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),

@@ -8,6 +8,7 @@ import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
+import { roomBoard } from "./room-board.ts";
 import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { tutors } from "./tutors.ts";
@@ -31,6 +32,7 @@ export const contract = {
   courseImports,
   translations,
   rooms,
+  roomBoard,
   desk,
   logs,
   executives,
@@ -58,9 +60,11 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
+export * from "./room-board.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";
+export { maxMessageLength, type RoomMessage } from "./room/chat-messages.ts";
 export type { Enter, RoomMember } from "./room/presence-messages.ts";
 export * from "./route.ts";
 export * from "./promises.ts";

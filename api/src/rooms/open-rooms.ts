@@ -1,4 +1,6 @@
 import { closeCodes } from "@tutoring/contract";
+import { boardChannel } from "./board/board-channel.ts";
+import { chatChannel } from "./chat/chat-channel.ts";
 import { deleteOldFrames } from "./frames.queries.ts";
 import { heart } from "./heartbeats.queries.ts";
 import { Hub } from "./hub.ts";
@@ -36,7 +38,7 @@ export function openRooms(service: RoomService) {
     },
   };
   const presence = presenceChannel(rooms);
-  rooms.channels.push(presence.channel);
+  rooms.channels.push(presence.channel, boardChannel(hub, service), chatChannel(hub, service));
   hub.onOrder((lessonId, to, order) => {
     if (order.order === "close") close(lessonId, to, order.code);
     else void quietly(presence.refresh)([lessonId]);

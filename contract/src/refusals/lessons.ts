@@ -21,6 +21,11 @@ export const lessons = {
   },
   "class-ended": { code: "conflict", message: "This class has been ended." },
   "class-not-yours-to-end": { code: "forbidden", message: "Only the tutor and our team can end the class for everyone." },
+  "no-room-to-write": { code: "conflict", message: "This class is not open, so nothing can be added to its board and chat." },
+  "room-still-open": { code: "conflict", message: "The class is still open. You can delete its board and chat afterwards." },
+  "too-many-room-pictures": { code: "conflict", message: "This class has as many pictures as it can hold." },
+  "not-a-photo": { code: "invalid", message: "This file is not a picture. Please choose a JPEG, PNG, GIF or WebP file.", field: "picture" },
+  "picture-gone": { code: "not-found", message: "This picture is no longer here." },
   "joined-too-often": {
     code: "too-many",
     message: "You have joined this class too many times. Please wait a few minutes.",

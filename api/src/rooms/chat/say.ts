@@ -5,7 +5,7 @@ import { lockRecord, saveRecord } from "../board/records.queries.ts";
 import { insertMessage, messageById, type StoredMessage } from "./messages.queries.ts";
 
 /** Of one class. */
-const maxMessages = 1_000;
+export const maxMessages = 1_000;
 
 type Said = { id: string; side: Side; name: string; words: string; picture: string | null };
 

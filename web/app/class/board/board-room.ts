@@ -10,6 +10,7 @@ import { UndoStack } from "./undo-stack.ts";
 const backlogMilliseconds = 120;
 const gapMilliseconds = 300;
 const askAnywayMilliseconds = 15_000;
+const newcomerMilliseconds = 1_000;
 
 type Options = { socket: RoomSocket; side: Side; lessonId: string; onRefused: (why: WhyRefused) => void };
 export type BoardRoom = ReturnType<typeof openBoard>;
@@ -74,6 +75,8 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
       line.greeted(greeting);
       if (!greeted) lookAt(side === "student" ? greeting.facts.looks.tutor : greeting.facts.looks[side]);
       greeted = true;
+      // another process learns a little later that this page is here; what it logged meanwhile is fetched
+      setTimeout(() => line.askForMissing(true), newcomerMilliseconds);
       followTutor();
       changed();
     }),

@@ -150,10 +150,10 @@ class Parser {
 
   #words(): Formula {
     if (this.#peek !== "{") return word("");
-    let text = "";
-    for (this.#at += 1; this.#at < this.#tokens.length; text += this.#next()) if (this.#peek === "}") break;
-    this.#at += 1;
-    return word(text);
+    const end = this.#tokens.indexOf("}", this.#at);
+    const words = this.#tokens.slice(this.#at + 1, end < 0 ? undefined : end);
+    this.#at = end < 0 ? this.#tokens.length : end + 1;
+    return word(words.join(""));
   }
 
   #group(end: string): Formula {
