@@ -51,6 +51,7 @@ export default {
       packages("react", "react-router", "lucide-react", "@base-ui", "uqr"),
     ),
     ...may(area, "^web/app/$1/", ...shared, contract, packages("react", "react-router", "lucide-react", "@base-ui")),
+    ...may("^web/app/class/", packages("perfect-freehand", "pdfjs-dist")),
     ...may("^web/app/admin/([^/]+)/", "^web/app/admin/($1|parts)/"),
     ...may("^web/app/admin/", ...shared, contract, packages("react", "react-router", "lucide-react", "chart\\.js")),
     ...may(

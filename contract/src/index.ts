@@ -64,7 +64,7 @@ export * from "./room-board.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";
-export { maxMessageLength, type RoomMessage } from "./room/chat-messages.ts";
+export type { RoomMessage } from "./room/chat-messages.ts";
 export type { Enter, RoomMember } from "./room/presence-messages.ts";
 export * from "./route.ts";
 export * from "./promises.ts";

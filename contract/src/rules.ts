@@ -36,6 +36,9 @@ export const maxFigureDays = 400;
 export const openBeforeMinutes = 15;
 export const openAfterMinutes = 30;
 
+/** Characters of a message in a class's chat. */
+export const maxMessageLength = 1_000;
+
 /** How many days personal data is kept, from the moments that api/src/core/retention.ts names. */
 export const keptDays = { letters: 90, sessions: 30, devices: 180, tries: 1, visits: 90, roomRecords: 90, refusedApplications: 180 } as const;
 

@@ -1,5 +1,5 @@
 import { closeCodes } from "@tutoring/contract";
-import { boardChannel } from "./board/board-channel.ts";
+import { boardOfRoom } from "./board/board-channel.ts";
 import { chatChannel } from "./chat/chat-channel.ts";
 import { deleteOldFrames } from "./frames.queries.ts";
 import { heart } from "./heartbeats.queries.ts";
@@ -38,7 +38,7 @@ export function openRooms(service: RoomService) {
     },
   };
   const presence = presenceChannel(rooms);
-  rooms.channels.push(presence.channel, boardChannel(hub, service), chatChannel(hub, service));
+  rooms.channels.push(presence.channel, boardOfRoom(hub, service), chatChannel(hub, service));
   hub.onOrder((lessonId, to, order) => {
     if (order.order === "close") close(lessonId, to, order.code);
     else void quietly(presence.refresh)([lessonId]);

@@ -4,6 +4,9 @@ import { type BoardSide, boardSides, type Logged, type Operation, pageOf } from 
 import { readBody } from "./read-operation.ts";
 import { writeBody } from "./write-operation.ts";
 
+/** The room's channel for the board's bytes. */
+export const boardChannel = 1;
+
 /** The first byte of a frame on the board's channel. Ink, laser and view are passed on and forgotten. */
 export const frameKinds = {
   /** Page to server: operations to be logged. */

@@ -1,8 +1,7 @@
+import { maxMessageLength } from "../rules.ts";
 import { sides } from "../sides.ts";
 import { text } from "../text.ts";
 import { z } from "../z.ts";
-
-export const maxMessageLength = 1_000;
 
 /** A message as its reader sees it. `hidden`: numbers, addresses and links were taken out for this reader, or are for the others. */
 export const RoomMessage = z.object({

@@ -2,6 +2,7 @@ import type { FromPage } from "@tutoring/contract";
 import {
   authorOf,
   BadBytes,
+  boardChannel as board,
   frameKinds,
   type Logged,
   loggedFrame,
@@ -17,7 +18,6 @@ import { logSince } from "./operations.queries.ts";
 import { findRecord } from "./records.queries.ts";
 import { pageNow } from "./snapshots.queries.ts";
 
-const board = 1;
 /** A page that missed more than this gets the board anew, one page first. */
 const maxTail = 300;
 /** Of ink, laser and view, which are passed on unread. */
@@ -30,7 +30,7 @@ const isPassedOn = (kind: number | undefined) =>
   kind !== undefined && kind >= frameKinds.inkBegins && kind <= frameKinds.view;
 
 /** The room's board: logs operations, tells them to all, and brings those up to date who come late or come back. */
-export function boardChannel(hub: RoomHub, service: Pick<Context, "db" | "report">): Channel {
+export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report">): Channel {
   const { db } = service;
   const writer = boardWriter(service, (member, { fresh, known, refused }) => {
     for (const run of runsOf(fresh)) {

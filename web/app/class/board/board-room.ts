@@ -1,5 +1,5 @@
-import { channels, type Side } from "@tutoring/contract";
-import { authorOf, inkFrame, type Ink, type Mark, type Page, penOf, type Told, type WhyRefused } from "@tutoring/contract/board";
+import type { Side } from "@tutoring/contract";
+import { authorOf, boardChannel, inkFrame, type Ink, type Mark, type Page, penOf, type Told, type WhyRefused } from "@tutoring/contract/board";
 import type { RoomSocket } from "../room/room-socket.ts";
 import { BoardCopy, type NewOperation } from "./board-copy.ts";
 import { BoardLine } from "./board-line.ts";
@@ -35,7 +35,7 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
   const line = new BoardLine(
     copy,
     {
-      sendBytes: (frame) => socket.sendBytes(channels.board, frame),
+      sendBytes: (frame) => socket.sendBytes(boardChannel, frame),
       askPage: (asked) => socket.send({ kind: "board-page", page: asked }),
       askSince: (seq) => socket.send({ kind: "board-since", seq }),
     },
@@ -80,7 +80,7 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
       followTutor();
       changed();
     }),
-    socket.onBytes(channels.board, hear),
+    socket.onBytes(boardChannel, hear),
   ];
   socket.setBoardSeq(() => copy.seq || undefined);
 
@@ -106,8 +106,9 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    get version() {
-      return copy.version;
+    /** Another for each state of the board that is to be seen; ink passes by without. */
+    get stamp() {
+      return `${copy.version} ${page} ${follows}`;
     },
     get facts() {
       return copy.facts;
@@ -175,7 +176,7 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
       changed();
     },
     sendInk: (sent: Ink) => {
-      socket.sendBytes(channels.board, inkFrame(sent, told));
+      socket.sendBytes(boardChannel, inkFrame(sent, told));
       if (sent.kind === "begins" || sent.kind === "goes-on") told = [sent.points.at(-2) ?? 0, sent.points.at(-1) ?? 0];
     },
     close: () => {

@@ -1,4 +1,4 @@
-import { frameKinds, type Ink, readInk, type Stroke } from "@tutoring/contract/board";
+import { frameKinds, type Ink, quarters, readInk, type Stroke } from "@tutoring/contract/board";
 
 /** A stroke that another hand is drawing. */
 export type GrowingInk = { page: number; stroke: Stroke; heardAt: number };
@@ -26,6 +26,13 @@ export class LiveInk {
       readInk(frame, (pen) => lastOf(this.growing.get(pen)?.stroke.points ?? [])),
       now,
     );
+  }
+
+  /** One's own pointer, which nobody tells us of. */
+  show(pen: number, page: number, { x, y }: { x: number; y: number }, at: number): void {
+    const before = this.lasers.get(pen);
+    const spots = before?.page === page ? before.spots : [];
+    this.lasers.set(pen, { page, spots: [...spots, { x, y, at }] });
   }
 
   isOver(pen: number): void {
@@ -62,17 +69,12 @@ export class LiveInk {
         return;
       }
       case "laser": {
-        const spots = Array.from({ length: ink.points.length / 2 }, (_, nth) => ({
-          x: (ink.points[2 * nth] ?? 0) / 4,
-          y: (ink.points[2 * nth + 1] ?? 0) / 4,
-          at: now,
-        }));
-        const before = this.lasers.get(ink.pen);
-        this.lasers.set(ink.pen, { page: ink.page, spots: before?.page === ink.page ? [...before.spots, ...spots] : spots });
+        const [x, y] = lastOf(ink.points);
+        this.show(ink.pen, ink.page, { x: x / quarters, y: y / quarters }, now);
         return;
       }
       case "view":
-        this.view = { page: ink.page, x: ink.x / 4, y: ink.y / 4, width: ink.width / 4 };
+        this.view = { page: ink.page, x: ink.x / quarters, y: ink.y / quarters, width: ink.width / quarters };
         return;
       case "is-gone":
         this.growing.delete(ink.pen);

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import { OutsideCall } from "./outside-call.tsx";
-import { Part } from "./parts.tsx";
+import { Part, type PartProps } from "./parts.tsx";
 import { RoomHeader } from "./room-header.tsx";
-import type { RoomEnd, RoomSocket } from "./room-socket.ts";
+import type { RoomEnd } from "./room-socket.ts";
 import { RoomStatus } from "./room-status.tsx";
 import { useRoom } from "./use-room.ts";
 
@@ -29,7 +29,7 @@ export default function Room({ lessonId, facts, linkKey, ticket, onOver }: Props
   useEffect(() => {
     if (end) told.current(end);
   }, [end]);
-  return socket && !end ? <OpenRoom socket={socket} facts={facts} /> : <Joining />;
+  return socket && !end ? <OpenRoom socket={socket} facts={facts} lessonId={lessonId} linkKey={linkKey} /> : <Joining />;
 }
 
 function Joining() {
@@ -37,8 +37,8 @@ function Joining() {
   return <Spinner>{texts.joining}</Spinner>;
 }
 
-function OpenRoom({ socket, facts }: { socket: RoomSocket; facts: ClassRoom }) {
-  const props = { socket, side: facts.side, facts };
+function OpenRoom({ socket, facts, lessonId, linkKey }: Omit<PartProps, "side">) {
+  const props = { socket, side: facts.side, facts, lessonId, linkKey };
   return (
     <div className="fixed inset-0 z-30 grid grid-rows-[auto_auto_1fr] bg-base-200">
       <RoomHeader socket={socket} facts={facts} />

@@ -1,0 +1,92 @@
+import "./board.css";
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { WhyRefused } from "@tutoring/contract/board";
+import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { Spinner } from "#web/ui/notices.tsx";
+import type { PartProps } from "../room/parts.tsx";
+import { type BoardRoom, openBoard } from "./board-room.ts";
+import { Composer, loadLater } from "./later.ts";
+import { Pictures } from "./pictures.ts";
+import { Surface } from "./surface.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useBoardHands } from "./use-board-hands.ts";
+import { ViewButtons } from "./view-buttons.tsx";
+
+const refusals = { full: "full", "pen-taken": "penTaken", unreadable: "unreadable" } as const;
+
+/** The shared board of a class. */
+export default function Board({ socket, side, facts, lessonId, linkKey }: PartProps) {
+  const [texts] = useTexts("board");
+  const [opened, setOpened] = useState<{ room: BoardRoom; pictures: Pictures }>();
+  const refused = useCallback((why: WhyRefused) => void toast.error(texts[refusals[why]], { id: "board-refused" }), [texts]);
+  useEffect(() => {
+    const room = openBoard({ socket, side, lessonId, onRefused: refused });
+    setOpened({ room, pictures: new Pictures(lessonId, linkKey) });
+    return () => room.close();
+  }, [socket, side, lessonId, linkKey, refused]);
+  const others = socket.members.filter(({ connection }) => connection !== socket.you);
+  const whoElse = others.length === 1 ? (others[0]?.name ?? "") : side === "student" ? facts.tutor : facts.student;
+  return opened ? <OpenBoard {...opened} whoElse={whoElse} /> : <Spinner>{texts.loadingPage}</Spinner>;
+}
+
+type OpenProps = { room: BoardRoom; pictures: Pictures; whoElse: string };
+
+function OpenBoard({ room, pictures, whoElse }: OpenProps) {
+  const [texts, say] = useTexts("board");
+  const stamp = useSyncExternalStore(room.subscribe, () => room.stamp);
+  const hands = useBoardHands(room);
+  const { unconfirmed } = room;
+  const waits = useWaiting(unconfirmed > 0);
+  useEffect(() => {
+    const timer = setTimeout(loadLater, laterMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <section className="board" aria-label={texts.board} data-page={room.number} data-unconfirmed={unconfirmed}>
+      <Surface
+        {...{ room, pictures, stamp, whoElse }}
+        choice={hands.choice}
+        writing={hands.writing}
+        onPlace={hands.place}
+        onKey={hands.hearKey}
+        onView={hands.seen}
+      />
+      {!room.page && (
+        <div className="board-notice">
+          <Spinner>{texts.loadingPage}</Spinner>
+        </div>
+      )}
+      {waits && (
+        <p className="board-notice" role="status">
+          {say(texts.notSent, { count: unconfirmed })}
+        </p>
+      )}
+      {!room.mayDraw && <p className="board-notice">{texts.penWithTutor}</p>}
+      <ViewButtons {...hands} />
+      <Suspense fallback={null}>
+        {hands.composing && (
+          <Composer {...hands.composing} key={hands.composing.key} onDone={hands.write} onChange={hands.preview} />
+        )}
+      </Suspense>
+      <Toolbar room={room} pictures={pictures} hands={hands} />
+    </section>
+  );
+}
+
+const longMilliseconds = 2_500;
+const laterMilliseconds = 1_500;
+
+/** Whether something has waited for the network long enough to say so. */
+function useWaiting(waiting: boolean): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLong(true), longMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [waiting]);
+  return long;
+}

@@ -1,0 +1,55 @@
+import { isVisible, isWritten, type OperationId, type Page, pageUnits, quarters, textSizes, type Written } from "@tutoring/contract/board";
+import { type Ref, Suspense } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { colourOf } from "./drawing/colours.ts";
+import { FormulaWords } from "./later.ts";
+
+type Props = {
+  page: Page | undefined;
+  /** Being written now, as it will be. */
+  preview?: Written | undefined;
+  /** The text that is being changed. */
+  without?: OperationId | undefined;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** The texts and formulas of a page as real text, over the canvas; the painter moves the layer with the page. */
+export function WrittenLayer({ page, preview, without, ref }: Props) {
+  const [texts] = useTexts("board");
+  const written = [...(page?.drawn ?? [])].flatMap(([id, drawn]) =>
+    isVisible(drawn) && id !== without && isWritten(drawn.mark) ? [{ id, mark: drawn.mark }] : [],
+  );
+  return (
+    <div ref={ref} className="board-words" role="group" aria-label={texts.wordsOnPage}>
+      {written.map(({ id, mark }) => (
+        <Words key={id} mark={mark} />
+      ))}
+      {preview && <Words mark={preview} />}
+    </div>
+  );
+}
+
+export function Words({ mark }: { mark: Written }) {
+  const { at, style, words, kind } = mark;
+  const [left, top] = [at.x / quarters, at.y / quarters];
+  return (
+    <div
+      className={kind === "formula" ? "board-formula" : "board-text"}
+      style={{
+        left,
+        top,
+        maxWidth: Math.max(60, pageUnits.width - left),
+        fontSize: textSizes[style.width],
+        color: colourOf(style.colour),
+      }}
+    >
+      {kind === "formula" ? (
+        <Suspense fallback={words}>
+          <FormulaWords words={words} />
+        </Suspense>
+      ) : (
+        words
+      )}
+    </div>
+  );
+}
