@@ -548,6 +548,15 @@ create unlogged table request_openings (
   constraint request_openings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
 
+create table room_alarms (
+  lesson_id uuid not null,
+  missing text[] not null,
+  raised_at timestamptz default clock_now() not null,
+  constraint room_alarms_pkey PRIMARY KEY (lesson_id),
+  constraint room_alarms_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_alarms FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table room_attempts (
   attempt_id bigint generated always as identity not null,
   lesson_id uuid not null,
@@ -624,6 +633,19 @@ create table room_messages (
   constraint room_messages_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES room_pictures(picture_id) ON DELETE CASCADE,
   constraint room_messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
 );
+
+create table room_objections (
+  lesson_id uuid not null,
+  side text not null,
+  name text not null,
+  text text not null,
+  written_at timestamptz default clock_now() not null,
+  settled_by text,
+  constraint room_objections_pkey PRIMARY KEY (lesson_id, side),
+  constraint room_objections_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_objections_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
+);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_objections FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table room_pictures (
   picture_id uuid default gen_random_uuid() not null,
@@ -939,6 +961,22 @@ create view offered_courses as
    FROM visible_courses c
      JOIN categories k ON k.category_id = c.category_id
      LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
+
+create view room_marks as
+ SELECT lesson_id,
+    max(missing) AS missing,
+    bool_or(disputed) AS disputed
+   FROM ( SELECT room_alarms.lesson_id,
+            NULLIF(array_to_string(room_alarms.missing, ','::text), ''::text) AS missing,
+            false AS disputed
+           FROM room_alarms
+        UNION ALL
+         SELECT room_objections.lesson_id,
+            NULL::text,
+            true
+           FROM room_objections
+          WHERE room_objections.settled_by IS NULL) marks
+  GROUP BY lesson_id;
 
 create view translations as
  SELECT kind,
@@ -2396,12 +2434,15 @@ grant delete, insert, select, update on
   proofs,
   recovery_codes,
   request_openings,
+  room_alarms,
   room_attempts,
   room_board_operations,
   room_board_snapshots,
   room_endings,
   room_frames,
+  room_marks,
   room_messages,
+  room_objections,
   room_pictures,
   room_presence,
   room_records,

@@ -27,7 +27,8 @@ const owned: Record<string, string[]> = {
   lessons: ["lessons", "lesson_ratings"],
   rooms: [
     ...["room_records", "room_board_operations", "room_board_snapshots", "room_pictures", "room_messages"],
-    ...["room_tickets", "room_presence", "room_attempts", "room_frames", "room_endings", "process_heartbeats"],
+    ...["room_tickets", "room_presence", "room_attempts", "room_frames", "room_endings", "room_alarms", "room_objections"],
+    "process_heartbeats",
   ],
   bookings: ["bookings"],
   desk: ["booking_notes", "support_messages", "request_openings"],
@@ -43,6 +44,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   tutor_contacts: { by: "tutors", to: ["lessons"] },
   booked_demos: { by: "bookings", to: ["lessons"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },
+  room_marks: { by: "rooms", to: ["bookings"] },
   lessons_to_come: { by: "lessons", to: ["tutors"] },
 };
 /** They fill or check all tables. */

@@ -65,6 +65,24 @@ create table process_heartbeats (
 );
 create index process_heartbeats_by_end on process_heartbeats (until_at);
 
+-- Once per class, two minutes after its start: which sides were missing. A side that comes is taken out.
+create table room_alarms (
+  lesson_id uuid primary key references lessons on delete cascade,
+  missing text[] not null,
+  raised_at timestamptz not null default clock_now()
+);
+
+-- What a side says against what we saw of it. Until the desk has settled it, no letter tells an outcome.
+create table room_objections (
+  lesson_id uuid not null references lessons on delete cascade,
+  side text not null check (side in ('student', 'tutor')),
+  name text not null,
+  text text not null,
+  written_at timestamptz not null default clock_now(),
+  settled_by text,
+  primary key (lesson_id, side)
+);
+
 -- Until now a visit was a pressed button, and its end was what the page told. Where no end is known, the class's end counts.
 insert into room_presence (connection_id, lesson_id, side, person, name, from_at, until_at, ended)
   select gen_random_uuid(), v.lesson_id, v.side, '', v.name, v.joined_at, coalesce(v.left_at, greatest(v.joined_at, l.ends_at)), 'left'

@@ -1,5 +1,11 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
-import { deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
+import {
+  alarmDesk,
+  deleteOldAttendance,
+  deleteOldRecords,
+  deleteOldTickets,
+  roomPicturesInUse,
+} from "#api/rooms/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -19,7 +25,7 @@ const hour = 60 * minute;
 /** Periodic background jobs. Each of them may run in several processes at once. */
 export function startBackgroundJobs(
   store: Store,
-  { report, wakeSender }: Pick<Context, "report" | "wakeSender">,
+  { report, wakeSender, address }: Pick<Context, "report" | "wakeSender" | "address">,
 ): { stop: () => void } {
   const every = (milliseconds: number, job: () => Promise<unknown>) => {
     const timer = setInterval(() => void job().catch((error: unknown) => report("job-failed", { error })), milliseconds);
@@ -29,6 +35,7 @@ export function startBackgroundJobs(
   const keepMark = markKeeper(store, report);
   const timers = [
     every(10 * second, async () => void ((await tellBackOffice(store.db)) && wakeSender())),
+    every(10 * second, () => alarmDesk({ db: store.db, address })),
     every(minute, () => foldListCounts(store.db)),
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),

@@ -3,6 +3,17 @@ import { z } from "./z.ts";
 
 export const outcomes = ["held", "student-absent", "tutor-absent"] as const;
 export type Outcome = (typeof outcomes)[number];
+/** What the attendance says happened. Absences are suggested as outcomes; of the others the desk makes one itself. */
+export const verdicts = [
+  "held",
+  "cut-short",
+  "could-not-connect",
+  "tutor-absent",
+  "student-absent",
+  "nobody-came",
+  "unknown",
+] as const;
+export type Verdict = (typeof verdicts)[number];
 export const lessonStatuses = ["scheduled", "held", "missed-by-student", "missed-by-tutor", "cancelled"] as const;
 export type LessonStatus = (typeof lessonStatuses)[number];
 

@@ -1,11 +1,27 @@
 import { classAccess } from "./refusals/groups.ts";
-import { ClassRoom } from "./lessons.ts";
+import { ClassRoom, outcomes } from "./lessons.ts";
 import { FromPage, FromServer } from "./room/messages.ts";
 import { json, route, socket } from "./route.ts";
 import { z } from "./z.ts";
 
 /** The tutor's signed link in the letter carries this. */
-const Key = z.object({ key: z.string().max(200).optional() });
+export const ClassKey = z.string().max(200).optional();
+const Key = z.object({ key: ClassKey });
+
+/** What a participant reads of their own attendance after the class. */
+export const OwnAttendance = z.object({
+  course: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  side: z.enum(["student", "tutor"]),
+  /** In sentences, for the reader. */
+  facts: z.array(z.string()),
+  outcome: z.enum(outcomes).nullable(),
+  mayObject: z.boolean(),
+  objectUntil: z.iso.datetime(),
+  objection: z.object({ text: z.string(), writtenAt: z.iso.datetime(), settled: z.boolean() }).nullable(),
+});
+export type OwnAttendance = z.infer<typeof OwnAttendance>;
 
 const id = z.object({ id: z.uuid() });
 
@@ -30,6 +46,17 @@ export const rooms = {
     body: json(Key.extend({ again: z.boolean().default(false) })),
     reply: json(z.object({ ticket: z.string() })),
     refusals: [...classAccess, "class-not-open", "class-ended", "joined-too-often"],
+  }),
+  showAttendance: route({
+    method: "POST",
+    path: "/classes/:id/attendance",
+    access: "anyone",
+    summary: "What was seen of the caller's own attendance, for the class's family and its tutor.",
+    params: id,
+    body: json(Key),
+    reply: json(OwnAttendance),
+    readsOnly: true,
+    refusals: classAccess,
   }),
   endRoom: route({
     method: "POST",

@@ -41,6 +41,9 @@ export type Booking = {
   startsAt: Date | null;
   endsAt: Date | null;
   meetingUrl: string | null;
+  /** The sides that were missing when the class had begun, such as "tutor,student", and whether a side objects to what was seen. */
+  missing: string | null;
+  disputed: boolean;
   moves: number;
   stars: number | null;
 };
@@ -89,6 +92,8 @@ export const withoutLesson = {
   startsAt: null,
   endsAt: null,
   meetingUrl: null,
+  missing: null,
+  disputed: false,
   moves: 0,
   stars: null,
 };
@@ -108,6 +113,10 @@ export const bookingRows = (db: Db) =>
           .as("lesson"),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (from) => from.selectFrom("room_marks as m").selectAll("m").whereRef("m.lesson_id", "=", "lesson.lesson_id").as("mark"),
+      (join) => join.onTrue(),
+    )
     .select(bookingColumns.map((column) => `b.${column}` as const))
     .select([
       "family.language",
@@ -120,6 +129,8 @@ export const bookingRows = (db: Db) =>
       "lesson.ends_at as endsAt",
       "lesson.meeting_url as meetingUrl",
       "lesson.stars",
+      "mark.missing",
+      sql<boolean>`coalesce(mark.disputed, false)`.as("disputed"),
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
     .$castTo<Booking>(); // the types of a view allow null everywhere

@@ -61,9 +61,14 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   endsAt: booking.endsAt?.toISOString() ?? null,
   version: booking.version,
   meetingUrl: booking.meetingUrl,
+  missing: booking.lessonStatus === "scheduled" ? missingOf(booking) : [],
+  disputed: booking.disputed,
   owner: booking.ownerName,
   messageWaits: booking.messageWaits,
   suits: booking.suits,
   outcome: outcomeOf(booking.lessonStatus),
   language: booking.language,
 });
+
+const missingOf = ({ missing }: Booking): BookRequest["missing"] =>
+  (["tutor", "student"] as const).filter((side) => missing?.split(",").includes(side));

@@ -7,6 +7,7 @@ let made: Awaited<ReturnType<typeof classWorld>>;
 beforeAll(async () => {
   world = await startWorld();
   made = await classWorld(world);
+  await made.wasUp();
 });
 afterAll(() => world.stop());
 
@@ -42,11 +43,12 @@ test("the class page opens to its three sides a quarter of an hour before, and s
   await made.attended(lesson.id, "student", [-8, 45]);
   await made.moveTo(startsAt, 46);
   const file = await (await made.desk()).desk.showRequestFile({ params });
-  expect(file.visits.map(({ side, leftAt }) => [side, leftAt !== null])).toEqual([
-    ["tutor", true],
-    ["student", true],
+  expect(file.attendance).toMatchObject({ verdict: "held" });
+  expect(file.attendance.facts).toEqual([
+    expect.stringMatching(/^Mary Thomas \(tutor\): \d+:\d\d [AP]M to \d+:\d\d [AP]M$/),
+    expect.stringMatching(/^Aarav Malhotra \(student\): \d+:\d\d [AP]M to \d+:\d\d [AP]M$/),
+    "Together in the class for 45 minutes.",
   ]);
-  expect(file.suggestedOutcome).toBe("held");
   // another tutor's link opens nothing
   const staffId = await world.make.tutor();
   await world.db.updateTable("lessons").set({ tutor_id: staffId }).where("lesson_id", "=", lesson.id).execute();
@@ -199,7 +201,7 @@ test("a participant who came and left before the class, or came after it, was no
   await made.attended(lesson.id, "tutor", [-14, -12]);
   await made.attended(lesson.id, "student", [70, 72]);
   await made.moveTo(startsAt, 74);
-  expect((await (await made.desk()).desk.showRequestFile({ params })).suggestedOutcome).toBeNull();
+  expect((await (await made.desk()).desk.showRequestFile({ params })).attendance.verdict).toBe("nobody-came");
 });
 
 test("a cancelled class is not closed as done before it could be held, and opened again both hear of it", async () => {

@@ -386,6 +386,11 @@ export type Tables = {
     name: string;
     seen_at: Date;
   };
+  room_alarms: {
+    lesson_id: string;
+    missing: string[];
+    raised_at: Generated<Date>;
+  };
   room_attempts: {
     attempt_id: GeneratedAlways<number>;
     lesson_id: string;
@@ -424,6 +429,11 @@ export type Tables = {
     body: Buffer;
     created_at: Generated<Date>;
   };
+  room_marks: {
+    lesson_id: string | null;
+    missing: string | null;
+    disputed: boolean | null;
+  };
   room_messages: {
     lesson_id: string;
     message_number: number;
@@ -433,6 +443,14 @@ export type Tables = {
     words: string;
     picture_id: string | null;
     said_at: Generated<Date>;
+  };
+  room_objections: {
+    lesson_id: string;
+    side: "student" | "tutor";
+    name: string;
+    text: string;
+    written_at: Generated<Date>;
+    settled_by: string | null;
   };
   room_pictures: {
     picture_id: Generated<string>;

@@ -33,9 +33,9 @@ test("a family whose tutor has not come tells the desk from the class, and no so
 });
 
 test("once the tutor has joined, nobody is told that they are missing", async () => {
-  const { student, id, startsAt, lesson } = await made.allotted(3);
+  const { student, startsAt, lesson } = await made.allotted(3);
   await made.moveTo(startsAt, 1);
-  await world.visitor().api.rooms.joinLesson({ params: { id: lesson.id }, body: { key: await made.tutorKey(id) } });
+  await made.attended(lesson.id, "tutor", [-2, 1]);
   const family = await world.as(student);
   expect(await family.rooms.showLesson({ params: { id: lesson.id }, body: {} })).toMatchObject({ tutorMissing: false });
   await expect(family.desk.reportAbsentTutor({ params: { id: lesson.id } })).rejects.toMatchObject(refused);

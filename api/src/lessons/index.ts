@@ -1,16 +1,16 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
-export { type Participant, requireLesson, requireParticipant } from "./lesson-access.ts";
-export { outcomeOf, roomState, suggestedOutcome } from "./lessons.policy.ts";
+export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lesson-access.ts";
+export { outcomeOf, roomState } from "./lessons.policy.ts";
 export {
   changeLesson,
   earlierLessons,
   insertDemo,
   type Lesson,
-  lessonIdsOf,
   lessonsBetween,
   lessonsOf,
+  lessonsUnderWay,
   lockTimes,
 } from "./lessons.queries.ts";
 export { insertRating, ratingOf } from "./ratings.queries.ts";
@@ -18,4 +18,10 @@ export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
 export { deskNews, tellDesk } from "./tell-desk.ts";
 export { withFreeSlots } from "./time-taken.ts";
-export { planReminders, rewordReminders, withdrawReminders } from "./write-lesson-letters.ts";
+export {
+  planReminders,
+  rewordReminders,
+  withdrawReminders,
+  withholdOutcomeLetters,
+  writeOutcomeLetters,
+} from "./write-lesson-letters.ts";

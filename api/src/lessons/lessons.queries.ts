@@ -17,6 +17,8 @@ export type Lesson = {
   endsAt: Date;
   status: LessonStatus;
   meetingUrl: string | null;
+  /** When its present time was set. */
+  timedAt: Date;
   moves: number;
   calendarSequence: number;
   /** The number for people: BK-2026-000123. */
@@ -48,6 +50,7 @@ const lessonRows = (db: Db) =>
       "l.ends_at as endsAt",
       "l.status",
       "l.meeting_url as meetingUrl",
+      "l.timed_at as timedAt",
       "l.moves",
       "l.calendar_sequence as calendarSequence",
       "b.reference",
@@ -72,10 +75,13 @@ export async function lessonsOf(db: Db, ids: string[]): Promise<Lesson[]> {
     .execute();
 }
 
-/** All lessons of a booking. */
-export async function lessonIdsOf(db: Db, bookingId: string): Promise<string[]> {
-  const rows = await db.selectFrom("lessons").select("lesson_id as id").where("booking_id", "=", bookingId).execute();
-  return rows.map(({ id }) => id);
+/** Scheduled lessons that began at least so many minutes ago and are not over. */
+export async function lessonsUnderWay(db: Db, minutes: number): Promise<Lesson[]> {
+  return await lessonRows(db)
+    .where("l.status", "=", "scheduled")
+    .where("l.starts_at", "<=", sql<Date>`clock_now() - make_interval(mins => ${minutes})`)
+    .where("l.ends_at", ">", clockNow)
+    .execute();
 }
 
 /** Locks what a lesson's time depends on in one order, to avoid deadlocks: the child, then the tutors. */

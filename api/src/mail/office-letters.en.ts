@@ -3,6 +3,13 @@ export default {
   waitingSubject: "{student} is waiting for a demo class",
   waiting: `{student} (parent {parent}, +91 {phone}, {email}) has asked for a demo class for {course}.
 It is waiting for a tutor and a time under Book Requests.`,
+  missingSubject: "{names} is missing in class",
+  missing: `{names} is not in the class for {course} that began at {time} IST.
+Please call.`,
+  objectedSubject: "{name} objects to the attendance",
+  objected: "{name} ({side}) says: {message}\n\nUntil you settle it under Book Requests, no letter tells what happened.",
+  reportedSubject: "{name} reports from the class",
+  reported: "{report}",
   writtenSubject: "{student} has written",
   written: "{message}\n\nAnswer it on the request under Book Requests.",
   appliedSubject: "{name} would like to teach {subject}",

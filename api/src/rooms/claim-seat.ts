@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#api/db/database.ts";
+import { takeFromAlarm } from "./alarms.queries.ts";
 import { type Connected, connectedIn, endPresence, insertPresence, lockRoom } from "./presence.queries.ts";
 import type { Ticket } from "./tickets.queries.ts";
 
@@ -18,6 +19,7 @@ export function claimSeat(db: Db, ticket: Ticket, processId: string): Promise<Cl
     const { lessonId, side, person, name } = ticket;
     const claimed: Connected = { connection: randomUUID(), lessonId, side, person, name, processId };
     await insertPresence(inside, claimed);
+    await takeFromAlarm(inside, lessonId, side);
     return { connection: claimed.connection, takenOver: sameSide.map(({ connection }) => connection) };
   });
 }

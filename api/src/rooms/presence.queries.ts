@@ -1,4 +1,4 @@
-import type { RequestFile, RoomMember, Side } from "@tutoring/contract";
+import type { RoomMember, Side } from "@tutoring/contract";
 import { openBeforeMinutes } from "@tutoring/contract/rules";
 import { sql } from "kysely";
 import { retention } from "#api/core/retention.ts";
@@ -72,24 +72,9 @@ export async function insertAttempt(db: Db, { lessonId, side, name, step, worked
 export async function deleteOldAttendance(db: Db): Promise<void> {
   await sql`delete from room_presence where from_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_attempts where at < ${daysAgo(retention.visits.days)}`.execute(db);
+  await sql`delete from room_alarms where raised_at < ${daysAgo(retention.visits.days)}`.execute(db);
+  await sql`delete from room_objections where written_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from process_heartbeats where until_at < ${daysAgo(retention.visits.days)}`.execute(db);
-}
-
-/** Of all lessons of a booking. */
-export async function visitsOf(db: Db, lessonIds: string[]): Promise<RequestFile["visits"]> {
-  const rows = await db
-    .selectFrom("room_presence")
-    .select(["side", "name", "from_at", "until_at", sql<boolean>`not ${isHere}`.as("gone")])
-    .where(sql<boolean>`lesson_id = any (${lessonIds}::uuid[])`)
-    .orderBy("from_at")
-    .limit(500)
-    .execute();
-  return rows.map(({ side, name, from_at, until_at, gone }) => ({
-    side,
-    name,
-    joinedAt: from_at.toISOString(),
-    leftAt: gone ? until_at.toISOString() : null,
-  }));
 }
 
 /** Who attended: was there at some moment of the class. */

@@ -47,6 +47,14 @@ export async function classWorld(world: World) {
         .values({ connection_id: randomUUID(), ...who, process_id: null, from_at: at(from), until_at: at(until), ended })
         .execute();
     },
+    /** That one of our processes was up all the time. */
+    wasUp: async () => {
+      const times = { from_at: new Date(0), until_at: new Date(Date.parse("2100-01-01T00:00:00Z")) };
+      await world.db
+        .insertInto("process_heartbeats")
+        .values({ process_id: randomUUID(), ...times })
+        .execute();
+    },
     mine: async (student: Account) => (await (await world.as(student)).bookings.listMyBookings()).bookings[0],
     lettersOf: async (id: string) => (await (await desk()).desk.showRequestFile({ params: { id } })).letters,
     wholeLetters,

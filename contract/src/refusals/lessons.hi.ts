@@ -22,6 +22,9 @@ export default inHindi<typeof lessons>()({
   "too-many-room-pictures": { message: "इस कक्षा में इससे ज़्यादा तस्वीरें नहीं जोड़ी जा सकतीं।" },
   "not-a-photo": { message: "यह फ़ाइल तस्वीर नहीं है। कृपया कोई फ़ोटो या तस्वीर चुनें।" },
   "picture-gone": { message: "यह तस्वीर अब यहाँ नहीं है।" },
+  "no-objection-now": { message: "आपत्ति कक्षा खत्म होने से लेकर 72 घंटे बाद तक की जा सकती है।" },
+  "objected-already": { message: "आपकी आपत्ति हमें मिल चुकी है। हमारी टीम उसे देखेगी।" },
+  "too-many-reports": { message: "आपकी शिकायतें हम तक पहुँच गई हैं। और भेजने के लिए कृपया कल तक रुकें।" },
   "joined-too-often": { message: "इस कक्षा में जुड़ने की बहुत ज़्यादा कोशिशें हो गई हैं। कृपया कुछ मिनट रुकें।" },
 
   "time-taken": { message: "उस समय {name} की दूसरी कक्षा है।", hint },

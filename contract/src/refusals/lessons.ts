@@ -26,6 +26,9 @@ export const lessons = {
   "too-many-room-pictures": { code: "conflict", message: "This class has as many pictures as it can hold." },
   "not-a-photo": { code: "invalid", message: "This file is not a picture. Please choose a JPEG, PNG, GIF or WebP file.", field: "picture" },
   "picture-gone": { code: "not-found", message: "This picture is no longer here." },
+  "no-objection-now": { code: "conflict", message: "You can object from the end of the class until 72 hours after it." },
+  "objected-already": { code: "conflict", message: "You have objected already. Our team will look at it." },
+  "too-many-reports": { code: "too-many", message: "Your reports have reached us. Please wait until tomorrow to send more." },
   "joined-too-often": {
     code: "too-many",
     message: "You have joined this class too many times. Please wait a few minutes.",

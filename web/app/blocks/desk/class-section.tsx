@@ -1,4 +1,4 @@
-import type { LessonStatus, Outcome, RequestFile } from "@tutoring/contract";
+import type { LessonStatus, Outcome, RequestFile, Verdict } from "@tutoring/contract";
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
@@ -6,12 +6,26 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Attendance } from "./attendance.tsx";
 import type { DeskWork } from "./desk-work.ts";
 
 const outcomeNames: Record<Outcome, string> = {
   held: "Class held",
   "student-absent": "Student absent",
   "tutor-absent": "Tutor absent",
+};
+
+/** The outcome that a verdict proposes; of the others the desk makes one itself. */
+const outcomeOf = (verdict: Verdict | null) => (Object.keys(outcomeNames) as Outcome[]).find((outcome) => outcome === verdict);
+
+const verdictNames: Record<Verdict, string> = {
+  held: "class held",
+  "cut-short": "class cut short",
+  "could-not-connect": "a connection failed, nobody is absent",
+  "tutor-absent": "tutor absent",
+  "student-absent": "student absent",
+  "nobody-came": "nobody waited for the other long enough",
+  unknown: "unknown, our service was down or the class was moved meanwhile",
 };
 
 const lessonNames: Record<LessonStatus, string> = {
@@ -24,7 +38,8 @@ const lessonNames: Record<LessonStatus, string> = {
 
 /** The class itself: meeting link, attendance, outcome. */
 export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
-  const { request, visits, suggestedOutcome, rating, earlierLessons } = file;
+  const { request, attendance, rating, earlierLessons } = file;
+  const suggested = outcomeOf(attendance.verdict);
   const { id, startsAt, endsAt, tutor, meetingUrl, lessonId, may, version } = request;
   const [typed, setTyped] = useState<string>();
   const link = typed ?? meetingUrl ?? "";
@@ -73,27 +88,19 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           </a>
         </form>
       )}
-      {visits.length > 0 && (
-        <ul className="figures mt-3 grid gap-1 text-[0.8125rem] text-muted">
-          {visits.map(({ side, name, joinedAt, leftAt }) => (
-            <li key={`${side} ${joinedAt}`}>
-              {name} ({side}): {dayAndTimeInIndia(joinedAt).time} to {leftAt ? dayAndTimeInIndia(leftAt).time : "not recorded"}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Attendance file={file} work={work} />
       {may.sayOutcome && (
         <div className="mt-3">
           <p className="text-muted">
             {request.outcome ? `Recorded: ${outcomeNames[request.outcome].toLowerCase()}. Change it?` : "What happened?"}
-            {suggestedOutcome && ` Attendance suggests: ${outcomeNames[suggestedOutcome].toLowerCase()}.`}
+            {attendance.verdict && ` Attendance suggests: ${verdictNames[attendance.verdict]}.`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {(Object.keys(outcomeNames) as Outcome[]).map((outcome) => (
               <button
                 key={outcome}
                 type="button"
-                className={`btn btn-sm ${outcome === suggestedOutcome ? "btn-primary" : "btn-quiet"}`}
+                className={`btn btn-sm ${outcome === suggested ? "btn-primary" : "btn-quiet"}`}
                 onClick={() => say(outcome)}
               >
                 {outcomeNames[outcome]}

@@ -1,5 +1,5 @@
 import type { BookRequest } from "@tutoring/contract";
-import { MessageCircle, TriangleAlert } from "lucide-react";
+import { MessageCircle, Scale, TriangleAlert } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
 import { promiseFor } from "#web/lib/format/response-deadline.ts";
@@ -59,7 +59,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: "Course",
     sort: "course",
     className: "max-w-72 break-words",
-    cell: ({ course, startsAt, tutor, owner, messageWaits }) => (
+    cell: ({ course, startsAt, tutor, owner, missing, disputed, messageWaits }) => (
       <span>
         <span lang={langOf(course)}>{course}</span>
         {startsAt && (
@@ -68,6 +68,8 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
           </span>
         )}
         {owner && <span className={second}>Assigned to {owner}</span>}
+        {missing.length > 0 && <Flag Icon={TriangleAlert}>{`Missing in class: ${missing.join(" and ")}`}</Flag>}
+        {disputed && <Flag Icon={Scale}>Attendance disputed</Flag>}
         {messageWaits && <Flag Icon={MessageCircle}>Unanswered message</Flag>}
       </span>
     ),
