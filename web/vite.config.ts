@@ -30,9 +30,12 @@ export default defineConfig({
 });
 
 /** What a class's board and chat need at once, in one file: apart it weighs an eighth more. What opens later comes later. */
-const isOfBoardAndChat = (id: string): boolean =>
-  /node_modules\/perfect-freehand\/|contract\/src\/board\/|web\/app\/class\/(board|chat)\//.test(id) &&
-  !/\.css|\/(replay|pdf)\/|formula\/|(panels|writing|composer|pdf-pages|-panel)\.tsx?$/.test(id);
+function isOfBoardAndChat(id: string): boolean {
+  return (
+    /node_modules\/perfect-freehand\/|contract\/src\/board\/|web\/app\/class\/(board|chat)\//.test(id) &&
+    !/\.css|\/(replay|pdf)\/|formula\/|(panels|writing|composer|pdf-pages|-panel)\.tsx?$/.test(id)
+  );
+}
 
 /** What public pages need before they live, in one file: left alone, it came in forty of a few hundred bytes each. */
 function isOfEveryPage(id: string): boolean {

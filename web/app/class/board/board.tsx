@@ -1,12 +1,12 @@
 import "./board.css";
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { WhyRefused } from "@tutoring/contract/board";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { PartProps } from "../room/parts.tsx";
 import { type BoardRoom, openBoard } from "./board-room.ts";
-import { Composer, loadLater } from "./later.ts";
+import { loadLater, useLater } from "./later.ts";
 import { Pictures } from "./pictures.ts";
 import { Surface } from "./surface.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -36,12 +36,10 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
   const [texts, say] = useTexts("board");
   const stamp = useSyncExternalStore(room.subscribe, () => room.stamp);
   const hands = useBoardHands(room);
+  const Composer = useLater("writing")?.Composer;
   const { unconfirmed } = room;
   const waits = useWaiting(unconfirmed > 0);
-  useEffect(() => {
-    const timer = setTimeout(loadLater, laterMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(loadLater, []);
   return (
     <section className="board" aria-label={texts.board} data-page={room.number} data-unconfirmed={unconfirmed}>
       <Surface
@@ -64,18 +62,15 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
       )}
       {!room.mayDraw && <p className="board-notice">{texts.penWithTutor}</p>}
       <ViewButtons {...hands} />
-      <Suspense fallback={null}>
-        {hands.composing && (
-          <Composer {...hands.composing} key={hands.composing.key} onDone={hands.write} onChange={hands.preview} />
-        )}
-      </Suspense>
+      {hands.composing && Composer && (
+        <Composer {...hands.composing} key={hands.composing.key} onDone={hands.write} onChange={hands.preview} />
+      )}
       <Toolbar room={room} pictures={pictures} hands={hands} />
     </section>
   );
 }
 
 const longMilliseconds = 2_500;
-const laterMilliseconds = 1_500;
 
 /** Whether something has waited for the network long enough to say so. */
 function useWaiting(waiting: boolean): boolean {

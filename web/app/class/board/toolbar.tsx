@@ -1,10 +1,10 @@
 import { Files, ImagePlus, Redo2, Shapes, Undo2 } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { BoardRoom } from "./board-room.ts";
 import { colourOf } from "./drawing/colours.ts";
 import { type Tool, toolFacts, tools } from "./hand/tools.ts";
-import { InsertPanel, PagesPanel, StylePanel } from "./later.ts";
+import { useLater } from "./later.ts";
 import type { Pictures } from "./pictures.ts";
 import type { BoardHands } from "./use-board-hands.ts";
 
@@ -43,11 +43,7 @@ export function Toolbar({ room, pictures, hands }: Props) {
           ))}
         </div>
       )}
-      <Suspense fallback={null}>
-        {panel === "style" && <StylePanel hands={hands} />}
-        {panel === "pages" && <PagesPanel room={room} pictures={pictures} onDone={() => setPanel("")} />}
-        {panel === "insert" && <InsertPanel room={room} pictures={pictures} onDone={() => setPanel("")} />}
-      </Suspense>
+      {panel !== "" && panel !== "tools" && <LaterPanel {...{ panel, room, pictures, hands }} onDone={() => setPanel("")} />}
       <ToolButton one="pen" hands={hands} />
       <ToolButton one="eraser" hands={hands} />
       {opener("tools", inPanel ? `${texts.shapes}: ${texts[tool]}` : texts.shapes, <Chosen aria-hidden />, inPanel)}
@@ -75,6 +71,13 @@ export function Toolbar({ room, pictures, hands }: Props) {
       )}
     </div>
   );
+}
+
+function LaterPanel({ panel, hands, ...props }: Props & { panel: "style" | "pages" | "insert"; onDone: () => void }) {
+  const panels = useLater("panels");
+  if (!panels) return null;
+  if (panel === "style") return <panels.StylePanel hands={hands} />;
+  return panel === "pages" ? <panels.PagesPanel {...props} /> : <panels.InsertPanel {...props} />;
 }
 
 type ButtonProps = { one: Tool; hands: BoardHands; named?: boolean; onTaken?: () => void };

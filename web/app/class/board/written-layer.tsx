@@ -1,8 +1,8 @@
 import { isVisible, isWritten, type OperationId, type Page, pageUnits, quarters, textSizes, type Written } from "@tutoring/contract/board";
-import { type Ref, Suspense } from "react";
+import type { Ref } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { colourOf } from "./drawing/colours.ts";
-import { FormulaWords } from "./later.ts";
+import { useLater } from "./later.ts";
 
 type Props = {
   page: Page | undefined;
@@ -29,7 +29,7 @@ export function WrittenLayer({ page, preview, without, ref }: Props) {
   );
 }
 
-export function Words({ mark }: { mark: Written }) {
+function Words({ mark }: { mark: Written }) {
   const { at, style, words, kind } = mark;
   const [left, top] = [at.x / quarters, at.y / quarters];
   return (
@@ -43,13 +43,13 @@ export function Words({ mark }: { mark: Written }) {
         color: colourOf(style.colour),
       }}
     >
-      {kind === "formula" ? (
-        <Suspense fallback={words}>
-          <FormulaWords words={words} />
-        </Suspense>
-      ) : (
-        words
-      )}
+      {kind === "formula" ? <Formula words={words} /> : words}
     </div>
   );
+}
+
+/** As it was typed, until the part that sets formulas is here. */
+function Formula({ words }: { words: string }) {
+  const Words = useLater("writing")?.FormulaWords;
+  return Words ? <Words words={words} /> : words;
 }

@@ -13,11 +13,12 @@ type Props = { messages: readonly RoomMessage[]; outgoing?: readonly Outgoing[];
 export function Messages({ messages, outgoing = [], side, pictures }: Props) {
   const [texts] = useTexts("board");
   const language = useLanguage();
-  const end = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const count = messages.length + outgoing.length;
   useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
   return (
-    <ol className="chat-log" role="log" aria-label={texts.chat} tabIndex={0}>
+    <div className="chat-log" role="log" aria-label={texts.chat} tabIndex={0}>
+      <ol>
       {count === 0 && <li className="chat-none">{texts.noMessages}</li>}
       {messages.map((message) => (
         <li key={message.number} className="chat-message" data-mine={message.side === side}>
@@ -43,8 +44,9 @@ export function Messages({ messages, outgoing = [], side, pictures }: Props) {
           <p className="chat-hint">{failed === "full" ? texts.chatFull : failed ? texts.notSaid : texts.sending}</p>
         </li>
       ))}
-      <li ref={end} aria-hidden className="chat-end" />
-    </ol>
+      </ol>
+      <div ref={end} />
+    </div>
   );
 }
 
