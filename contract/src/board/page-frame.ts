@@ -26,14 +26,14 @@ export function pageFrame(number: number, page: Page): Uint8Array<ArrayBuffer> {
 }
 
 function headWriter(to: ByteWriter) {
-  let [lastSeq, lastAuthor] = [0, -1];
+  let [lastSeq, lastAuthor, lastCount] = [0, -1, 0];
   return (id: number, { seq, side, hiddenAt }: Drawn | Erasing) => {
     const author = authorOf(id);
     to.byte(boardSides.indexOf(side) + (author === lastAuthor ? sameAuthor : 0) + (hiddenAt ? hidden : 0));
     if (author !== lastAuthor) to.number(author);
-    to.number(countOf(id)).signed(seq - lastSeq);
+    to.signed(countOf(id) - lastCount).signed(seq - lastSeq);
     if (hiddenAt) to.number(hiddenAt);
-    [lastSeq, lastAuthor] = [seq, author];
+    [lastSeq, lastAuthor, lastCount] = [seq, author, countOf(id)];
   };
 }
 
@@ -63,11 +63,12 @@ export function readPageFrame(bytes: Uint8Array): { number: number; page: Page }
 }
 
 function headReader(from: ByteReader) {
-  let [seq, author] = [0, 0];
+  let [seq, author, count] = [0, 0, 0];
   return () => {
     const flags = from.byte();
     if ((flags & sameAuthor) === 0) author = from.number();
-    const id = operationId(author, from.number());
+    count += from.signed();
+    const id = operationId(author, count);
     seq += from.signed();
     const side = boardSides[flags % sideBits] ?? "staff";
     return { id, seq, side, hiddenAt: flags & hidden ? from.number() : 0 };

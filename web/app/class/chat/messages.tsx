@@ -15,7 +15,7 @@ export function Messages({ messages, outgoing = [], side, pictures }: Props) {
   const language = useLanguage();
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + outgoing.length;
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
+  useEffect(() => void end.current?.scrollIntoView({ block: "nearest" }), [count]);
   return (
     <div className="chat-log" role="log" aria-label={texts.chat} tabIndex={0}>
       <ol>
