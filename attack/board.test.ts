@@ -79,18 +79,27 @@ test("a frame recorded in one class does nothing to another: its pictures are no
   const other = await openClass();
   const picture = await stored(one);
   const frame = operationsFrame([
-    { id: operationId(9, 1), kind: "draw", page: 0, mark: { kind: "picture", picture, from: { x: 0, y: 0 }, to: { x: 9, y: 9 } } },
+    {
+      id: operationId(9, 1),
+      kind: "draw",
+      page: 0,
+      mark: { kind: "picture", picture, from: { x: 0, y: 0 }, to: { x: 9, y: 9 } },
+    },
   ]);
   other.student.socket?.send(bytes(frame));
   await expect.poll(() => other.student.refused).toEqual(["unreadable"]);
   const params = { id: other.lesson.id, picture };
-  await expect(other.family.roomBoard.openRoomPicture({ params, body: {} })).rejects.toMatchObject({ problem: { id: "picture-gone" } });
+  await expect(other.family.roomBoard.openRoomPicture({ params, body: {} })).rejects.toMatchObject({
+    problem: { id: "picture-gone" },
+  });
   const stranger = await world.as(await world.make.student());
-  await expect(
-    stranger.roomBoard.openRoomPicture({ params: { id: one.lesson.id, picture }, body: {} }),
-  ).rejects.toMatchObject({ problem: { id: "not-your-class" } });
+  await expect(stranger.roomBoard.openRoomPicture({ params: { id: one.lesson.id, picture }, body: {} })).rejects.toMatchObject({
+    problem: { id: "not-your-class" },
+  });
   for (const call of ["showRecord", "openBoardLog"] as const)
-    await expect(stranger.roomBoard[call]({ params: one.lesson, body: {} })).rejects.toMatchObject({ problem: { id: "not-your-class" } });
+    await expect(stranger.roomBoard[call]({ params: one.lesson, body: {} })).rejects.toMatchObject({
+      problem: { id: "not-your-class" },
+    });
   expect(await logSince(world.db, other.lesson.id, 0, 10)).toEqual([]);
   for (const page of [one.student, one.tutor, other.student, other.tutor]) page.leave();
 });

@@ -42,7 +42,12 @@ export const inkAt = (page: Page, x: number, y: number): Promise<number> =>
       const around = 4;
       const data = canvas
         .getContext("2d")
-        ?.getImageData((unitX * scale + left) * ratio - around, (unitY * scale + top) * ratio - around, 2 * around, 2 * around).data;
+        ?.getImageData(
+          (unitX * scale + left) * ratio - around,
+          (unitY * scale + top) * ratio - around,
+          2 * around,
+          2 * around,
+        ).data;
       let darkest = 765;
       for (let at = 0; data && at < data.length; at += 4)
         if ((data[at + 3] ?? 0) > 0) darkest = Math.min(darkest, (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0));

@@ -25,13 +25,23 @@ export async function openClass(stage: ClockedStage) {
     key,
     startsAt,
     /** The tutor, by the link of the letter. */
-    tutor: async (browser: Browser, viewport: { width: number; height: number }, url = stage.product.url, prefix = ""): Promise<Person> => {
+    tutor: async (
+      browser: Browser,
+      viewport: { width: number; height: number },
+      url = stage.product.url,
+      prefix = "",
+    ): Promise<Person> => {
       const person = await openPage(browser, url, viewport);
       await person.page.goto(`${prefix}/class/${lesson.id}#key=${key}`);
       await enter(person.page, prefix ? "कक्षा में जुड़ें" : "Join the class");
       return person;
     },
-    student: async (browser: Browser, viewport: { width: number; height: number }, url = stage.product.url, prefix = ""): Promise<Person> => {
+    student: async (
+      browser: Browser,
+      viewport: { width: number; height: number },
+      url = stage.product.url,
+      prefix = "",
+    ): Promise<Person> => {
       const person = await openPage(browser, url, viewport);
       await signInAsStudent(stage, person.page, student.email);
       await person.page.goto(`${prefix}/class/${lesson.id}`);

@@ -104,7 +104,9 @@ test("the student follows the tutor to a new page, and draws only with the pen",
 });
 
 test("a photo of the notebook and the pages of a PDF come onto the board, to draw on", async () => {
-  const photo = await sharp({ create: { width: 2400, height: 1700, channels: 3, background: "#205090" } }).jpeg().toBuffer();
+  const photo = await sharp({ create: { width: 2400, height: 1700, channels: 3, background: "#205090" } })
+    .jpeg()
+    .toBuffer();
   await student.page.getByRole("button", { name: "Insert", exact: true }).click();
   const file = student.page.getByLabel("Photo of your notebook");
   await file.setInputFiles({ name: "notebook.jpg", mimeType: "image/jpeg", buffer: photo });
@@ -113,7 +115,9 @@ test("a photo of the notebook and the pages of a PDF come onto the board, to dra
   await tutor.page.getByRole("button", { name: "Page 1", exact: true }).click();
   await expect.poll(() => inkAt(tutor.page, 900, 600)).toBeLessThan(320);
   await student.page.getByRole("button", { name: "Insert", exact: true }).click();
-  await student.page.getByLabel("Photo of your notebook").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") });
+  await student.page
+    .getByLabel("Photo of your notebook")
+    .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") });
   await student.page.getByText("This file could not be read as a picture.").waitFor();
   await tutor.page.getByRole("button", { name: "Insert", exact: true }).click();
   const pdf = { name: "sheet.pdf", mimeType: "application/pdf", buffer: twoPages() };
@@ -134,7 +138,9 @@ test("they write to each other; numbers and links do not reach the other, and ph
   await write(tutor, "Call me on 98110 42367");
   await student.page.getByRole("log").getByText("Call me on •••").waitFor();
   await tutor.page.getByText("Numbers, addresses and links are hidden from the others").waitFor();
-  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#205090" } }).png().toBuffer();
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#205090" } })
+    .png()
+    .toBuffer();
   await student.page.getByLabel("Send a photo").setInputFiles({ name: "page.png", mimeType: "image/png", buffer: photo });
   await tutor.page.getByRole("img", { name: "Photo from Aarav Malhotra" }).waitFor();
   await settled(student.page);
@@ -149,9 +155,13 @@ test("no fault is found on any state of board and chat, on a phone and on a desk
       await page.locator(".board-panel").waitFor();
       await settled(page);
       expect(await findings(page)).toEqual([]);
-      const small = await page.locator(".board-bar button:visible").evaluateAll((all) =>
-        all.filter((one) => one.getBoundingClientRect().width < 36 || one.getBoundingClientRect().height < 36).map((one) => one.outerHTML),
-      );
+      const small = await page
+        .locator(".board-bar button:visible")
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.getBoundingClientRect().width < 36 || one.getBoundingClientRect().height < 36)
+            .map((one) => one.outerHTML),
+        );
       expect(small).toEqual([]);
       await page.keyboard.press("Escape");
     }
@@ -204,7 +214,8 @@ test("after the class both play it again and save its pages, and the family may 
   expect(await entry.execute()).toHaveLength(1);
 });
 
-const hex = (text: string) => Array.from({ length: text.length }, (_, nth) => text.charCodeAt(nth).toString(16).padStart(4, "0")).join("");
+const hex = (text: string) =>
+  Array.from({ length: text.length }, (_, nth) => text.charCodeAt(nth).toString(16).padStart(4, "0")).join("");
 
 /** A PDF of two pages, each a dark square. */
 function twoPages(): Buffer {

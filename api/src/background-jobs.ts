@@ -1,11 +1,5 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
-import {
-  alarmDesk,
-  deleteOldAttendance,
-  deleteOldRecords,
-  deleteOldTickets,
-  roomPicturesInUse,
-} from "#api/rooms/index.ts";
+import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";

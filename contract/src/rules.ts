@@ -44,7 +44,15 @@ export const waitMinutes = { student: 10, tutor: 15 } as const;
 export const objectionHours = 72;
 
 /** How many days personal data is kept, from the moments that api/src/core/retention.ts names. */
-export const keptDays = { letters: 90, sessions: 30, devices: 180, tries: 1, visits: 90, roomRecords: 90, refusedApplications: 180 } as const;
+export const keptDays = {
+  letters: 90,
+  sessions: 30,
+  devices: 180,
+  tries: 1,
+  visits: 90,
+  roomRecords: 90,
+  refusedApplications: 180,
+} as const;
 
 /** Size limit of a picture, a PDF or a résumé. */
 export const maxFileBytes = 5 * 1024 * 1024;

@@ -24,7 +24,11 @@ export const lessons = {
   "no-room-to-write": { code: "conflict", message: "This class is not open, so nothing can be added to its board and chat." },
   "room-still-open": { code: "conflict", message: "The class is still open. You can delete its board and chat afterwards." },
   "too-many-room-pictures": { code: "conflict", message: "This class has as many pictures as it can hold." },
-  "not-a-photo": { code: "invalid", message: "This file is not a picture. Please choose a JPEG, PNG, GIF or WebP file.", field: "picture" },
+  "not-a-photo": {
+    code: "invalid",
+    message: "This file is not a picture. Please choose a JPEG, PNG, GIF or WebP file.",
+    field: "picture",
+  },
   "picture-gone": { code: "not-found", message: "This picture is no longer here." },
   "no-objection-now": { code: "conflict", message: "You can object from the end of the class until 72 hours after it." },
   "objected-already": { code: "conflict", message: "You have objected already. Our team will look at it." },

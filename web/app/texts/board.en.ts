@@ -8,7 +8,10 @@ export default {
     "Arrow keys move the cross, Shift makes larger steps. Enter starts and ends a stroke or a shape, takes with the eraser, and opens the field for a text or a formula.",
   wordsOnPage: "Texts on this page",
   loadingPage: "The page is coming...",
-  notSent: { one: "{count} change is not sent yet. It will be, as soon as you are connected.", other: "{count} changes are not sent yet. They will be, as soon as you are connected." },
+  notSent: {
+    one: "{count} change is not sent yet. It will be, as soon as you are connected.",
+    other: "{count} changes are not sent yet. They will be, as soon as you are connected.",
+  },
   full: "This board is full. Nothing more can be added to it.",
   penTaken: "The tutor has the pen now. What you drew was not added.",
   unreadable: "Something could not be added. Please draw it again.",
@@ -68,7 +71,10 @@ export default {
   adding: "Adding...",
   notAPicture: "This file could not be read as a picture.",
   notAdded: "It could not be added. Please check your connection and try again.",
-  pdfTooLong: { one: "Only the first page was added: a board has at most {most} pages.", other: "Only the first {count} pages were added: a board has at most {most} pages." },
+  pdfTooLong: {
+    one: "Only the first page was added: a board has at most {most} pages.",
+    other: "Only the first {count} pages were added: a board has at most {most} pages.",
+  },
   notAPdf: "This PDF could not be read.",
 
   yourText: "Your text",

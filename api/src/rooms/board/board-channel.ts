@@ -26,8 +26,7 @@ const runLength = 200;
 /** Questions about the log that one connection may ask in ten seconds. */
 const maxQuestions = 60;
 
-const isPassedOn = (kind: number | undefined) =>
-  kind !== undefined && kind >= frameKinds.inkBegins && kind <= frameKinds.view;
+const isPassedOn = (kind: number | undefined) => kind !== undefined && kind >= frameKinds.inkBegins && kind <= frameKinds.view;
 
 /** The room's board: logs operations, tells them to all, and brings those up to date who come late or come back. */
 export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report">): Channel {

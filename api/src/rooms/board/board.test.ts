@@ -62,7 +62,9 @@ const draw = (page: BoardPage, ...operations: Parameters<BoardPage["copy"]["make
   return ids;
 };
 const same = async (first: BoardPage, second: BoardPage, marks: number, number = 0) => {
-  await expect.poll(() => [first.shown(number).length, second.shown(number).length, first.copy.unconfirmed.length]).toEqual([marks, marks, 0]);
+  await expect
+    .poll(() => [first.shown(number).length, second.shown(number).length, first.copy.unconfirmed.length])
+    .toEqual([marks, marks, 0]);
   expect(second.shown(number)).toEqual(first.shown(number));
 };
 
@@ -160,7 +162,11 @@ test("a board that is full says so, and keeps what it has", async () => {
   const tutor = await come(class_, "tutor");
   draw(tutor, line());
   await expect.poll(() => tutor.copy.unconfirmed).toEqual([]);
-  await world.db.updateTable("room_records").set({ last_seq: boardLimits.operations }).where("lesson_id", "=", class_.id).execute();
+  await world.db
+    .updateTable("room_records")
+    .set({ last_seq: boardLimits.operations })
+    .where("lesson_id", "=", class_.id)
+    .execute();
   draw(tutor, line());
   await expect.poll(() => tutor.refused).toEqual(["full"]);
   await world.db

@@ -30,7 +30,11 @@ export function logOperations(db: Db, lessonId: string, startsAt: Date, sent: Se
     const record = await lockRecord(inside, lessonId);
     const ids = sent.flatMap(({ operations }) => operations.map(({ id }) => id));
     const known = new Map((await loggedAmong(inside, lessonId, ids)).map((one) => [one.operation.id, one]));
-    const pictures = await picturesAmong(inside, lessonId, sent.flatMap(({ operations }) => operations.flatMap(pictureIn)));
+    const pictures = await picturesAmong(
+      inside,
+      lessonId,
+      sent.flatMap(({ operations }) => operations.flatMap(pictureIn)),
+    );
     const atMs = Math.max(record.lastAtMs, record.now.getTime() - startsAt.getTime());
     const stored: StoredOperation[] = [];
     const after: RoomRecord = { ...record, lastAtMs: atMs };

@@ -8,15 +8,24 @@ const topLevel = "com|in|org|net|info|io|me|co|app|dev|xyz|online|site|link|live
 
 /** Addresses of letters and links, also where they are written around the sign: "name at gmail dot com". */
 const addresses = [
-  new RegExp(`(?<!${word})${word}+(?:@|\\s@\\s|\\s?[([]at[)\\]]\\s?)[\\p{L}\\p{M}\\p{N}-]+(?:\\s?(?:\\.|\\(dot\\)|\\[dot\\])\\s?\\p{L}+)*`, "giu"),
-  new RegExp(`(?<!${word})${word}+\\s+at\\s+(?:gmail|yahoo|hotmail|outlook|rediffmail|icloud)(?:\\s*(?:\\.|\\bdot\\b)\\s*\\p{L}+)*`, "giu"),
+  new RegExp(
+    `(?<!${word})${word}+(?:@|\\s@\\s|\\s?[([]at[)\\]]\\s?)[\\p{L}\\p{M}\\p{N}-]+(?:\\s?(?:\\.|\\(dot\\)|\\[dot\\])\\s?\\p{L}+)*`,
+    "giu",
+  ),
+  new RegExp(
+    `(?<!${word})${word}+\\s+at\\s+(?:gmail|yahoo|hotmail|outlook|rediffmail|icloud)(?:\\s*(?:\\.|\\bdot\\b)\\s*\\p{L}+)*`,
+    "giu",
+  ),
   /(?:https?:\/\/|www\.)\S+/giu,
   new RegExp(`(?<![\\p{L}\\p{N}.-])(?:[a-z0-9-]{1,63}\\.){1,5}(?:${topLevel})(?![\\p{L}\\p{N}])(?:[/?#]\\S*)?`, "giu"),
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/giu,
 ];
 
 /** A run of digits with at most two signs between them; what precedes keeps decimals and lists out of it. */
-const numbers = new RegExp(`(?<![\\p{L}0-9０-９०-९]|${digit}[.,:/=*+^-])\\+?\\(?${digit}(?:${gap}{0,2}${digit}){7,16}(?!${digit})`, "gu");
+const numbers = new RegExp(
+  `(?<![\\p{L}0-9０-９०-९]|${digit}[.,:/=*+^-])\\+?\\(?${digit}(?:${gap}{0,2}${digit}){7,16}(?!${digit})`,
+  "gu",
+);
 
 /** The text without telephone numbers, e-mail addresses and links; the same text where there is none. */
 export function withoutContacts(text: string): string {

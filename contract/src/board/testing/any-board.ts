@@ -1,5 +1,15 @@
 import fc from "fast-check";
-import { type BoardSide, boardSides, isVisible, type Logged, type Mark, type Operation, operationId, type Page, papers } from "../index.ts";
+import {
+  type BoardSide,
+  boardSides,
+  isVisible,
+  type Logged,
+  type Mark,
+  type Operation,
+  operationId,
+  type Page,
+  papers,
+} from "../index.ts";
 
 const place = fc.record({ x: fc.integer({ min: 0, max: 4000 }), y: fc.integer({ min: 0, max: 2828 }) });
 const style = fc.record({ colour: fc.integer({ min: 0, max: 5 }), width: fc.integer({ min: 0, max: 2 }) });

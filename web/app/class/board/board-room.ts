@@ -1,5 +1,15 @@
 import type { Side } from "@tutoring/contract";
-import { authorOf, boardChannel, inkFrame, type Ink, type Mark, type Page, penOf, type Told, type WhyRefused } from "@tutoring/contract/board";
+import {
+  authorOf,
+  boardChannel,
+  inkFrame,
+  type Ink,
+  type Mark,
+  type Page,
+  penOf,
+  type Told,
+  type WhyRefused,
+} from "@tutoring/contract/board";
 import type { RoomSocket } from "../room/room-socket.ts";
 import { BoardCopy, type NewOperation } from "./board-copy.ts";
 import { BoardLine } from "./board-line.ts";

@@ -55,9 +55,28 @@ export function InsertPanel({ room, pictures, onDone }: Props) {
   const disabled = !room.mayDraw;
   return (
     <div className="board-panel board-insert">
-      <Choice Icon={Camera} label={texts.photo} accept="image/*" camera {...{ disabled }} onFiles={(files) => void add(files, addPicture)} />
-      <Choice Icon={Image} label={texts.picture} accept="image/*" {...{ disabled }} onFiles={(files) => void add(files, addPicture)} />
-      <Choice Icon={FileText} label={texts.pdf} accept="application/pdf" {...{ disabled }} onFiles={(files) => void add(files, addPdf)} />
+      <Choice
+        Icon={Camera}
+        label={texts.photo}
+        accept="image/*"
+        camera
+        {...{ disabled }}
+        onFiles={(files) => void add(files, addPicture)}
+      />
+      <Choice
+        Icon={Image}
+        label={texts.picture}
+        accept="image/*"
+        {...{ disabled }}
+        onFiles={(files) => void add(files, addPicture)}
+      />
+      <Choice
+        Icon={FileText}
+        label={texts.pdf}
+        accept="application/pdf"
+        {...{ disabled }}
+        onFiles={(files) => void add(files, addPdf)}
+      />
     </div>
   );
 }
@@ -78,7 +97,14 @@ function Choice({ Icon, label, accept, camera = false, disabled, onFiles }: Choi
     <label className="board-button board-named" aria-disabled={disabled}>
       <Icon aria-hidden />
       <span>{label}</span>
-      <input type="file" className="sr-only" accept={accept} disabled={disabled} onChange={choose} {...(camera && { capture: "environment" })} />
+      <input
+        type="file"
+        className="sr-only"
+        accept={accept}
+        disabled={disabled}
+        onChange={choose}
+        {...(camera && { capture: "environment" })}
+      />
     </label>
   );
 }
@@ -88,5 +114,10 @@ function fitted({ picture, width, height }: Added): Mark {
   const [roomX, roomY] = [pageUnits.width - 2 * margin, pageUnits.height - 2 * margin];
   const scale = Math.min(roomX / width, roomY / height);
   const [x, y] = [(pageUnits.width - width * scale) / 2, (pageUnits.height - height * scale) / 2];
-  return { kind: "picture", picture, from: inQuarters({ x, y }), to: inQuarters({ x: x + width * scale, y: y + height * scale }) };
+  return {
+    kind: "picture",
+    picture,
+    from: inQuarters({ x, y }),
+    to: inQuarters({ x: x + width * scale, y: y + height * scale }),
+  };
 }

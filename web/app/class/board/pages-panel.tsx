@@ -27,7 +27,13 @@ export function PagesPanel({ room, pictures, onDone }: Props) {
   return (
     <div className="board-panel">
       <div className="board-row">
-        <button type="button" className="board-button" aria-label={texts.previousPage} disabled={number === 0} onClick={() => room.goTo(number - 1)}>
+        <button
+          type="button"
+          className="board-button"
+          aria-label={texts.previousPage}
+          disabled={number === 0}
+          onClick={() => room.goTo(number - 1)}
+        >
           <ChevronLeft aria-hidden />
         </button>
         <ol className="board-pages" aria-label={texts.pages}>
@@ -60,7 +66,12 @@ export function PagesPanel({ room, pictures, onDone }: Props) {
       </div>
       {room.mayDraw && (
         <div className="board-row">
-          <button type="button" className="btn btn-quiet btn-sm" disabled={facts.pages >= boardLimits.pages} onClick={() => (room.addPage(), onDone())}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            disabled={facts.pages >= boardLimits.pages}
+            onClick={() => (room.addPage(), onDone())}
+          >
             <Plus aria-hidden className="size-4" /> {texts.addPage}
           </button>
           <button type="button" className="btn btn-quiet btn-sm" onClick={clear}>
@@ -116,5 +127,12 @@ function Thumb({ room, pictures, number, stamp }: { room: BoardRoom; pictures: P
     context.setTransform(scale, 0, 0, scale, 0, 0);
     drawPage(context, page, pictures.of);
   }, [room, pictures, number, stamp]);
-  return <canvas ref={canvas} width={2 * thumbWidth} height={Math.round((2 * thumbWidth * pageUnits.height) / pageUnits.width)} aria-hidden />;
+  return (
+    <canvas
+      ref={canvas}
+      width={2 * thumbWidth}
+      height={Math.round((2 * thumbWidth * pageUnits.height) / pageUnits.width)}
+      aria-hidden
+    />
+  );
 }

@@ -52,10 +52,24 @@ export function Toolbar({ room, pictures, hands }: Props) {
         texts.style,
         <span className="board-dot" style={{ background: colourOf(hands.colour) }} data-width={hands.width} aria-hidden />,
       )}
-      <button type="button" className="board-button" aria-label={texts.undo} title={texts.undo} disabled={!room.canUndo} onClick={room.undo}>
+      <button
+        type="button"
+        className="board-button"
+        aria-label={texts.undo}
+        title={texts.undo}
+        disabled={!room.canUndo}
+        onClick={room.undo}
+      >
         <Undo2 aria-hidden />
       </button>
-      <button type="button" className="board-button" aria-label={texts.redo} title={texts.redo} disabled={!room.canRedo} onClick={room.redo}>
+      <button
+        type="button"
+        className="board-button"
+        aria-label={texts.redo}
+        title={texts.redo}
+        disabled={!room.canRedo}
+        onClick={room.redo}
+      >
         <Redo2 aria-hidden />
       </button>
       {opener("insert", texts.insert, <ImagePlus aria-hidden />)}

@@ -42,7 +42,9 @@ export function useBoardHands(room: BoardRoom) {
     const { current } = painter;
     if (!current) return;
     const { width: across, height } = current.size;
-    current.setView(by === 0 ? wholePage(current.size) : zoomed(current.view, by, { x: across / 2, y: height / 2 }, current.size));
+    current.setView(
+      by === 0 ? wholePage(current.size) : zoomed(current.view, by, { x: across / 2, y: height / 2 }, current.size),
+    );
     seen(current);
   };
   const place = (at: Spot, found: OperationId | undefined) => {

@@ -6,7 +6,13 @@ export function ViewButtons({ whole, zoom }: { whole: boolean; zoom: (by: number
   const [texts] = useTexts("board");
   return (
     <div className="board-view">
-      <button type="button" className="board-button board-zoom" aria-label={texts.zoomOut} disabled={whole} onClick={() => zoom(0.8)}>
+      <button
+        type="button"
+        className="board-button board-zoom"
+        aria-label={texts.zoomOut}
+        disabled={whole}
+        onClick={() => zoom(0.8)}
+      >
         <ZoomOut aria-hidden />
       </button>
       <button type="button" className="board-button board-zoom" aria-label={texts.zoomIn} onClick={() => zoom(1.25)}>

@@ -1,4 +1,13 @@
-import { isVisible, isWritten, type OperationId, type Page, pageUnits, quarters, textSizes, type Written } from "@tutoring/contract/board";
+import {
+  isVisible,
+  isWritten,
+  type OperationId,
+  type Page,
+  pageUnits,
+  quarters,
+  textSizes,
+  type Written,
+} from "@tutoring/contract/board";
 import type { Ref } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { colourOf } from "./drawing/colours.ts";

@@ -15,35 +15,36 @@ export function Messages({ messages, outgoing = [], side, pictures }: Props) {
   const language = useLanguage();
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + outgoing.length;
-  useEffect(() => void end.current?.scrollIntoView({ block: "nearest" }), [count]);
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
   return (
     <div className="chat-log" role="log" aria-label={texts.chat} tabIndex={0}>
       <ol>
-      {count === 0 && <li className="chat-none">{texts.noMessages}</li>}
-      {messages.map((message) => (
-        <li key={message.number} className="chat-message" data-mine={message.side === side}>
-          <p className="chat-who">
-            {message.side === side ? texts.you : message.name} <span className="figures">{clockTime(language, ownZone()).format(new Date(message.at))}</span>
-          </p>
-          {message.picture && <Photo picture={message.picture} name={message.name} pictures={pictures} />}
-          {message.words && (
-            <p className="chat-words" lang={langOf(message.words, language)}>
-              {message.words}
+        {count === 0 && <li className="chat-none">{texts.noMessages}</li>}
+        {messages.map((message) => (
+          <li key={message.number} className="chat-message" data-mine={message.side === side}>
+            <p className="chat-who">
+              {message.side === side ? texts.you : message.name}{" "}
+              <span className="figures">{clockTime(language, ownZone()).format(new Date(message.at))}</span>
             </p>
-          )}
-          {message.hidden && (
-            <p className="chat-hint">
-              <EyeOff aria-hidden /> {message.side === side ? texts.hiddenForOthers : texts.hiddenForYou}
-            </p>
-          )}
-        </li>
-      ))}
-      {outgoing.map(({ id, words, failed }) => (
-        <li key={id} className="chat-message" data-mine="true" data-waiting={!failed}>
-          <p className="chat-words">{words}</p>
-          <p className="chat-hint">{failed === "full" ? texts.chatFull : failed ? texts.notSaid : texts.sending}</p>
-        </li>
-      ))}
+            {message.picture && <Photo picture={message.picture} name={message.name} pictures={pictures} />}
+            {message.words && (
+              <p className="chat-words" lang={langOf(message.words, language)}>
+                {message.words}
+              </p>
+            )}
+            {message.hidden && (
+              <p className="chat-hint">
+                <EyeOff aria-hidden /> {message.side === side ? texts.hiddenForOthers : texts.hiddenForYou}
+              </p>
+            )}
+          </li>
+        ))}
+        {outgoing.map(({ id, words, failed }) => (
+          <li key={id} className="chat-message" data-mine="true" data-waiting={!failed}>
+            <p className="chat-words">{words}</p>
+            <p className="chat-hint">{failed === "full" ? texts.chatFull : failed ? texts.notSaid : texts.sending}</p>
+          </li>
+        ))}
       </ol>
       <div ref={end} />
     </div>

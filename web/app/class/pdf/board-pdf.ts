@@ -43,7 +43,9 @@ async function addPage(file: PdfFile, page: Page, { parent, structure, nth, name
     objects.push(`/X${objects.length} ${ref(id)}`);
     return `/X${objects.length - 1} Do`;
   };
-  const tag = (kind: string, more: string) => tags.push(file.add(`<< /Type /StructElem /S /${kind} /P ${ref(structure)} /Pg ${ref(number)} /K ${tags.length} ${more} >>`)) - 1;
+  const tag = (kind: string, more: string) =>
+    tags.push(file.add(`<< /Type /StructElem /S /${kind} /P ${ref(structure)} /Pg ${ref(number)} /K ${tags.length} ${more} >>`)) -
+    1;
   const figure = tag("Figure", `/Alt ${pdfText(name)}`);
   // units from the top left, as the board counts
   const content = [`${pointsPerUnit.toFixed(5)} 0 0 ${(-pointsPerUnit).toFixed(5)} 0 ${size.split(" ")[1]} cm 1 J 1 j`];
@@ -59,7 +61,10 @@ async function addPage(file: PdfFile, page: Page, { parent, structure, nth, name
     const text = tag("P", `/ActualText ${pdfText(mark.words)}`);
     const [width, height] = [mask.width / mask.dotsPerUnit, mask.height / mask.dotsPerUnit];
     const matrix = `${width} 0 0 ${-height} ${place(mark.at.x)} ${(mark.at.y / quarters + height).toFixed(2)} cm`;
-    content.push(`/P << /MCID ${text} /ActualText ${pdfText(mark.words)} >> BDC`, `q ${rgbOf(mark.style.colour)} rg ${matrix} ${shown} Q EMC`);
+    content.push(
+      `/P << /MCID ${text} /ActualText ${pdfText(mark.words)} >> BDC`,
+      `q ${rgbOf(mark.style.colour)} rg ${matrix} ${shown} Q EMC`,
+    );
   }
   const stream = await file.stream("", new TextEncoder().encode(content.join("\n")));
   const resources = `/Resources << /XObject << ${objects.join(" ")} >> >>`;

@@ -8,8 +8,7 @@ const at = (x: number, y: number) => `${number(x)} ${number(y)}`;
 
 /** A colour as a PDF names it. */
 export const rgbOf = (colour: number): string => inPdf(colourOf(colour));
-const inPdf = (hex: string) =>
-  [1, 3, 5].map((from) => number(Number.parseInt(hex.slice(from, from + 2), 16) / 255)).join(" ");
+const inPdf = (hex: string) => [1, 3, 5].map((from) => number(Number.parseInt(hex.slice(from, from + 2), 16) / 255)).join(" ");
 
 /** Strokes and shapes as PDF's own lines, in units. */
 export function inkOf(mark: Mark): string {

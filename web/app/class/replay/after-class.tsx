@@ -45,12 +45,24 @@ export function AfterClass({ lessonId, record, log, pictures }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {log.length > 0 && (
-        <BusyButton type="button" className="btn btn-quiet" busy={busy === "pdf"} busyText={texts.makingPdf} onClick={() => void savePdf()}>
+        <BusyButton
+          type="button"
+          className="btn btn-quiet"
+          busy={busy === "pdf"}
+          busyText={texts.makingPdf}
+          onClick={() => void savePdf()}
+        >
           <Download aria-hidden className="size-5" /> {texts.downloadPdf}
         </BusyButton>
       )}
       {record.mayDelete && (
-        <BusyButton type="button" className="btn btn-danger" busy={busy === "delete"} busyText={texts.deleting} onClick={() => setAsking(true)}>
+        <BusyButton
+          type="button"
+          className="btn btn-danger"
+          busy={busy === "delete"}
+          busyText={texts.deleting}
+          onClick={() => setAsking(true)}
+        >
           <Trash2 aria-hidden className="size-5" /> {texts.delete}
         </BusyButton>
       )}

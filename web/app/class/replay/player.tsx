@@ -52,7 +52,12 @@ export function Player({ lessonId, linkKey, record, log }: Props) {
       <div className="replay-main">
         <ReplayBoard moment={moment} page={page} atMs={atMs} pictures={pictures} />
         <div className="replay-bar">
-          <button type="button" className="btn btn-primary btn-square" aria-label={playing ? texts.pause : texts.play} onClick={play}>
+          <button
+            type="button"
+            className="btn btn-primary btn-square"
+            aria-label={playing ? texts.pause : texts.play}
+            onClick={play}
+          >
             {playing ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
           </button>
           <div className="replay-seek">
@@ -79,7 +84,12 @@ export function Player({ lessonId, linkKey, record, log }: Props) {
           <label className="sr-only" htmlFor="speed">
             {texts.speed}
           </label>
-          <select id="speed" className="select replay-speed" value={speed} onChange={(event) => setSpeed(Number(event.target.value) as 1)}>
+          <select
+            id="speed"
+            className="select replay-speed"
+            value={speed}
+            onChange={(event) => setSpeed(Number(event.target.value) as 1)}
+          >
             {speeds.map((one) => (
               <option key={one} value={one}>
                 {one}×
@@ -87,7 +97,13 @@ export function Player({ lessonId, linkKey, record, log }: Props) {
             ))}
           </select>
           <span className="replay-pages">
-            <button type="button" className="board-button" aria-label={texts.previousPage} disabled={page === 0} onClick={() => setChosen(page - 1)}>
+            <button
+              type="button"
+              className="board-button"
+              aria-label={texts.previousPage}
+              disabled={page === 0}
+              onClick={() => setChosen(page - 1)}
+            >
               <ChevronLeft aria-hidden />
             </button>
             <span className="figures">{say(texts.pageOf, { page: page + 1, pages: facts.pages })}</span>
@@ -106,14 +122,24 @@ export function Player({ lessonId, linkKey, record, log }: Props) {
       </div>
       <section className="replay-chat" aria-label={texts.chat}>
         <h2 className="chat-head">{texts.chat}</h2>
-        <Messages messages={said.filter((one) => one.atMs <= atMs).map(({ message }) => message)} side={record.side} pictures={pictures} />
+        <Messages
+          messages={said.filter((one) => one.atMs <= atMs).map(({ message }) => message)}
+          side={record.side}
+          pictures={pictures}
+        />
       </section>
     </div>
   );
 }
 
 /** Moves on with the clock of the screen. */
-function usePlaying(playing: boolean, speed: number, endMs: number, setAtMs: (next: (at: number) => number) => void, stop: () => void) {
+function usePlaying(
+  playing: boolean,
+  speed: number,
+  endMs: number,
+  setAtMs: (next: (at: number) => number) => void,
+  stop: () => void,
+) {
   const stopped = useRef(stop);
   useEffect(() => {
     stopped.current = stop;

@@ -80,9 +80,6 @@ const copyOfBoard = ({ seq, facts, pages }: Board): Board => ({
   seq,
   facts,
   pages: new Map(
-    [...pages].map(([number, page]) => [
-      number,
-      { ...page, drawn: new Map(page.drawn), erasings: new Map(page.erasings) },
-    ]),
+    [...pages].map(([number, page]) => [number, { ...page, drawn: new Map(page.drawn), erasings: new Map(page.erasings) }]),
   ),
 });

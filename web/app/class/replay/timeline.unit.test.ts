@@ -11,11 +11,15 @@ const seen = ({ facts, pages }: Board) => [
 
 test("wherever people seek, forwards and backwards, they see the board of that moment", () => {
   fc.assert(
-    fc.property(anyLog({ maxLength: 50 }), fc.array(fc.integer({ min: -1_000, max: 50_000 }), { maxLength: 8 }), (log, moments) => {
-      const timeline = new Timeline(log);
-      for (const moment of moments)
-        expect(seen(timeline.at(moment).board)).toEqual(seen(boardOf(log.filter(({ atMs }) => atMs <= moment))));
-    }),
+    fc.property(
+      anyLog({ maxLength: 50 }),
+      fc.array(fc.integer({ min: -1_000, max: 50_000 }), { maxLength: 8 }),
+      (log, moments) => {
+        const timeline = new Timeline(log);
+        for (const moment of moments)
+          expect(seen(timeline.at(moment).board)).toEqual(seen(boardOf(log.filter(({ atMs }) => atMs <= moment))));
+      },
+    ),
   );
 });
 

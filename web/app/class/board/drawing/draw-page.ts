@@ -77,9 +77,9 @@ export function drawPaper(canvas: Canvas, paper: Page["paper"]): void {
     canvas.lineTo(x2, y2);
     canvas.stroke();
   };
-  for (let nth = 1; nth * every < height; nth += 1)
-    line(0, nth * every, width, nth * every, paper === "ruled" || nth % 4 === 0);
-  if (paper === "graph") for (let nth = 1; nth * every < width; nth += 1) line(nth * every, 0, nth * every, height, nth % 4 === 0);
+  for (let nth = 1; nth * every < height; nth += 1) line(0, nth * every, width, nth * every, paper === "ruled" || nth % 4 === 0);
+  if (paper === "graph")
+    for (let nth = 1; nth * every < width; nth += 1) line(nth * every, 0, nth * every, height, nth % 4 === 0);
   else {
     canvas.strokeStyle = "#e2b6c8";
     canvas.beginPath();

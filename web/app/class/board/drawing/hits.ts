@@ -31,8 +31,7 @@ export function touched(page: Page, side: BoardSide, from: Spot, to: Spot, radiu
 /** The topmost text or formula at a place that the side may change. */
 export function writtenAt(page: Page, side: BoardSide, spot: Spot): OperationId | undefined {
   const found = [...page.drawn].filter(
-    ([, drawn]) =>
-      isVisible(drawn) && mayErase(side, drawn.side) && isWritten(drawn.mark) && isAt(drawn.mark, spot, 4),
+    ([, drawn]) => isVisible(drawn) && mayErase(side, drawn.side) && isWritten(drawn.mark) && isAt(drawn.mark, spot, 4),
   );
   return found.at(-1)?.[0];
 }
@@ -46,7 +45,7 @@ export function isAt(mark: Mark, spot: Spot, radius: number): boolean {
       return isInBox(boxOfWords(mark), spot, radius);
     case "picture":
       // a picture lies below what is drawn on it: it is taken by its middle
-      return isInBox(boxOf(mark), spot, -0.35 * Math.min(mark.to.x - mark.from.x, mark.to.y - mark.from.y) / quarters);
+      return isInBox(boxOf(mark), spot, (-0.35 * Math.min(mark.to.x - mark.from.x, mark.to.y - mark.from.y)) / quarters);
     default: {
       const { lines, ring } = linesOf(mark);
       const reach = radius + (widthsInUnits[mark.style.width] ?? 2) / 2;

@@ -113,7 +113,12 @@ const without = (page: Page, erased: ReadonlySet<OperationId>): Page => ({
 });
 
 /** A red spot that trails off. */
-function drawLaser(context: CanvasRenderingContext2D, spots: { x: number; y: number; at: number }[], now: number, scale: number): void {
+function drawLaser(
+  context: CanvasRenderingContext2D,
+  spots: { x: number; y: number; at: number }[],
+  now: number,
+  scale: number,
+): void {
   for (const [nth, { x, y, at }] of spots.entries()) {
     const last = nth === spots.length - 1;
     context.globalAlpha = Math.max(0, 1 - (now - at) / 900);
@@ -141,4 +146,3 @@ function drawCross(context: CanvasRenderingContext2D, { x, y }: Spot, scale: num
     context.stroke();
   }
 }
-

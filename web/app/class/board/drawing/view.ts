@@ -30,10 +30,7 @@ export function zoomed(view: View, by: number, around: Spot, screen: Size): View
   const fit = fitScale(screen);
   const scale = Math.min(fit * maxZoom, Math.max(fit, view.scale * by));
   const ratio = scale / view.scale;
-  return withinScreen(
-    { scale, x: around.x - (around.x - view.x) * ratio, y: around.y - (around.y - view.y) * ratio },
-    screen,
-  );
+  return withinScreen({ scale, x: around.x - (around.x - view.x) * ratio, y: around.y - (around.y - view.y) * ratio }, screen);
 }
 
 export const moved = (view: View, dx: number, dy: number, screen: Size): View =>

@@ -37,7 +37,26 @@ test.each(["", "}", "^", "_", "\\frac", "\\sqrt[", "(((", "/2", "a//b", "\\unkno
 );
 
 test("whatever is typed is shown, and quickly, however deep it nests", () => {
-  const piece = fc.constantFrom("\\frac", "{", "}", "(", ")", "^", "_", "/", "\\sqrt", "[", "]", "x", "12", "\\left", "é", "क", " ", "'");
+  const piece = fc.constantFrom(
+    "\\frac",
+    "{",
+    "}",
+    "(",
+    ")",
+    "^",
+    "_",
+    "/",
+    "\\sqrt",
+    "[",
+    "]",
+    "x",
+    "12",
+    "\\left",
+    "é",
+    "क",
+    " ",
+    "'",
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 100 }), (typed) => {
       expect(typeof shown(typed.join(""))).toBe("string");

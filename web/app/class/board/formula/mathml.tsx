@@ -37,4 +37,3 @@ function scripts({ base, sup, sub, limits }: Formula & { kind: "scripts" }, key:
   const parts = [base, sub, sup].filter((part) => part !== undefined);
   return createElement(name ?? "mrow", { key }, parts.map(nodeOf));
 }
-

@@ -13,7 +13,9 @@ export const signs = new Map(
 );
 /** Signs whose scripts are above and below. */
 export const big = new Map(pairs("sum:∑ prod:∏ int:∫ oint:∮ lim:lim max:max min:min"));
-export const functions = new Set("sin cos tan cot sec csc cosec arcsin arccos arctan sinh cosh tanh log ln exp gcd lcm det".split(" "));
+export const functions = new Set(
+  "sin cos tan cot sec csc cosec arcsin arccos arctan sinh cosh tanh log ln exp gcd lcm det".split(" "),
+);
 export const accents = new Map(pairs("vec:→ bar:¯ overline:¯ hat:^ dot:˙ tilde:~"));
 /** As they are typed on a keyboard. */
 export const typed = new Map(pairs("<=:≤ >=:≥ !=:≠ +-:± ->:→ =>:⇒ *:× -:−"));

@@ -139,10 +139,11 @@ export class DrawingHand {
     const { room, choice } = this.#options;
     const now = performance.now();
     if (now - this.#told.at < tellInkMilliseconds) return;
-    const points = this.#spots.slice(this.#told.count, this.#told.count + 80).flatMap((spot) => [inQuarters(spot).x, inQuarters(spot).y]);
+    const points = this.#spots
+      .slice(this.#told.count, this.#told.count + 80)
+      .flatMap((spot) => [inQuarters(spot).x, inQuarters(spot).y]);
     if (points.length === 0) return;
-    if (this.#told.count === 0)
-      room.sendInk({ kind: "begins", pen: room.pen, page: room.number, style: choice().style, points });
+    if (this.#told.count === 0) room.sendInk({ kind: "begins", pen: room.pen, page: room.number, style: choice().style, points });
     else room.sendInk({ kind: "goes-on", pen: room.pen, points });
     this.#told = { at: now, count: this.#told.count + points.length / 2 };
   }

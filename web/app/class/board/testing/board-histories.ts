@@ -107,7 +107,21 @@ class Person {
 type Step = { who: number; what: string; nth: number };
 const anyStep: fc.Arbitrary<Step> = fc.record({
   who: fc.nat(1),
-  what: fc.constantFrom("draw", "draw", "draw", "erase", "hide", "show", "look", "page", "send", "send", "serve", "serve", ...more()),
+  what: fc.constantFrom(
+    "draw",
+    "draw",
+    "draw",
+    "erase",
+    "hide",
+    "show",
+    "look",
+    "page",
+    "send",
+    "send",
+    "serve",
+    "serve",
+    ...more(),
+  ),
   nth: fc.nat(40),
 });
 function more(): string[] {
@@ -137,12 +151,15 @@ function take(person: Person | undefined, { what, nth }: Step): void {
   const target: OperationId = ids[nth % Math.max(1, ids.length)] ?? 0;
   const style = { colour: 0, width: 0 };
   const place = { x: nth, y: nth };
-  if (what === "draw")
-    copy.make([{ kind: "draw", page: nth % pages, mark: { kind: "line", style, from: place, to: place } }]);
+  if (what === "draw") copy.make([{ kind: "draw", page: nth % pages, mark: { kind: "line", style, from: place, to: place } }]);
   if (what === "erase") copy.make([{ kind: "erase", page: nth % pages, marks: [target] }]);
   if (what === "hide" || what === "show") copy.make([{ kind: what, page: nth % pages, target }]);
   if (what === "look") line.lookAt(nth % pages);
-  if (what === "page") copy.make([{ kind: "pages", count: 2 + (nth % 2) }, { kind: "go", to: nth % 3 }]);
+  if (what === "page")
+    copy.make([
+      { kind: "pages", count: 2 + (nth % 2) },
+      { kind: "go", to: nth % 3 },
+    ]);
   if (what === "send") line.flush();
   if (what === "serve") person.up.shift()?.();
   if (what === "hear") person.deliver(nth);
