@@ -45,7 +45,6 @@ export default {
   size2: "Large text",
   undo: "Undo",
   redo: "Redo",
-  more: "More",
   wholePage: "Whole page",
   zoomIn: "Larger",
   zoomOut: "Smaller",
@@ -86,7 +85,6 @@ export default {
   close: "Close",
 
   chat: "Chat",
-  openChat: "Chat, {count} new",
   message: "Message",
   send: "Send",
   you: "You",
@@ -101,7 +99,6 @@ export default {
   notSaid: "The message was not sent.",
 
   replay: "Board and chat",
-  replayOf: "{course}: board and chat",
   loading: "Loading board and chat...",
   notLoaded: "Board and chat could not be loaded. Please try again.",
   nothingKept: "Nothing is kept of this class",

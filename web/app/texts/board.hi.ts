@@ -47,7 +47,6 @@ export default translated<typeof english>()({
   size2: "बड़ा टेक्स्ट",
   undo: "वापस लें",
   redo: "फिर से करें",
-  more: "और",
   wholePage: "पूरा पेज",
   zoomIn: "बड़ा करें",
   zoomOut: "छोटा करें",
@@ -88,7 +87,6 @@ export default translated<typeof english>()({
   close: "बंद करें",
 
   chat: "चैट",
-  openChat: "चैट, {count} नए संदेश",
   message: "संदेश",
   send: "भेजें",
   you: "आप",
@@ -103,7 +101,6 @@ export default translated<typeof english>()({
   notSaid: "संदेश नहीं गया।",
 
   replay: "बोर्ड और चैट",
-  replayOf: "{course}: बोर्ड और चैट",
   loading: "बोर्ड और चैट खुल रहे हैं...",
   notLoaded: "बोर्ड और चैट नहीं खुल पाए। फिर कोशिश करें।",
   nothingKept: "इस कक्षा का कुछ नहीं रखा है",

@@ -22,11 +22,11 @@ const gapMilliseconds = 300;
 const askAnywayMilliseconds = 15_000;
 const newcomerMilliseconds = 1_000;
 
-type Options = { socket: RoomSocket; side: Side; lessonId: string; onRefused: (why: WhyRefused) => void };
-export type BoardRoom = ReturnType<typeof openBoard>;
+type Options = { socket: RoomSocket; side: Side; lessonId: string };
+export type BoardRoom = ReturnType<typeof boardRoom>;
 
 /** The board of a class as this page shares it: its copy of the log, the line to the others, and what they draw right now. */
-export function openBoard({ socket, side, lessonId, onRefused }: Options) {
+export function boardRoom({ socket, side, lessonId }: Options) {
   const stashed = takeStash(lessonId);
   const copy = new BoardCopy(side, stashed?.author ?? Math.floor(Math.random() * 2 ** 32));
   if (stashed) copy.takeUp(stashed.operations, stashed.made);
@@ -37,6 +37,7 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
   let page = 0;
   let follows = side === "student";
   let greeted = false;
+  let onRefused: (why: WhyRefused) => void = () => {};
   let told: readonly [number, number] = [0, 0];
 
   const changed = () => {
@@ -54,7 +55,7 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
         for (const { operation } of all)
           if (typeof operation !== "number" && operation.kind === "draw") ink.isOver(penOf(authorOf(operation.id)));
       },
-      refused: onRefused,
+      refused: (why) => onRefused(why),
     },
   );
 
@@ -80,7 +81,14 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
     }
     changed();
   };
-  const offs = [
+  const keep = () => stash(lessonId, { author: copy.author, made: copy.made, operations: copy.unconfirmed });
+  const every = (milliseconds: number, work: () => void) => setInterval(work, milliseconds);
+
+  return {
+    /** Hears the room. Returns what ends it. */
+    open: (refused: (why: WhyRefused) => void) => {
+      onRefused = refused;
+    const offs = [
     socket.on("board", (greeting) => {
       line.greeted(greeting);
       if (!greeted) lookAt(side === "student" ? greeting.facts.looks.tutor : greeting.facts.looks[side]);
@@ -93,8 +101,8 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
     socket.onBytes(boardChannel, hear),
   ];
   socket.setBoardSeq(() => copy.seq || undefined);
+  socket.setBoardPage(() => page + 1);
 
-  const every = (milliseconds: number, work: () => void) => setInterval(work, milliseconds);
   const timers = [
     every(backlogMilliseconds, () => {
       if (socket.state !== "here") {
@@ -105,10 +113,16 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
     every(gapMilliseconds, () => line.askForMissing(false)),
     every(askAnywayMilliseconds, () => line.askForMissing(true)),
   ];
-  const keep = () => stash(lessonId, { author: copy.author, made: copy.made, operations: copy.unconfirmed });
   addEventListener("pagehide", keep);
 
-  return {
+
+      return () => {
+        keep();
+        removeEventListener("pagehide", keep);
+        for (const off of offs) off();
+        for (const timer of timers) clearInterval(timer);
+      };
+    },
     side,
     pen,
     ink,
@@ -188,12 +202,6 @@ export function openBoard({ socket, side, lessonId, onRefused }: Options) {
     sendInk: (sent: Ink) => {
       socket.sendBytes(boardChannel, inkFrame(sent, told));
       if (sent.kind === "begins" || sent.kind === "goes-on") told = [sent.points.at(-2) ?? 0, sent.points.at(-1) ?? 0];
-    },
-    close: () => {
-      keep();
-      removeEventListener("pagehide", keep);
-      for (const off of offs) off();
-      for (const timer of timers) clearInterval(timer);
     },
   };
 }

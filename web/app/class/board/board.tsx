@@ -1,11 +1,10 @@
 import "./board.css";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import type { WhyRefused } from "@tutoring/contract/board";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { PartProps } from "../room/parts.tsx";
-import { type BoardRoom, openBoard } from "./board-room.ts";
+import { type BoardRoom, boardRoom } from "./board-room.ts";
 import { loadLater, useLater } from "./later.ts";
 import { Pictures } from "./pictures.ts";
 import { Surface } from "./surface.tsx";
@@ -18,16 +17,12 @@ const refusals = { full: "full", "pen-taken": "penTaken", unreadable: "unreadabl
 /** The shared board of a class. */
 export default function Board({ socket, side, facts, lessonId, linkKey }: PartProps) {
   const [texts] = useTexts("board");
-  const [opened, setOpened] = useState<{ room: BoardRoom; pictures: Pictures }>();
-  const refused = useCallback((why: WhyRefused) => void toast.error(texts[refusals[why]], { id: "board-refused" }), [texts]);
-  useEffect(() => {
-    const room = openBoard({ socket, side, lessonId, onRefused: refused });
-    setOpened({ room, pictures: new Pictures(lessonId, linkKey) });
-    return () => room.close();
-  }, [socket, side, lessonId, linkKey, refused]);
+  const [room] = useState(() => boardRoom({ socket, side, lessonId }));
+  const [pictures] = useState(() => new Pictures(lessonId, linkKey));
+  useEffect(() => room.open((why) => void toast.error(texts[refusals[why]], { id: "board-refused" })), [room, texts]);
   const others = socket.members.filter(({ connection }) => connection !== socket.you);
   const whoElse = others.length === 1 ? (others[0]?.name ?? "") : side === "student" ? facts.tutor : facts.student;
-  return opened ? <OpenBoard {...opened} whoElse={whoElse} /> : <Spinner>{texts.loadingPage}</Spinner>;
+  return <OpenBoard {...{ room, pictures, whoElse }} />;
 }
 
 type OpenProps = { room: BoardRoom; pictures: Pictures; whoElse: string };
@@ -41,7 +36,7 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
   const waits = useWaiting(unconfirmed > 0);
   useEffect(loadLater, []);
   return (
-    <section className="board" aria-label={texts.board} data-page={room.number} data-unconfirmed={unconfirmed}>
+    <div className="board" data-page={room.number} data-unconfirmed={unconfirmed}>
       <Surface
         {...{ room, pictures, stamp, whoElse }}
         choice={hands.choice}
@@ -66,7 +61,7 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
         <Composer {...hands.composing} key={hands.composing.key} onDone={hands.write} onChange={hands.preview} />
       )}
       <Toolbar room={room} pictures={pictures} hands={hands} />
-    </section>
+    </div>
   );
 }
 

@@ -11,12 +11,17 @@ export class Pictures {
   readonly #key: string | undefined;
   readonly #loaded = new Map<string, ImageBitmap>();
   readonly #coming = new Map<string, Promise<void>>();
-  /** One more has come. */
-  onLoaded: () => void = () => {};
+  readonly #listeners = new Set<() => void>();
 
   constructor(lessonId: string, key: string | undefined) {
     this.#lessonId = lessonId;
     this.#key = key;
+  }
+
+  /** Tells of each that has come. Returns what ends it. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   readonly of = (picture: string): ImageBitmap | undefined => {
@@ -36,7 +41,7 @@ export class Pictures {
       const params = { id: this.#lessonId, picture };
       const { blob } = await browserApi.roomBoard.openRoomPicture({ params, body: { key: this.#key } });
       this.#loaded.set(picture, await createImageBitmap(blob));
-      this.onLoaded();
+      for (const listener of this.#listeners) listener();
     } catch {
       setTimeout(() => this.#coming.delete(picture), retryMilliseconds);
     }

@@ -32,12 +32,10 @@ const eraserPixels = 14;
 export function Surface({ room, pictures, choice, stamp, writing, whoElse, onPlace, onKey, onView }: Props) {
   const [texts] = useTexts("board");
   const helpId = useId();
-  const [area, base, live, words] = [
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLCanvasElement>(null),
-    useRef<HTMLCanvasElement>(null),
-    useRef<HTMLDivElement>(null),
-  ];
+  const area = useRef<HTMLDivElement>(null);
+  const base = useRef<HTMLCanvasElement>(null);
+  const live = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const newest = useRef({ choice, onPlace, onView });
   const [hands, setHands] = useState<{ painter: Painter; keys: KeyboardHand }>();
   useEffect(() => {
@@ -69,7 +67,7 @@ export function Surface({ room, pictures, choice, stamp, writing, whoElse, onPla
       }),
       pictures.of,
     );
-    pictures.onLoaded = () => painter.changed();
+    const stopWaiting = pictures.listen(() => painter.changed());
     const seen = () => newest.current.onView(painter);
     const stopListening = listenToPointers(live.current, {
       painter,
@@ -90,6 +88,7 @@ export function Surface({ room, pictures, choice, stamp, writing, whoElse, onPla
     setHands({ painter, keys });
     return () => {
       unsubscribe();
+      stopWaiting();
       observer.disconnect();
       stopListening();
       painter.stop();
@@ -101,6 +100,7 @@ export function Surface({ room, pictures, choice, stamp, writing, whoElse, onPla
   };
   return (
     <div ref={area} className="board-area">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- keys draw here */}
       <div
         className="board-surface"
         role="application"

@@ -86,8 +86,8 @@ export function useBoardHands(room: BoardRoom) {
   const hearKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
-    if (command && key === "z") event.shiftKey ? room.redo() : room.undo();
-    else if (command && key === "y") room.redo();
+    if (command && key === "z" && !event.shiftKey) room.undo();
+    else if (command && (key === "z" || key === "y")) room.redo();
     else if (command || event.altKey) return false;
     else if (key === "+" || key === "=") zoom(1.25);
     else if (key === "-") zoom(0.8);

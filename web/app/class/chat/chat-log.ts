@@ -10,17 +10,21 @@ export class ChatLog {
   outgoing: readonly Outgoing[] = [];
   readonly #socket: RoomSocket;
   readonly #changed: () => void;
-  readonly #offs: (() => void)[];
 
   constructor(socket: RoomSocket, changed: () => void) {
     this.#socket = socket;
     this.#changed = changed;
-    this.#offs = [
-      socket.on("said", ({ messages }) => this.#take(messages)),
-      socket.on("unsaid", ({ id, why }) => this.#fail(id, why)),
-      socket.on("welcome", () => this.#catchUp()),
+  }
+
+  /** Hears the room. Returns what ends it. */
+  open(): () => void {
+    const offs = [
+      this.#socket.on("said", ({ messages }) => this.#take(messages)),
+      this.#socket.on("unsaid", ({ id, why }) => this.#fail(id, why)),
+      this.#socket.on("welcome", () => this.#catchUp()),
     ];
-    if (socket.state === "here") this.#catchUp();
+    if (this.#socket.state === "here") this.#catchUp();
+    return () => offs.forEach((off) => off());
   }
 
   say(words: string, picture: string | null): void {
@@ -28,10 +32,6 @@ export class ChatLog {
     this.outgoing = [...this.outgoing, message];
     this.#send(message);
     this.#changed();
-  }
-
-  close(): void {
-    for (const off of this.#offs) off();
   }
 
   #send({ id, words, picture }: Outgoing): void {

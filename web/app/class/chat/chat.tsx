@@ -1,6 +1,6 @@
 import "./chat.css";
 import { maxMessageLength } from "@tutoring/contract/rules";
-import { Camera, MessageSquare, SendHorizontal, X } from "lucide-react";
+import { Camera, SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -10,53 +10,17 @@ import type { PartProps } from "../room/parts.tsx";
 import { ChatLog } from "./chat-log.ts";
 import { Messages } from "./messages.tsx";
 
-/** The chat of a class: beside the board on a wide screen, and behind a button on a phone. */
+/** The chat of a class; the room's shell shows and hides it on a phone. */
 export default function Chat({ socket, side, lessonId, linkKey }: PartProps) {
-  const [texts, say] = useTexts("board");
   const [, render] = useReducer((count: number) => count + 1, 0);
-  const [parts, setParts] = useState<{ log: ChatLog; pictures: Pictures }>();
-  const [open, setOpen] = useState(false);
-  const [read, setRead] = useState(0);
-  useEffect(() => {
-    const log = new ChatLog(socket, render);
-    setParts({ log, pictures: new Pictures(lessonId, linkKey) });
-    return () => log.close();
-  }, [socket, lessonId, linkKey]);
-  if (!parts) return null;
-  const { log, pictures } = parts;
-  const theirs = log.messages.filter((message) => message.side !== side).length;
-  const fresh = open ? 0 : Math.max(0, theirs - read);
-  const show = (next: boolean) => {
-    setOpen(next);
-    setRead(theirs);
-  };
+  const [log] = useState(() => new ChatLog(socket, render));
+  const [pictures] = useState(() => new Pictures(lessonId, linkKey));
+  useEffect(() => log.open(), [log]);
   return (
-    <section className="chat" aria-label={texts.chat} data-open={open}>
-      <button
-        type="button"
-        className="chat-opener"
-        aria-label={fresh > 0 ? say(texts.openChat, { count: fresh }) : texts.chat}
-        aria-expanded={open}
-        onClick={() => show(!open)}
-      >
-        <MessageSquare aria-hidden />
-        {fresh > 0 && (
-          <span className="chat-fresh figures" aria-hidden>
-            {fresh}
-          </span>
-        )}
-      </button>
-      <div className="chat-box">
-        <header className="chat-head">
-          <h2>{texts.chat}</h2>
-          <button type="button" className="board-button chat-closer" aria-label={texts.close} onClick={() => show(false)}>
-            <X aria-hidden />
-          </button>
-        </header>
-        <Messages messages={log.messages} outgoing={log.outgoing} side={side} pictures={pictures} />
-        <Writer log={log} pictures={pictures} />
-      </div>
-    </section>
+    <div className="chat">
+      <Messages messages={log.messages} outgoing={log.outgoing} side={side} pictures={pictures} />
+      <Writer log={log} pictures={pictures} />
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ export function Messages({ messages, outgoing = [], side, pictures }: Props) {
   const count = messages.length + outgoing.length;
   useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
     <div className="chat-log" role="log" aria-label={texts.chat} tabIndex={0}>
       <ol>
         {count === 0 && <li className="chat-none">{texts.noMessages}</li>}

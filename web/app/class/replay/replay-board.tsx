@@ -13,11 +13,11 @@ const ratio = 2;
 export function ReplayBoard({ moment, page: number, atMs, pictures }: Props) {
   const [texts, say] = useTexts("board");
   const [came, render] = useReducer((count: number) => count + 1, 0);
-  const [area, canvas, words] = [useRef<HTMLDivElement>(null), useRef<HTMLCanvasElement>(null), useRef<HTMLDivElement>(null)];
+  const area = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const page = moment.board.pages.get(number) ?? emptyPage();
-  useEffect(() => {
-    pictures.onLoaded = render;
-  }, [pictures]);
+  useEffect(() => pictures.listen(render), [pictures]);
   useEffect(() => {
     if (!area.current || !canvas.current) return;
     const draw = canvas.current;

@@ -9,7 +9,7 @@ export type PartProps = {
   side: Side;
   facts: ClassRoom;
   lessonId: string;
-  /** Of the tutor's link. */
+  /** Of the tutor's link, for calls of their own. */
   linkKey: string | undefined;
 };
 

@@ -45,7 +45,10 @@ function drawShape(canvas: Canvas, shape: Shape): void {
   canvas.lineWidth = widthsInUnits[shape.style.width] ?? 2;
   canvas.lineCap = canvas.lineJoin = "round";
   canvas.beginPath();
-  for (const line of lines) for (const [nth, [x, y]] of line.entries()) nth === 0 ? canvas.moveTo(x, y) : canvas.lineTo(x, y);
+  for (const line of lines)
+    for (const [nth, [x, y]] of line.entries())
+      if (nth === 0) canvas.moveTo(x, y);
+      else canvas.lineTo(x, y);
   if (ring) canvas.ellipse(ring.x, ring.y, ring.width / 2, ring.height / 2, 0, 0, 2 * Math.PI);
   canvas.stroke();
 }
