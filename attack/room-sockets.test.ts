@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { closeCodes } from "@tutoring/contract";
-import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
 import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
