@@ -14,6 +14,9 @@ switch (name) {
   case "account":
     process.exit(await run(["api/src/commands/account.ts", ...rest]));
     break;
+  case "erase-family":
+    process.exit(await run(["api/src/commands/erase-family.ts", ...rest]));
+    break;
   case "verify-log":
     process.exit(await run(["api/src/commands/verify-log.ts", ...rest]));
     break;
@@ -33,6 +36,10 @@ switch (name) {
   case "bench:booking":
     await build();
     process.exit(await run(["bench/booking.ts", ...rest], { NODE_ENV: "production" }));
+    break;
+  case "bench:room":
+    await build();
+    process.exit(await run(["bench/room.ts", ...rest], { NODE_ENV: "production" }));
     break;
   case "bench:catalogue":
     await build();

@@ -2,6 +2,7 @@ import { contract, roles, type Role, type Route } from "@tutoring/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
+import { typeOfBody } from "./http/type-of-body.ts";
 
 const all = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
 const guarded = all.filter(([, route]) => route.access !== "anyone");
@@ -11,11 +12,12 @@ let world: World;
 let people: Record<Role, Browser>;
 beforeAll(async () => {
   world = await startWorld();
-  const browsers = [world.make.student(), world.make.executive(), world.make.admin()].map(async (made) =>
+  const tutor = world.make.tutor().then(world.make.tutorAccount);
+  const browsers = [world.make.student(), world.make.executive(), world.make.admin(), tutor].map(async (made) =>
     world.browserOf(await made),
   );
-  const [student, executive, admin] = (await Promise.all(browsers)) as [Browser, Browser, Browser];
-  people = { student, executive, admin };
+  const [student, executive, admin, staff] = (await Promise.all(browsers)) as [Browser, Browser, Browser, Browser];
+  people = { student, executive, admin, staff };
 });
 afterAll(() => world.stop());
 
@@ -25,7 +27,7 @@ const bodyFor = (route: Route): RequestInit =>
   route.body?.kind === "multipart"
     ? { body: new FormData() }
     : route.body
-      ? { headers: { "content-type": "application/json" }, body: "{}" }
+      ? { headers: { "content-type": typeOfBody(route.body) }, body: "{}" }
       : {};
 const ask = (browser: Browser, route: Route) => browser.fetch(somewhere(route), { method: route.method, ...bodyFor(route) });
 

@@ -9,6 +9,7 @@ import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
 import type { Store } from "./open-store.ts";
+import { deleteOldMedia } from "./rooms/media/media.queries.ts";
 import { tutorPictureUrls } from "#api/tutors/index.ts";
 import { deleteRefusedApplications, resumesInUse } from "#api/applications/index.ts";
 
@@ -36,6 +37,7 @@ export function startBackgroundJobs(
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
     every(hour, () => deleteOldAttendance(store.db)),
     every(hour, () => deleteOldTickets(store.db)),
+    every(hour, () => deleteOldMedia(store.db)),
     every(hour, () => deleteRefusedApplications(store.db, store.files)),
     every(hour, () => deleteExpired(store.db)),
     every(hour, () => deleteOldImports(store.db)),

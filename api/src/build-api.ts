@@ -12,7 +12,10 @@ import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
+import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { openRooms } from "./rooms/index.ts";
+import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
+import type { MediaProvider } from "./rooms/media/provider.ts";
 import { roomHandlers } from "./rooms/rooms.routes.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
@@ -50,6 +53,7 @@ export type ApiParts = {
   /** The key to /dev/outbox; undefined when letters are really sent, or must not be read. */
   outboxKey: string | undefined;
   requireSecondFactor: boolean;
+  media: MediaProvider;
   /** False while the embedded database is restarting. */
   isDatabaseUp?: () => boolean;
 };
@@ -57,11 +61,11 @@ export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, with its sockets and its cache of public replies. */
 export function buildApi(parts: ApiParts) {
-  const { service, files, cookies, address, version, outboxKey, requireSecondFactor, isDatabaseUp = () => true } = parts;
+  const { service, files, cookies, address, version, outboxKey, requireSecondFactor, media, isDatabaseUp = () => true } = parts;
   const cache = new ReplyCache();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
-  const rooms = openRooms(service);
+  const rooms = openRooms(service, media);
   const mounted = [
     ...mount(contract.catalogue, catalogueHandlers),
     ...mount(contract.tutors, tutorHandlers),
@@ -76,7 +80,9 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.courseImports, courseImportHandlers),
     ...mount(contract.translations, translationHandlers),
     ...mount(contract.rooms, roomHandlers(rooms.rooms)),
+    ...mount(contract.roomMedia, roomMediaHandlers(media)),
     ...mount(contract.desk, deskHandlers),
+    ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),
     ...mount(contract.promises, promiseHandlers),

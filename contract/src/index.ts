@@ -8,8 +8,10 @@ import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
+import { roomMedia } from "./room-media.ts";
 import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
+import { teaching } from "./teaching.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
@@ -31,7 +33,9 @@ export const contract = {
   courseImports,
   translations,
   rooms,
+  roomMedia,
   desk,
+  teaching,
   logs,
   executives,
   promises,
@@ -58,10 +62,13 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
+export * from "./room-media.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";
 export type { Enter, RoomMember } from "./room/presence-messages.ts";
+export type { CallState, Rung } from "./room/call-messages.ts";
+export * from "./room-media.ts";
 export * from "./route.ts";
 export * from "./promises.ts";
 export * from "./rules.ts";
@@ -69,6 +76,7 @@ export * from "./search-subjects.ts";
 export * from "./sides.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
+export * from "./teaching.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";

@@ -8,6 +8,9 @@ import everyRoute from "./refusals/every-route.hi.ts";
 import families from "./refusals/families.hi.ts";
 import identity from "./refusals/identity.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
+import roomMedia from "./refusals/room-media.hi.ts";
+import teaching from "./refusals/teaching.hi.ts";
+import tutors from "./refusals/tutors.hi.ts";
 
 /** Refusals that only the back office meets are missing. */
 const inHindi: Record<string, Sentences | undefined> = {
@@ -18,7 +21,10 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...families,
   ...applications,
   ...lessons,
+  ...roomMedia,
   ...bookings,
   ...desk,
+  ...tutors,
+  ...teaching,
 };
 export default inHindi;

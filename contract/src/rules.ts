@@ -5,6 +5,9 @@ export const codeSeconds = 300;
 /** How often an authenticator app changes its code. */
 export const appCodeSeconds = 30;
 
+/** Of executives; longer ones are better. */
+export const minPasswordLength = 8;
+
 /** In one family. */
 export const maxChildren = 10;
 
@@ -25,6 +28,13 @@ export const maxMoves = 2;
 /** What a family may say of the days and hours that suit it: any number of these. */
 export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evenings"] as const;
 export type Suit = (typeof suits)[number];
+
+/** A tutor says that they are late from this long before a lesson, and asks to move it until this long before. */
+export const lateFromMinutes = 60;
+export const offerUntilMinutes = 120;
+export const maxOfferedTimes = 3;
+/** How long a tutor may confirm a lesson's outcome or object to it. */
+export const judgeHours = 24;
 
 /** How far ahead a family may move its class. */
 export const movableDays = 14;
@@ -51,6 +61,9 @@ export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixe
 
 export const maxPdfs = 4;
 
+/** Of a category, a subcategory or a course. */
+export const maxNameLength = 200;
+
 export const importColumns = [
   "Category",
   "Subcategory",
@@ -65,6 +78,7 @@ export const importColumns = [
   "Course name (Hindi)",
   "Course full name (Hindi)",
   "Description (Hindi)",
+  "Course ID",
 ] as const;
 export const maxImportRows = 100_000;
 

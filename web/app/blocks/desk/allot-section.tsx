@@ -33,7 +33,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
     failed: texts.tutorsNotLoaded,
   });
   const tutors = suggested.data?.data;
-  const [chosenTutor, setChosenTutor] = useState(request.staffId);
+  const [chosenTutor, setChosenTutor] = useState(request.tutorOut === null ? request.staffId : null);
   const staffId = chosenTutor ?? tutors?.[0]?.staffId ?? 0;
   const [minutes, setMinutes] = useState(() => lengthOf(request));
   const [tries, setTries] = useState(0);
