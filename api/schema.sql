@@ -251,6 +251,10 @@ create table course_import_rows (
   category_id integer,
   subcategory_id integer,
   problem text,
+  class_id integer,
+  of_version integer,
+  text_version integer,
+  change text,
   constraint course_import_rows_pkey PRIMARY KEY (import_id, row_number),
   constraint course_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES course_imports(import_id) ON DELETE CASCADE
 );
@@ -266,6 +270,7 @@ create table course_imports (
   rows_done integer default 0 not null,
   started_at timestamptz,
   created_at timestamptz default clock_now() not null,
+  rows_translating integer not null,
   constraint course_imports_pkey PRIMARY KEY (import_id),
   constraint course_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint course_imports_state_check CHECK ((state = ANY (ARRAY['checked', 'running', 'done', 'failed'])))
@@ -793,7 +798,8 @@ create view booked_demos as
     b.email,
     b.time_zone,
     b.suits,
-    family.language
+    family.language,
+    translated_names(b.class_id, b.course_name, b.subject, b.class) AS translated_names
    FROM bookings b
      JOIN account_addresses family ON family.account_id = b.family_id;
 
@@ -1552,6 +1558,20 @@ AS $function$
   select coalesce(word ~ '^(class(es)?|std|standard|कक्षा|कक्षाएं|ka+k(sh?|ch)a+)$', false)
 $function$;
 
+CREATE OR REPLACE FUNCTION is_filler(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(word = any ('{
+    for,of,the,an,in,to,on,and,or,with,by,at,near,me,my,i,is,we,want,need,looking,find,learn,best,good,online,live,
+    tuition,tuitions,tutor,tutors,tutoring,teacher,coaching,class,classes,course,courses,lesson,lessons,kid,kids,
+    ke,ki,ka,ko,mein,liye,aur,wala,wale,wali,hai,hain,chahiye,sikhna,sikhne,seekhna,seekhne,padhna,padhne,
+    के,की,का,को,में,से,लिए,और,वाला,वाले,वाली,है,हैं,चाहिए,सीखना,सीखने,सीखें,पढना,पढने,
+    ट्यूशन,ट्यूटर,टीचर,शिक्षक,कोचिंग,क्लास,कक्षा,कक्षाएं,कोर्स,ऑनलाइन,लाइव
+  }'::text[]), false)
+$function$;
+
 CREATE OR REPLACE FUNCTION is_hindi(word text)
  RETURNS boolean
  LANGUAGE sql
@@ -1919,7 +1939,7 @@ CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_s
 AS $function$
 declare
   words text[] := array(
-    select word from unnest((search_words(search))[1:12]) with ordinality as w (word, nth) group by word order by min(nth)
+    select word from unnest((search_words(search))[1:10]) with ordinality as w (word, nth) group by word order by min(nth)
   );
   part record;
   terms integer[] := '{}';
@@ -1968,11 +1988,16 @@ declare
   sounds text[] := array(select search_sound(word) from unnest(words) with ordinality as w (word, nth) order by nth);
   one record;
   at integer := 1;
+  only_fillers boolean := (select bool_and(is_filler(word)) from unnest(words) as word);
 begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       one := null;
       if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then select * into one from part_of_class(words[at : at + length - 1]); end if;
+      if one is null and length = 1 and is_filler(words[at]) and not only_fillers then
+        at := at + 1;
+        exit;
+      end if;
       if one is null then
         select * into one from part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
       end if;
@@ -2250,6 +2275,29 @@ begin
     limit 5
   ) x;
   return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION translated_names(id integer, called text, of_subject text, of_class text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select jsonb_object_agg(t.language, jsonb_build_object(
+      'courseName', coalesce(nullif(t.class_fullname, ''), t.class_name),
+      'subject', coalesce(case when c.subcategory_id is null then kt.category_name else st.subcategory_name end, of_subject),
+      'class', t.class_name
+    ))
+    from courses c
+    join categories k on k.category_id = c.category_id
+    left join subcategories s on s.subcategory_id = c.subcategory_id
+    join course_texts t on t.class_id = c.class_id
+    left join category_texts kt on kt.category_id = c.category_id and kt.language = t.language
+    left join subcategory_texts st on st.subcategory_id = c.subcategory_id and st.language = t.language
+    where c.class_id = id and coalesce(nullif(c.class_fullname, ''), c.class_name) = called
+      and coalesce(s.subcategory_name, k.category_name) = of_subject and c.class_name = of_class
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION unfile_courses(ids integer[])

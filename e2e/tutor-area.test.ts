@@ -26,17 +26,11 @@ const letterTo = async (to: string, subject: string): Promise<string> => {
   return (await query<{ body_text: string }>(text, [to, `%${subject}%`]))[0]?.body_text ?? "";
 };
 
-let shots = 0;
 /** No fault that axe knows, and nothing to scroll sideways, on a phone and on a wide screen. */
 async function isSound(page: Page) {
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport);
     await settled(page);
-    if (process.env["SHOTS"])
-      await page.screenshot({
-        path: `${process.env["SHOTS"]}/${String((shots += 1)).padStart(2, "0")}-${viewport.width}.png`,
-        fullPage: true,
-      });
     expect(await findings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   }
@@ -257,7 +251,6 @@ test("application, approval, invitation, sign-in, hours, a demo class, entering 
   await settled(office.page);
   expect(await findings(office.page)).toEqual([]);
 
-  if (process.env["SHOTS"]) await office.page.screenshot({ path: `${process.env["SHOTS"]}/desk.png` });
   // and out
   await page.goto("/staff/profile");
   await page.getByRole("button", { name: "Logout" }).last().click();

@@ -97,7 +97,7 @@ export const account = {
     summary: "Confirm it with the password, the authenticator app's code or the mailed one; valid for ten minutes.",
     body: json(z.object({ secret: z.string().trim().min(1).max(200) })),
     reply: done,
-    refusals: [...appCode, "code-wrong", "code-expired", ...codeTries, "password-wrong"],
+    refusals: [...appCode, "code-wrong", "code-expired", "code-tried-out", ...codeTries, "password-wrong"],
   }),
 
   beginSecondFactor: route({

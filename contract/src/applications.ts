@@ -114,7 +114,7 @@ export const applications = {
     summary: "Verify the address with the mailed code; the proof lasts an hour.",
     body: json(z.object({ email: Email, otp: Otp })),
     reply: json(Said),
-    refusals: ["applicant-code-wrong", "code-expired", ...codeTries],
+    refusals: ["applicant-code-wrong", "code-expired", "code-tried-out", ...codeTries],
   }),
 
   applyAsTutor: route({

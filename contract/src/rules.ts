@@ -73,6 +73,7 @@ export const importColumns = [
   "Course name (Hindi)",
   "Course full name (Hindi)",
   "Description (Hindi)",
+  "Course ID",
 ] as const;
 export const maxImportRows = 100_000;
 

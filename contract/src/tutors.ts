@@ -1,5 +1,5 @@
 import { picture } from "./files.ts";
-import { Day, flag, Meta, ordered, paged } from "./lists.ts";
+import { Day, flag, lang, Meta, ordered, paged } from "./lists.ts";
 import { MeetingLink } from "./meeting-link.ts";
 import { Email, phoneNumber } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
@@ -118,8 +118,9 @@ export const tutors = {
     method: "GET",
     path: "/staffs",
     access: "anyone",
-    summary: "The tutors. Strangers see premium tutors only, with the fields shown on the home page.",
-    query: TutorFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc") }),
+    summary:
+      "The tutors. Strangers see premium tutors only, with the fields shown on the home page, subjects in Hindi if asked for.",
+    query: TutorFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc"), lang }),
     reply: jsonByViewer(listOf(Tutor), listOf(PremiumFaculty)),
     cached: true,
   }),

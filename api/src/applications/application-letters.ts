@@ -1,6 +1,7 @@
 import type { Language } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
+import { hoursInWords } from "#api/core/india.ts";
 import { letterTo, writeLetter } from "#api/mail/index.ts";
 import english from "./application-letters.en.ts";
 import hindi from "./application-letters.hi.ts";
@@ -16,7 +17,8 @@ export function writeReceived(
   { subjects, preferredTimeSlot }: { subjects: string[]; preferredTimeSlot: string },
 ): Promise<void> {
   const { receivedSubject, received } = texts[applicant.language];
-  const text = speaker(applicant.language)(received, { subjects: subjects.join(", "), hours: preferredTimeSlot });
+  const hours = hoursInWords(preferredTimeSlot, applicant.language);
+  const text = speaker(applicant.language)(received, { subjects: subjects.join(", "), hours });
   return write(context, applicant, receivedSubject, text);
 }
 

@@ -43,5 +43,5 @@ async function answer(
     await change(inside, booking, await requireLesson(inside, booking.lessonId));
     await changeBooking(inside.db, id, { updatedBy: booking.studentName });
   });
-  return { booking: asStudentBooking(await requireMyBooking(context, id), context.now()) };
+  return { booking: asStudentBooking(context, await requireMyBooking(context, id)) };
 }

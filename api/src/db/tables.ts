@@ -84,6 +84,7 @@ export type Tables = {
     time_zone: string | null;
     suits: string[] | null;
     language: string | null;
+    translated_names: unknown | null;
   };
   booking_lessons: {
     booking_id: string | null;
@@ -199,6 +200,10 @@ export type Tables = {
     category_id: number | null;
     subcategory_id: number | null;
     problem: string | null;
+    class_id: number | null;
+    of_version: number | null;
+    text_version: number | null;
+    change: string | null;
   };
   course_imports: {
     import_id: Generated<string>;
@@ -210,6 +215,7 @@ export type Tables = {
     rows_done: Generated<number>;
     started_at: Date | null;
     created_at: Generated<Date>;
+    rows_translating: number;
   };
   course_texts: {
     class_id: number;

@@ -8,9 +8,10 @@ export {
   insertStudentAccount,
   insertTutorAccount,
 } from "./accounts.queries.ts";
-export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
-export { checkCode, sendCode } from "./codes.ts";
+export { isAdmin, isPasswordOf, isTutor } from "./can-sign-in.ts";
+export { checkCode, refusalOf, sendCode } from "./codes.ts";
 export { findViewer } from "./find-viewer.ts";
+export { deleteFamilyAccount } from "./delete-family-account.queries.ts";
 export { deleteExpired } from "./delete-expired.ts";
 export { mayEnter } from "./may-enter.ts";
 export { setDisabled } from "./executives.queries.ts";

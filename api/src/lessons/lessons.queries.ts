@@ -1,6 +1,7 @@
 import type { LessonStatus, RequestFile } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
+import type { TranslatedNames } from "#api/catalogue/index.ts";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 
@@ -26,6 +27,7 @@ export type Lesson = {
   reference: string;
   familyId: string;
   courseName: string;
+  translatedNames: TranslatedNames;
   studentName: string;
   parentName: string;
   email: string;
@@ -58,6 +60,7 @@ const lessonRows = (db: Db) =>
       "b.reference",
       "b.family_id as familyId",
       "b.course_name as courseName",
+      "b.translated_names as translatedNames",
       "b.student_name as studentName",
       "b.parent_name as parentName",
       "b.email",

@@ -1,3 +1,4 @@
+export { eraseLetters } from "./erase-letters.queries.ts";
 export { newestSentLetters, releaseLetters, type SentLetter, wipeOldLetters } from "./due-letters.queries.ts";
 export {
   copyLetter,

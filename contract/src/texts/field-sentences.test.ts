@@ -25,9 +25,9 @@ test("a person reads what is wrong with a field in the language of the page", ()
     city: "At most 5 characters",
   });
   expect(messagesOf(error, inHindi)).toEqual({
-    name: "ज़्यादा से ज़्यादा 1,500 अक्षर",
+    name: "ज़्यादा से ज़्यादा 1,500\u00A0अक्षर लिखें।",
     age: "कृपया इसे भरें।",
-    city: "ज़्यादा से ज़्यादा 5 अक्षर",
+    city: "ज़्यादा से ज़्यादा 5\u00A0अक्षर लिखें।",
   });
 });
 

@@ -15,12 +15,13 @@ import { CourseListSearch } from "./course-list-search.tsx";
 import { CourseFilters } from "./course-filters.tsx";
 import { FoundCourses } from "./found-courses.tsx";
 import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
+import { placeNamed } from "./named-place.ts";
 import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
 const loadSheet = () => import("./filter-sheet.tsx");
 const FilterSheet = lazy(loadSheet);
 
-function load({ context, request }: PageArgs) {
+async function load({ context, request }: PageArgs) {
   const { catalogue } = context.get(api);
   const query = readCourseQuery(new URL(request.url).searchParams);
   const asked = query.subcategoryId ? { ...query, subcategory: "" } : query;
@@ -29,35 +30,37 @@ function load({ context, request }: PageArgs) {
     const { data, meta, searchedFor } = await catalogue.filterCourses({ query: page ? { ...filter, page } : filter });
     return { data: data.map(cardOf), meta, searchedFor };
   };
-  return {
-    courses: settle(
-      // an address past the end, as of a list that has shrunk, leads to the last page
-      find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
-    ),
-    choices: settle(
-      Promise.all([catalogue.listCategories(), catalogue.listLanguages()]).then(([{ data }, languages]) => ({
-        categories: data.map(treeOf),
-        languages: languages.data,
-      })),
-    ),
-  };
+  const choices = settle(
+    Promise.all([catalogue.listCategories(), catalogue.listLanguages()]).then(([{ data }, languages]) => ({
+      categories: data.map(treeOf),
+      languages: languages.data,
+    })),
+  );
+  const courses = settle(
+    // an address past the end, as of a list that has shrunk, leads to the last page
+    find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
+  );
+  const known = query.category || query.subcategory ? await choices : undefined;
+  return { courses, choices, place: placeNamed(query, known && "value" in known ? known.value.categories : []) };
 }
 export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
-export const meta: Route.MetaFunction = ({ location, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const language = languageIn(matches);
   const texts = frameTexts(language);
   const titles = titlesIn(language);
   const say = speaker(language);
-  const query = readCourseQuery(new URLSearchParams(location.search));
-  const { search, category, subcategory } = query;
+  const asked = readCourseQuery(new URLSearchParams(location.search));
+  const { search } = asked;
+  const { query, shown } = loaderData?.place ?? placeNamed(asked, []);
+  const { category, subcategory } = shown;
   const what = search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
   return pageMeta({
     title: what ? `${texts.courses}: ${what}` : texts.courses,
     description: what ? say(titles.coursesOfDescription, { what }) : titles.coursesDescription,
     language,
-    path: courseAddress(query, { page: query.page, limit: pageSizes[0] }),
+    path: courseAddress(asked, { ...query, page: asked.page, limit: pageSizes[0] }),
     facts: [breadcrumbs(language, { name: texts.courses, path: "/courses" })],
   });
 };
@@ -66,7 +69,8 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const [texts] = useTexts("courses");
   const [frame] = useTexts("frame");
-  const query = readCourseQuery(params);
+  const { place } = loaderData;
+  const query = { ...readCourseQuery(params), ...place.query };
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const box = useRef<HTMLInputElement>(null);
   const typed = () => (box.current?.value ?? query.search).trim();
@@ -100,7 +104,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
                     <ErrorBox onRetry={() => location.reload()}>{courses.error || texts.failed}</ErrorBox>
                   </div>
                 ) : (
-                  <FoundCourses query={query} {...courses.value} />
+                  <FoundCourses query={query} names={place.shown} {...courses.value} />
                 )
               }
             </Await>

@@ -59,6 +59,10 @@ export const loadAllTexts = () =>
 export const areasIn = (language: Language): Area[] =>
   Object.keys(files).flatMap((path) => (path.endsWith(`.${language}.ts`) ? [path.slice(2, -6) as Area] : []));
 
+/** The texts with each number on the line of its noun: कक्षा 10, 6 अंक. */
+const withNumbersKept = (texts: unknown): unknown =>
+  JSON.parse(JSON.stringify(texts).replace(/(\d) (?=[ऀ-ॿ])|(कक्षा) (?=\d)/g, "$1$2\u00A0"));
+
 const coming = new Map<string, Promise<unknown>>();
 
 /** The texts of an area, if they are loaded. */
@@ -72,7 +76,8 @@ export function loadTexts<A extends Area>(language: Language, area: A): Promise<
   const path = `./${area}.${language}.ts` in files ? `./${area}.${language}.ts` : `./${area}.en.ts`;
   const known = coming.get(path) as Promise<Areas[A]> | undefined;
   if (known) return known;
-  const loading = (files[path] as Load)().then((texts) => {
+  const loading = (files[path] as Load)().then((given) => {
+    const texts = language === "en" ? given : withNumbersKept(given);
     void Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
     return (files[path] = texts);
   });

@@ -15,7 +15,7 @@ export default translated<typeof english>()({
   lastKnown: "इंटरनेट नहीं है। यह आपका दिन वैसा है जैसा {moment} था।",
   nextClass: "आपकी अगली कक्षा",
   noClasses: "अगले सात दिन में कोई कक्षा नहीं",
-  noClassesText: "जब आपको कोई कक्षा मिलेगी, वह यहाँ दिखेगी और हम आपको ई-मेल करेंगे। ज़्यादा घंटे देने से ज़्यादा कक्षाएँ मिलती हैं।",
+  noClassesText: "जब आपको कोई कक्षा मिलेगी, वह यहाँ दिखेगी और हम आपको ईमेल करेंगे। ज़्यादा घंटे देने से ज़्यादा कक्षाएँ मिलती हैं।",
   setHours: "मेरे घंटे देखें",
   weekAhead: "अगले सात दिन",
   nothingElse: "इस हफ़्ते और कोई कक्षा नहीं है।",
@@ -115,7 +115,7 @@ export default translated<typeof english>()({
 
   yourDetails: "आपकी जानकारी",
   name: "नाम",
-  email: "ई-मेल",
+  email: "ईमेल",
   emailNote: "आप इसी से लॉग इन करते हैं। इसे बदलने के लिए कृपया हमें लिखें।",
   subjects: "विषय",
   qualification: "योग्यता",
@@ -124,7 +124,7 @@ export default translated<typeof english>()({
   hoursNote: "भारत के समय में। परिवारों और हमारी टीम को इन्हीं घंटों के समय दिखते हैं।",
   changeHours: "घंटे बदलें",
   language: "भाषा",
-  languageNote: "इन पेजों की और हमारे ई-मेल की।",
+  languageNote: "इन पेजों की और हमारे ईमेल की।",
   languageNotChosen: "भाषा नहीं बदल पाई। कृपया फिर कोशिश करें।",
   logout: "लॉग आउट",
 });

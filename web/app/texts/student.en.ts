@@ -39,6 +39,7 @@ export default {
   notRemoved: "The child could not be removed. Please try again.",
 
   upcoming: "Upcoming",
+  started: "Started",
   booked: "Booked",
   notAllotted: "Not Allotted",
   completed: "Completed",
