@@ -35,7 +35,7 @@ export default translated<typeof fields>()({
   dayOutOfRange: "1900 से 2999 के बीच की तारीख चुनें।",
   noteRequired: "कृपया नोट लिखें।",
   clockTimeInvalid: "समय ऐसे लिखें: 16:30।",
-  tooManyRanges: "एक दिन में ज़्यादा से ज़्यादा छह समय।",
+  tooManyRanges: "एक दिन में ज़्यादा से ज़्यादा छह समय रखें।",
   rangeReversed: "खत्म होने का समय शुरू होने के समय के बाद होना चाहिए।",
   rangesOverlap: "ये समय एक-दूसरे पर आ रहे हैं।",
   dayRepeated: "यह तारीख दो बार लिखी है।",

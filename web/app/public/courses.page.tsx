@@ -21,7 +21,7 @@ import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 const loadSheet = () => import("./filter-sheet.tsx");
 const FilterSheet = lazy(loadSheet);
 
-async function load({ context, request }: PageArgs) {
+function load({ context, request }: PageArgs) {
   const { catalogue } = context.get(api);
   const query = readCourseQuery(new URL(request.url).searchParams);
   const asked = query.subcategoryId ? { ...query, subcategory: "" } : query;
@@ -40,10 +40,15 @@ async function load({ context, request }: PageArgs) {
     // an address past the end, as of a list that has shrunk, leads to the last page
     find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
   );
-  const known = query.category || query.subcategory ? await choices : undefined;
-  return { courses, choices, place: placeNamed(query, known && "value" in known ? known.value.categories : []) };
+  const names = query.category || query.subcategory ? choices : Promise.resolve({ error: "" });
+  const place = names.then((known) => placeNamed(query, "value" in known ? known.value.categories : []));
+  return { found: Promise.all([courses, place]), choices, place };
 }
-export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+/** Knows the place's names for the head; a browser shows the page before it does. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const loading = load({ context, request, params });
+  return { ...loading, place: await loading.place };
+}
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
@@ -53,7 +58,8 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const say = speaker(language);
   const asked = readCourseQuery(new URLSearchParams(location.search));
   const { search } = asked;
-  const { query, shown } = loaderData?.place ?? placeNamed(asked, []);
+  const place = loaderData?.place;
+  const { query, shown } = place && "query" in place ? place : placeNamed(asked, []);
   const { category, subcategory } = shown;
   const what = search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
   return pageMeta({
@@ -69,8 +75,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const [texts] = useTexts("courses");
   const [frame] = useTexts("frame");
-  const { place } = loaderData;
-  const query = { ...readCourseQuery(params), ...place.query };
+  const query = readCourseQuery(params);
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const box = useRef<HTMLInputElement>(null);
   const typed = () => (box.current?.value ?? query.search).trim();
@@ -97,14 +102,14 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
             </button>
           </div>
           <Suspense key={key} fallback={<CourseSkeletons />}>
-            <Await resolve={loaderData.courses}>
-              {(courses) =>
+            <Await resolve={loaderData.found}>
+              {([courses, place]) =>
                 "error" in courses ? (
                   <div className="mt-5">
                     <ErrorBox onRetry={() => location.reload()}>{courses.error || texts.failed}</ErrorBox>
                   </div>
                 ) : (
-                  <FoundCourses query={query} names={place.shown} {...courses.value} />
+                  <FoundCourses query={{ ...query, ...place.query }} names={place.shown} {...courses.value} />
                 )
               }
             </Await>
@@ -139,7 +144,7 @@ function Filters({ choices, query, typed, onApplied }: FiltersProps) {
             <CourseFilters
               key={courseAddress(query, {})}
               {...loaded.value}
-              query={query}
+              query={{ ...query, ...placeNamed(query, loaded.value.categories).query }}
               typed={typed}
               {...(onApplied && { onApplied, boxed: false })}
             />
