@@ -100,10 +100,11 @@ export function Surface({ room, pictures, choice, stamp, writing, whoElse, onPla
   };
   return (
     <div ref={area} className="board-area">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- keys draw here */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys draw here */}
       <div
         className="board-surface"
         role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys draw here
         tabIndex={0}
         aria-label={texts.board}
         aria-describedby={helpId}

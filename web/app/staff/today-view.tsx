@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
-import { api, browserApi } from "#web/lib/api/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -11,15 +11,15 @@ import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
-import type { Route } from "./+types/today.page.ts";
 import { LessonCard } from "./lesson-card.tsx";
 import { NextLesson } from "./next-lesson.tsx";
+import type { LoadArgs } from "./load-args.ts";
 
 /** The tutor's day; without a network, the day that this device last saw. */
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function load({ api }: LoadArgs) {
   const { notLoaded } = await loadTexts(documentLanguage(), "staff");
   try {
-    const day = await context.get(api).teaching.showMyDay();
+    const day = await api.teaching.showMyDay();
     keepDay(day);
     return { day, isOld: false, error: "", loadedAt: Date.now() };
   } catch (failure) {
@@ -29,7 +29,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   }
 }
 
-export default function Today({ loaderData: { day, isOld, error, loadedAt } }: Route.ComponentProps) {
+export default function Today({ loaded: { day, isOld, error, loadedAt } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts, say] = useTexts("staff");
   const language = useLanguage();
   const { revalidate } = useRevalidator();

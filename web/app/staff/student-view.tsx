@@ -1,26 +1,20 @@
 import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router";
-import { api } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useNow } from "#web/ui/use-now.ts";
-import type { Route } from "./+types/student.page.ts";
 import { ChildLine } from "./child-line.tsx";
 import { ChildNotes } from "./child-notes.tsx";
 import { LessonCard } from "./lesson-card.tsx";
+import type { LoadArgs } from "./load-args.ts";
 
-export { PageFailed as ErrorBoundary } from "./page-failed.tsx";
-
-export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
-  return await context
-    .get(api)
-    .teaching.showMyStudent({ params: { id: params.childId } })
-    .catch(failPage);
+export async function load({ api, childId }: LoadArgs) {
+  return await api.teaching.showMyStudent({ params: { id: childId } }).catch(failPage);
 }
 
 /** One child: notes first, then the lessons together. */
-export default function Student({ loaderData: { child, lessons, notes } }: Route.ComponentProps) {
+export default function Student({ loaded: { child, lessons, notes } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts] = useTexts("staff");
   const language = useLanguage();
   const now = useNow(30_000);

@@ -4,18 +4,17 @@ import { useNavigate } from "react-router";
 import { OwnSessions } from "#web/blocks/account/index.ts";
 import { hoursInWords, weekdayName } from "#web/blocks/hours/index.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
-import { api, browserApi } from "#web/lib/api/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
+import { clockTime, dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import type { Route } from "./+types/profile.page.ts";
 import { LanguageChoice } from "./language-choice.tsx";
-
-export { PageFailed as ErrorBoundary } from "./page-failed.tsx";
+import type { LoadArgs } from "./load-args.ts";
 
 const HoursDialog = lazy(() => import("#web/blocks/hours/index.ts").then((module) => ({ default: module.HoursDialog })));
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { teaching, account } = context.get(api);
+export async function load({ api }: LoadArgs) {
+  const { teaching, account } = api;
   const [profile, sessions] = await Promise.all([teaching.showMyProfile(), account.listMySessions()]).catch(failPage);
   return { profile, sessions: sessions.data };
 }
@@ -23,7 +22,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 const week = ["1", "2", "3", "4", "5", "6", "0"];
 
 /** Own details, hours, language and sessions. */
-export default function Profile({ loaderData: { profile, sessions } }: Route.ComponentProps) {
+export default function Profile({ loaded: { profile, sessions } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts] = useTexts("staff");
   const [hoursTexts, say] = useTexts("hours");
   const language = useLanguage();
@@ -36,9 +35,17 @@ export default function Profile({ loaderData: { profile, sessions } }: Route.Com
     [texts.subjects, profile.subjects, ""],
     [texts.qualification, profile.qualification, ""],
   ] as const;
+  const clock = clockTime(language, "UTC");
+  const timeOf = (time: string) => clock.format(new Date(`2024-01-01T${time === "24:00" ? "00:00" : time}:00Z`));
+  const inWords = (ranges: [from: string, to: string][]) =>
+    hoursInWords(
+      ranges.map(([from, to]) => [timeOf(from), timeOf(to)]),
+      hoursTexts,
+      say,
+    );
   const hours = [
-    ...week.map((day) => [weekdayName(day, language), hoursInWords(weekly[day] ?? [], hoursTexts, say)] as const),
-    ...exceptions.map(({ day, ranges }) => [day, hoursInWords(ranges, hoursTexts, say)] as const),
+    ...week.map((day) => [weekdayName(day, language), inWords(weekly[day] ?? [])] as const),
+    ...exceptions.map(({ day, ranges }) => [dayAndTimeInIndia(`${day}T12:00:00+05:30`, language).date, inWords(ranges)] as const),
   ];
   return (
     <>

@@ -1,26 +1,24 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
-import { api, browserApi } from "#web/lib/api/api.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
-import type { Route } from "./+types/lessons.page.ts";
 import { LessonCard } from "./lesson-card.tsx";
+import type { LoadArgs } from "./load-args.ts";
 
-export { PageFailed as ErrorBoundary } from "./page-failed.tsx";
-
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+export async function load({ api, request }: LoadArgs) {
   const asked = new URL(request.url).searchParams;
   const when = asked.get("when") === "past" ? ("past" as const) : ("coming" as const);
   const page = Math.max(1, Math.trunc(Number(asked.get("page"))) || 1);
-  const { data, meta } = await context.get(api).teaching.listMyLessons({ query: { when, page } }).catch(failPage);
+  const { data, meta } = await api.teaching.listMyLessons({ query: { when, page } }).catch(failPage);
   return { when, lessons: data, meta };
 }
 
-export default function Lessons({ loaderData: { when, lessons, meta } }: Route.ComponentProps) {
+export default function Lessons({ loaded: { when, lessons, meta } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts, say] = useTexts("staff");
   const now = useNow(30_000);
   const { revalidate } = useRevalidator();

@@ -1,22 +1,19 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import empty from "#web/art/empty.svg";
-import { api } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
-import type { Route } from "./+types/students.page.ts";
 import { ChildLine } from "./child-line.tsx";
+import type { LoadArgs } from "./load-args.ts";
 
-export { PageFailed as ErrorBoundary } from "./page-failed.tsx";
-
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return await context.get(api).teaching.listMyStudents().catch(failPage);
+export async function load({ api }: LoadArgs) {
+  return await api.teaching.listMyStudents().catch(failPage);
 }
 
-export default function Students({ loaderData: { data: students } }: Route.ComponentProps) {
+export default function Students({ loaded: { data: students } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts, say] = useTexts("staff");
   const language = useLanguage();
   return (
