@@ -88,33 +88,32 @@ export function boardRoom({ socket, side, lessonId }: Options) {
     /** Hears the room. Returns what ends it. */
     open: (refused: (why: WhyRefused) => void) => {
       onRefused = refused;
-    const offs = [
-    socket.on("board", (greeting) => {
-      line.greeted(greeting);
-      if (!greeted) lookAt(side === "student" ? greeting.facts.looks.tutor : greeting.facts.looks[side]);
-      greeted = true;
-      // another process learns a little later that this page is here; what it logged meanwhile is fetched
-      setTimeout(() => line.askForMissing(true), newcomerMilliseconds);
-      followTutor();
-      changed();
-    }),
-    socket.onBytes(boardChannel, hear),
-  ];
-  socket.setBoardSeq(() => copy.seq || undefined);
-  socket.setBoardPage(() => page + 1);
+      const offs = [
+        socket.on("board", (greeting) => {
+          line.greeted(greeting);
+          if (!greeted) lookAt(side === "student" ? greeting.facts.looks.tutor : greeting.facts.looks[side]);
+          greeted = true;
+          // another process learns a little later that this page is here; what it logged meanwhile is fetched
+          setTimeout(() => line.askForMissing(true), newcomerMilliseconds);
+          followTutor();
+          changed();
+        }),
+        socket.onBytes(boardChannel, hear),
+      ];
+      socket.setBoardSeq(() => copy.seq || undefined);
+      socket.setBoardPage(() => page + 1);
 
-  const timers = [
-    every(backlogMilliseconds, () => {
-      if (socket.state !== "here") {
-        line.lost();
-        ink.clear();
-      } else line.flush();
-    }),
-    every(gapMilliseconds, () => line.askForMissing(false)),
-    every(askAnywayMilliseconds, () => line.askForMissing(true)),
-  ];
-  addEventListener("pagehide", keep);
-
+      const timers = [
+        every(backlogMilliseconds, () => {
+          if (socket.state !== "here") {
+            line.lost();
+            ink.clear();
+          } else line.flush();
+        }),
+        every(gapMilliseconds, () => line.askForMissing(false)),
+        every(askAnywayMilliseconds, () => line.askForMissing(true)),
+      ];
+      addEventListener("pagehide", keep);
 
       return () => {
         keep();

@@ -108,7 +108,14 @@ export function PagesPanel({ room, pictures, onDone }: Props) {
 function Switch({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <label className="board-choice">
-      <input type="checkbox" role="switch" aria-checked={on} className="toggle" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        className="toggle"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {label}
     </label>
   );

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- keys draw on it */
 import { type OperationId, type Written } from "@tutoring/contract/board";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
@@ -100,7 +101,6 @@ export function Surface({ room, pictures, choice, stamp, writing, whoElse, onPla
   };
   return (
     <div ref={area} className="board-area">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- keys draw here */}
       <div
         className="board-surface"
         role="application"
