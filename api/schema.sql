@@ -591,6 +591,31 @@ create table room_attempts (
 CREATE INDEX room_attempts_by_age ON room_attempts (at);
 CREATE INDEX room_attempts_of ON room_attempts (lesson_id, at);
 
+create table room_board_operations (
+  lesson_id uuid not null,
+  seq integer not null,
+  operation_id bigint not null,
+  at_ms integer not null,
+  side text not null,
+  page smallint,
+  body bytea not null,
+  constraint room_board_operations_pkey PRIMARY KEY (lesson_id, seq),
+  constraint room_board_operations_lesson_id_operation_id_key UNIQUE (lesson_id, operation_id),
+  constraint room_board_operations_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
+  constraint room_board_operations_page_check CHECK (((page >= 0) AND (page <= 29))),
+  constraint room_board_operations_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_board_operations_of_page ON room_board_operations (lesson_id, page, seq);
+
+create table room_board_snapshots (
+  lesson_id uuid not null,
+  page smallint not null,
+  seq integer not null,
+  body bytea not null,
+  constraint room_board_snapshots_pkey PRIMARY KEY (lesson_id, page),
+  constraint room_board_snapshots_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE
+);
+
 create table room_endings (
   lesson_id uuid not null,
   ended_by text not null,
@@ -611,6 +636,47 @@ create unlogged table room_frames (
 );
 CREATE INDEX room_frames_by_age ON room_frames (created_at);
 
+create table room_media (
+  lesson_id uuid not null,
+  process uuid not null,
+  relay_urls text[] not null,
+  leased_until timestamptz not null,
+  student_cut_at timestamptz,
+  tutor_cut_at timestamptz,
+  staff_cut_at timestamptz,
+  constraint room_media_pkey PRIMARY KEY (lesson_id),
+  constraint room_media_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+
+create table room_media_seen (
+  lesson_id uuid not null,
+  side text not null,
+  witness text not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  bytes bigint not null,
+  constraint room_media_seen_pkey PRIMARY KEY (lesson_id, side, witness),
+  constraint room_media_seen_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_media_seen_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_media_seen_witness_check CHECK ((witness = ANY (ARRAY['relay', 'livekit'])))
+);
+
+create table room_messages (
+  lesson_id uuid not null,
+  message_number integer not null,
+  message_id uuid not null,
+  side text not null,
+  name text not null,
+  words text not null,
+  picture_id uuid,
+  said_at timestamptz default clock_now() not null,
+  constraint room_messages_pkey PRIMARY KEY (lesson_id, message_number),
+  constraint room_messages_lesson_id_message_id_key UNIQUE (lesson_id, message_id),
+  constraint room_messages_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
+  constraint room_messages_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES room_pictures(picture_id) ON DELETE CASCADE,
+  constraint room_messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+
 create table room_objections (
   lesson_id uuid not null,
   side text not null,
@@ -623,6 +689,21 @@ create table room_objections (
   constraint room_objections_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_objections FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
+create table room_pictures (
+  picture_id uuid default gen_random_uuid() not null,
+  lesson_id uuid not null,
+  side text not null,
+  file_key text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamptz default clock_now() not null,
+  constraint room_pictures_pkey PRIMARY KEY (picture_id),
+  constraint room_pictures_file_key_key UNIQUE (file_key),
+  constraint room_pictures_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
+  constraint room_pictures_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_pictures_of ON room_pictures (lesson_id);
 
 create table room_presence (
   connection_id uuid not null,
@@ -642,6 +723,23 @@ create table room_presence (
 );
 CREATE INDEX room_presence_by_age ON room_presence (from_at);
 CREATE INDEX room_presence_of ON room_presence (lesson_id, from_at);
+
+create table room_records (
+  lesson_id uuid not null,
+  last_seq integer default 0 not null,
+  last_at_ms integer default '-86400000'::integer not null,
+  bytes integer default 0 not null,
+  pages smallint default 1 not null,
+  pen_given boolean default true not null,
+  student_page smallint default 0 not null,
+  tutor_page smallint default 0 not null,
+  staff_page smallint default 0 not null,
+  messages integer default 0 not null,
+  written_at timestamptz default clock_now() not null,
+  constraint room_records_pkey PRIMARY KEY (lesson_id),
+  constraint room_records_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+CREATE INDEX room_records_by_age ON room_records (written_at);
 
 create table room_tickets (
   ticket_hash bytea not null,
@@ -2470,11 +2568,18 @@ grant delete, insert, select, update on
   request_openings,
   room_alarms,
   room_attempts,
+  room_board_operations,
+  room_board_snapshots,
   room_endings,
   room_frames,
   room_marks,
+  room_media,
+  room_media_seen,
+  room_messages,
   room_objections,
+  room_pictures,
   room_presence,
+  room_records,
   room_tickets,
   search_names,
   search_near,

@@ -14,6 +14,9 @@ import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { openRooms } from "./rooms/index.ts";
+import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
+import type { MediaProvider } from "./rooms/media/provider.ts";
+import { roomBoardHandlers } from "./rooms/board/room-board.routes.ts";
 import { roomHandlers } from "./rooms/rooms.routes.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
@@ -51,6 +54,7 @@ export type ApiParts = {
   /** The key to /dev/outbox; undefined when letters are really sent, or must not be read. */
   outboxKey: string | undefined;
   requireSecondFactor: boolean;
+  media: MediaProvider;
   /** False while the embedded database is restarting. */
   isDatabaseUp?: () => boolean;
 };
@@ -58,11 +62,11 @@ export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, with its sockets and its cache of public replies. */
 export function buildApi(parts: ApiParts) {
-  const { service, files, cookies, address, version, outboxKey, requireSecondFactor, isDatabaseUp = () => true } = parts;
+  const { service, files, cookies, address, version, outboxKey, requireSecondFactor, media, isDatabaseUp = () => true } = parts;
   const cache = new ReplyCache();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
-  const rooms = openRooms(service);
+  const rooms = openRooms(service, media);
   const mounted = [
     ...mount(contract.catalogue, catalogueHandlers),
     ...mount(contract.tutors, tutorHandlers),
@@ -77,6 +81,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.courseImports, courseImportHandlers),
     ...mount(contract.translations, translationHandlers),
     ...mount(contract.rooms, roomHandlers(rooms.rooms)),
+    ...mount(contract.roomMedia, roomMediaHandlers(media)),
+    ...mount(contract.roomBoard, roomBoardHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.logs, logHandlers),

@@ -12,6 +12,7 @@ import { startSealer } from "./logs/index.ts";
 import { outboxTransport, releaseLetters, smtpTransport, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { reporter } from "./reporter.ts";
+import { openMedia } from "./rooms/media/open-media.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
 /** `address`: the public origin, without a trailing slash. */
@@ -21,6 +22,8 @@ export type App = {
   /** The address is this machine's, so nobody else should reach it. */
   local: boolean;
   https: boolean;
+  /** Other origins that the class page connects to. */
+  callHosts: readonly string[];
   sayHello: () => void;
   /** Ends the event streams and the sockets, so that no connection stays open. */
   endStreams: () => Promise<void>;
@@ -75,6 +78,11 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     },
   };
   const https = protocol === "https:";
+  const media = await openMedia(service, settings).catch(async (error: unknown) => {
+    await sender.stop();
+    await store.stop();
+    throw error;
+  });
   const api = buildApi({
     service,
     files: store.files,
@@ -83,6 +91,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     version,
     outboxKey: outbox?.key,
     requireSecondFactor: settings.DEMAND_SECOND_FACTOR,
+    media: media.provider,
     isDatabaseUp: store.isDatabaseUp,
   });
   const listener = listenForChanges(store.appUrl, {
@@ -108,6 +117,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     address: new URL(address).origin,
     https,
     local,
+    callHosts: media.hosts,
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
       if (local) say("  to this machine alone; PUBLIC_URL lets others in");
@@ -116,6 +126,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       if (settings.SMTP_URL) say(`  letters leave through ${new URL(settings.SMTP_URL).host}`);
       else if (outbox) say(`  letters stay here: ${address}/dev/outbox?key=${outbox.key}`);
       else say("  letters stay in the database: no SMTP_URL is set");
+      say(`  ${media.greeting}`);
     },
     endStreams: async () => {
       changes.end();
@@ -126,6 +137,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       outbox?.close();
       jobs.stop();
       await api.rooms.stop();
+      await media.provider.stop();
       await sealer.stop();
       await listener.stop();
       await sender.stop();

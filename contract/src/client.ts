@@ -14,10 +14,12 @@ type Call<R extends Route, V extends Viewer> =
   Record<never, never> extends ClientInput<R>
     ? (ask?: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>
     : (ask: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>;
-/** Sockets are no calls: a page opens them itself. */
+/** Sockets are no calls: a page opens them itself. Signed bytes come from other servers. */
 export type Client<C extends Contract, V extends Viewer = "anyone"> = {
-  [D in keyof C]: { [N in keyof C[D] as C[D][N]["reply"]["kind"] extends "socket" ? never : N]: Call<C[D][N], V> };
+  [D in keyof C]: { [N in keyof C[D] as IsCall<C[D][N]> extends true ? N : never]: Call<C[D][N], V> };
 };
+
+type IsCall<R extends Route> = R extends { reply: { kind: "socket" } } | { body: { kind: "raw" } } ? false : true;
 
 /** Turns a contract into callable functions. `send` is `fetch`, or the API itself in the same process. Answers come in `language`. */
 export function createClient<const C extends Contract>(
@@ -28,7 +30,7 @@ export function createClient<const C extends Contract>(
 ): Client<C> {
   const domains = Object.entries(contract).map(([domain, routes]) => {
     const calls = Object.entries(routes)
-      .filter(([, route]) => route.reply.kind !== "socket")
+      .filter(([, route]) => route.reply.kind !== "socket" && route.body?.kind !== "raw")
       .map(([name, route]) => [
         name,
         (ask: AnyInput = {}, options: CallOptions = {}) => call(route, ask, options, send, { origin, language }),

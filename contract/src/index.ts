@@ -8,6 +8,8 @@ import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
+import { roomMedia } from "./room-media.ts";
+import { roomBoard } from "./room-board.ts";
 import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
@@ -32,6 +34,8 @@ export const contract = {
   courseImports,
   translations,
   rooms,
+  roomMedia,
+  roomBoard,
   desk,
   teaching,
   logs,
@@ -60,10 +64,14 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
+export * from "./room-board.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";
+export type { RoomMessage } from "./room/chat-messages.ts";
 export type { Enter, RoomMember } from "./room/presence-messages.ts";
+export type { CallState, Rung } from "./room/call-messages.ts";
+export * from "./room-media.ts";
 export * from "./route.ts";
 export * from "./promises.ts";
 export * from "./rules.ts";

@@ -14,6 +14,8 @@ type MultipartBody = {
   /** The refusal of a body that is too large; the default names the limit. */
   tooLarge?: TooLarge;
 };
+/** Bytes that their sender has signed, in a header. No page sends them. */
+export type RawBody = { kind: "raw"; type: string; limitBytes: number; signedBy: string; schema: z.ZodObject };
 export type TooLarge = "too-large" | "picture-too-large" | "resume-too-large";
 type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
 type FileReply = { kind: "file" };
@@ -49,7 +51,7 @@ export type Route = {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: JsonBody | MultipartBody;
+  body?: JsonBody | MultipartBody | RawBody;
   reply: JsonReply | FileReply | CsvReply | EventsReply | SocketReply;
   /** What its use case refuses; what precedes the use case goes without saying. */
   refusals?: readonly RefusalId[];

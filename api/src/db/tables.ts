@@ -422,6 +422,21 @@ export type Tables = {
     worked: boolean;
     at: Generated<Date>;
   };
+  room_board_operations: {
+    lesson_id: string;
+    seq: number;
+    operation_id: number;
+    at_ms: number;
+    side: "student" | "tutor" | "staff";
+    page: number | null;
+    body: Buffer;
+  };
+  room_board_snapshots: {
+    lesson_id: string;
+    page: number;
+    seq: number;
+    body: Buffer;
+  };
   room_endings: {
     lesson_id: string;
     ended_by: string;
@@ -441,6 +456,33 @@ export type Tables = {
     missing: string | null;
     disputed: boolean | null;
   };
+  room_media: {
+    lesson_id: string;
+    process: string;
+    relay_urls: string[];
+    leased_until: Date;
+    student_cut_at: Date | null;
+    tutor_cut_at: Date | null;
+    staff_cut_at: Date | null;
+  };
+  room_media_seen: {
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    witness: "relay" | "livekit";
+    first_at: Date;
+    last_at: Date;
+    bytes: number;
+  };
+  room_messages: {
+    lesson_id: string;
+    message_number: number;
+    message_id: string;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    words: string;
+    picture_id: string | null;
+    said_at: Generated<Date>;
+  };
   room_objections: {
     lesson_id: string;
     side: "student" | "tutor";
@@ -448,6 +490,15 @@ export type Tables = {
     text: string;
     written_at: Generated<Date>;
     settled_by: string | null;
+  };
+  room_pictures: {
+    picture_id: Generated<string>;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    file_key: string;
+    width: number;
+    height: number;
+    created_at: Generated<Date>;
   };
   room_presence: {
     connection_id: string;
@@ -460,6 +511,19 @@ export type Tables = {
     until_at: Generated<Date>;
     idle_seconds: Generated<number>;
     ended: "left" | "lost" | "taken-over" | "removed" | "over" | "moved-process" | null;
+  };
+  room_records: {
+    lesson_id: string;
+    last_seq: Generated<number>;
+    last_at_ms: Generated<number>;
+    bytes: Generated<number>;
+    pages: Generated<number>;
+    pen_given: Generated<boolean>;
+    student_page: Generated<number>;
+    tutor_page: Generated<number>;
+    staff_page: Generated<number>;
+    messages: Generated<number>;
+    written_at: Generated<Date>;
   };
   room_tickets: {
     ticket_hash: Buffer;

@@ -2,6 +2,7 @@ import { type Contract, Problem, type RefusalId, type Route, statusOf } from "@t
 import { refusals, sentenceWithNames } from "@tutoring/contract/refusals";
 import { z } from "@tutoring/contract/z";
 import { refusalsOf } from "./declared-refusals.ts";
+import { typeOfBody } from "./type-of-body.ts";
 
 type Json = Record<string, unknown>;
 
@@ -62,7 +63,9 @@ function operationOf(domain: string, name: string, route: Route): Json {
       requestBody: {
         required: true,
         content: {
-          [body.kind === "json" ? "application/json" : "multipart/form-data"]: { schema: schemaOf(body.schema, "input") },
+          [typeOfBody(body)]: {
+            schema: body.kind === "raw" ? { type: "string", format: "binary" } : schemaOf(body.schema, "input"),
+          },
         },
       },
     }),

@@ -8,7 +8,7 @@ export {
   insertStudentAccount,
   insertTutorAccount,
 } from "./accounts.queries.ts";
-export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
+export { isAdmin, isPasswordOf, isTutor } from "./can-sign-in.ts";
 export { checkCode, refusalOf, sendCode } from "./codes.ts";
 export { findViewer } from "./find-viewer.ts";
 export { deleteFamilyAccount } from "./delete-family-account.queries.ts";

@@ -1,4 +1,5 @@
 import { speaker } from "@tutoring/contract/speak";
+import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { india, momentFor, momentInIndia } from "#api/core/india.ts";
 import { addressOf, letterTo, writeLetter } from "#api/mail/index.ts";
@@ -43,7 +44,7 @@ export function tellTutorDeclined(context: Context, lesson: Lesson): Promise<voi
   const { declinedSubject, declined } = texts[language];
   const say = speaker(language);
   const values = {
-    ...{ reference: lesson.reference, course: lesson.courseName, student: lesson.studentName },
+    ...{ reference: lesson.reference, course: namesIn(lesson, language).courseName, student: lesson.studentName },
     day: momentInIndia(lesson.startsAt, language),
     when: momentFor(india, lesson.startsAt, language),
   };
@@ -57,7 +58,12 @@ export function tellTutorDeclined(context: Context, lesson: Lesson): Promise<voi
 }
 
 const valuesFor = (context: Context, { language, timeZone, ...lesson }: Lesson) => ({
-  ...{ reference: lesson.reference, course: lesson.courseName, student: lesson.studentName, tutor: lesson.tutorName },
+  ...{
+    reference: lesson.reference,
+    course: namesIn(lesson, language).courseName,
+    student: lesson.studentName,
+    tutor: lesson.tutorName,
+  },
   day: momentInIndia(lesson.startsAt, language),
   when: momentFor(timeZone, lesson.startsAt, language),
   link: addressOf(context, language, `/class/${lesson.id}`),

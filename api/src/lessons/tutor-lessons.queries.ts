@@ -1,5 +1,6 @@
 import type { LessonStatus, Suit } from "@tutoring/contract";
 import { sql } from "kysely";
+import type { TranslatedNames } from "#api/catalogue/index.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
 
 /** A lesson with what its tutor may know of the child, and what the tutor has said. */
@@ -9,6 +10,7 @@ export type TaughtLesson = {
   reference: string;
   childId: string;
   courseName: string;
+  translatedNames: TranslatedNames;
   studentName: string;
   parentName: string;
   schoolClass: string | null;
@@ -39,6 +41,7 @@ const taughtLessons = (db: Db, tutorId: number) =>
       "b.reference",
       "l.child_id as childId",
       "b.course_name as courseName",
+      "b.translated_names as translatedNames",
       "b.student_name as studentName",
       "b.parent_name as parentName",
       "c.school_class as schoolClass",

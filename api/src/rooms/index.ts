@@ -1,3 +1,5 @@
+export { roomPicturesInUse } from "./board/pictures.queries.ts";
+export { deleteOldRecords } from "./board/records.queries.ts";
 export { openRooms } from "./open-rooms.ts";
 export { alarmDesk } from "./alarm-desk.ts";
 export { insertObjection, isDisputed, settleObjectionsTo } from "./objections.queries.ts";

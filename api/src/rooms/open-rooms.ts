@@ -1,9 +1,14 @@
 import { closeCodes } from "@tutoring/contract";
+import { boardOfRoom } from "./board/board-channel.ts";
+import { chatChannel } from "./chat/chat-channel.ts";
 import { deleteOldFrames } from "./frames.queries.ts";
 import { heart } from "./heartbeats.queries.ts";
 import { Hub } from "./hub.ts";
+import { mediaChannel } from "./media/media-channel.ts";
+import type { MediaProvider } from "./media/provider.ts";
 import type { Ended } from "./presence.queries.ts";
 import { presenceChannel } from "./presence.ts";
+import { signalsChannel } from "./signals.ts";
 import type { Rooms, RoomService } from "./rooms.ts";
 import { dismiss, type Seats } from "./seats.ts";
 import { watchRooms } from "./watch-rooms.ts";
@@ -12,7 +17,7 @@ const second = 1_000;
 const endings: Record<number, Ended> = { [closeCodes.takenOver]: "taken-over", [closeCodes.roomOver]: "over" };
 
 /** The rooms of one process; nothing runs before `start`. */
-export function openRooms(service: RoomService) {
+export function openRooms(service: RoomService, media: MediaProvider) {
   const hub = new Hub(service);
   const seats: Seats = new Map();
   const close = (lessonId: string, connection: string | null, code: number) => {
@@ -28,6 +33,7 @@ export function openRooms(service: RoomService) {
     report: service.report,
     hub,
     seats,
+    media,
     channels: [],
     orders: {
       close: (lessonId, connection, code) => {
@@ -36,7 +42,13 @@ export function openRooms(service: RoomService) {
     },
   };
   const presence = presenceChannel(rooms);
-  rooms.channels.push(presence.channel);
+  rooms.channels.push(
+    mediaChannel(rooms),
+    presence.channel,
+    signalsChannel(rooms),
+    boardOfRoom(hub, service),
+    chatChannel(hub, service),
+  );
   hub.onOrder((lessonId, to, order) => {
     if (order.order === "close") close(lessonId, to, order.code);
     else void quietly(presence.refresh)([lessonId]);

@@ -1,6 +1,7 @@
 import type { Context } from "#api/core/context.ts";
 import type { Channel } from "./channels.ts";
 import type { Hub } from "./hub.ts";
+import type { MediaProvider } from "./media/provider.ts";
 import type { Seats } from "./seats.ts";
 
 export type RoomService = Omit<Context, "browser" | "viewer" | "afterCommit">;
@@ -10,6 +11,7 @@ export type Rooms = {
   report: RoomService["report"];
   hub: Hub;
   seats: Seats;
+  media: MediaProvider;
   /** In the order in which they are asked. */
   channels: Channel[];
   orders: {

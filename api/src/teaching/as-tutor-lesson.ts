@@ -1,11 +1,12 @@
 import type { TutorLesson } from "@tutoring/contract";
+import { namesIn } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { mayTutor, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
 import { attendanceOf } from "#api/rooms/index.ts";
 import { firstNameOf } from "./first-name.ts";
 
 /** Lessons as their tutor sees them, with who was there. */
-export async function asTutorLessons({ db, now }: SignedIn, lessons: TaughtLesson[]): Promise<TutorLesson[]> {
+export async function asTutorLessons({ db, now, browser }: SignedIn, lessons: TaughtLesson[]): Promise<TutorLesson[]> {
   const attended = await attendanceOf(
     db,
     lessons.map(({ id }) => id),
@@ -13,7 +14,7 @@ export async function asTutorLessons({ db, now }: SignedIn, lessons: TaughtLesso
   return lessons.map((lesson) => ({
     id: lesson.id,
     bookingId: lesson.reference,
-    course: lesson.courseName,
+    course: namesIn(lesson, browser.language).courseName,
     childId: lesson.childId,
     student: lesson.studentName,
     schoolClass: lesson.schoolClass,

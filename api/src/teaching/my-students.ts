@@ -1,4 +1,5 @@
 import type { ChildFile, TaughtChild } from "@tutoring/contract";
+import { namesIn } from "#api/catalogue/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
@@ -16,7 +17,7 @@ const notesOfDay = [{ times: 100, seconds: 24 * 3600 }];
 export async function listMyStudents(context: SignedIn): Promise<{ data: TaughtChild[] }> {
   const { staffId } = await requireMe(context);
   const lessons = Map.groupBy(await lessonsWithChildren(context.db, staffId), ({ childId }) => childId);
-  const children = [...lessons.values()].map((own) => childOf(own, context.now()));
+  const children = [...lessons.values()].map((own) => childOf(own, context));
   const byTime = ({ nextAt, lastAt }: TaughtChild) => (nextAt ? `0 ${nextAt}` : `1 ${invert(lastAt)}`);
   return { data: children.toSorted((one, other) => (byTime(one) < byTime(other) ? -1 : 1)) };
 }
@@ -30,7 +31,7 @@ export async function showMyStudent(context: SignedIn, childId: string): Promise
   const lessons = await lessonsWithChildren(db, staffId, childId);
   if (lessons.length === 0) throw new Refusal("not-your-student");
   return {
-    child: childOf(lessons, context.now()),
+    child: childOf(lessons, context),
     lessons: await asTutorLessons(context, lessons),
     notes: await notesAbout(db, childId, maxNotes),
   };
@@ -49,16 +50,16 @@ export async function addChildNote(context: SignedIn, childId: string, text: str
 }
 
 /** What a tutor knows of a child, from their lessons together, the newest first. */
-function childOf(lessons: TaughtLesson[], now: Date): TaughtChild {
+function childOf(lessons: TaughtLesson[], { now, browser }: SignedIn): TaughtChild {
   const [newest] = lessons as [TaughtLesson];
-  const next = lessons.findLast(({ status, endsAt }) => status === "scheduled" && endsAt > now);
-  const last = lessons.find(({ endsAt }) => endsAt <= now);
+  const next = lessons.findLast(({ status, endsAt }) => status === "scheduled" && endsAt > now());
+  const last = lessons.find(({ endsAt }) => endsAt <= now());
   return {
     childId: newest.childId,
     student: newest.studentName,
     schoolClass: newest.schoolClass,
     guardian: firstNameOf(newest.parentName),
-    courses: [...new Set(lessons.map(({ courseName }) => courseName))],
+    courses: [...new Set(lessons.map((lesson) => namesIn(lesson, browser.language).courseName))],
     lessons: lessons.length,
     lastAt: last?.startsAt.toISOString() ?? null,
     nextAt: next?.startsAt.toISOString() ?? null,

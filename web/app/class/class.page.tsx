@@ -12,6 +12,7 @@ import type { Route } from "./+types/class.page.ts";
 import { AfterClass } from "./after-class.tsx";
 import { ClassFrame } from "./class-frame.tsx";
 import { ClassHead } from "./class-head.tsx";
+import { releaseDevices } from "./call/devices.ts";
 import { DeviceCheck } from "./device-check.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import type { RoomEnd } from "./room/room-socket.ts";
@@ -84,6 +85,8 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     return () => clearInterval(timer);
   }, [revalidate]);
 
+  useEffect(() => releaseDevices, []);
+
   const join = async () => {
     setBusy(true);
     setRefused("");
@@ -130,7 +133,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
       )}
       {isToCome && now < Date.parse(room.endsAt) && (
         <>
-          <DeviceCheck />
+          <DeviceCheck lessonId={id} linkKey={key} />
           <WhatToBring side={room.side} />
         </>
       )}

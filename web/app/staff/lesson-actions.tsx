@@ -49,7 +49,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
       {may.sayLate && (
         <button
           type="button"
-          className="btn btn-quiet"
+          className="btn btn-quiet max-sm:px-3.5"
           aria-label={say(texts.lateOf, { student })}
           onClick={() => setOpen("late")}
         >
@@ -59,7 +59,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
       {may.offerTimes && offeredTimes.length === 0 && (
         <button
           type="button"
-          className="btn btn-quiet"
+          className="btn btn-quiet max-sm:px-3.5"
           aria-label={say(texts.askToMoveOf, { student })}
           onClick={() => setOpen("offer")}
         >
@@ -67,14 +67,14 @@ export function LessonActions({ lesson, isNext = false }: Props) {
         </button>
       )}
       {lesson.status === "scheduled" && offeredTimes.length > 0 && (
-        <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void withdraw()}>
+        <button type="button" className="btn btn-quiet max-sm:px-3.5" disabled={busy !== ""} onClick={() => void withdraw()}>
           {texts.withdraw}
         </button>
       )}
       {may.sayAbsent && (
         <button
           type="button"
-          className="btn btn-danger"
+          className="btn btn-danger max-sm:px-3.5"
           aria-label={say(texts.cannotComeOf, { student })}
           onClick={() => setOpen("absence")}
         >

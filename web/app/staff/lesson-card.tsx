@@ -42,7 +42,7 @@ export function LessonCard({ lesson, now, showsChild = true }: Props) {
               {student}
             </Link>{" "}
             <span className="text-muted">
-              <ChildLine child={lesson} />
+              · <ChildLine child={lesson} />
             </span>
           </p>
         )}

@@ -42,7 +42,10 @@ export default function OfferDialog({ lesson: { id, student }, onClose }: { less
       {free.error && <ErrorBox onRetry={() => void free.reload()}>{free.error}</ErrorBox>}
       {!free.data && !free.error && <Spinner>{texts.findingTimes}</Spinner>}
       {times.length > 0 && (
-        <section aria-label={texts.chosenTimes}>
+        <section
+          aria-label={texts.chosenTimes}
+          className="sticky top-0 z-10 -mx-6 border-b border-base-300 bg-base-100 px-6 pb-3"
+        >
           <h3 className="font-semibold">{texts.chosenTimes}</h3>
           <ul className="mt-2 flex flex-wrap gap-2">
             {times.map((time) => {

@@ -19,7 +19,7 @@ export function OfferedTimes({ booking: { id, offeredTimes } }: { booking: Stude
   };
   const take = (startsAt: string) => browserApi.bookings.acceptOfferedTime({ params: { id }, body: { startsAt } });
   return (
-    <div className="mt-3 rounded-xl bg-magenta-50 p-4">
+    <div className="mt-3 mb-2 rounded-xl bg-magenta-50 p-4">
       <p className="font-medium">{texts.tutorAsksToMove}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {offeredTimes.map((time) => (

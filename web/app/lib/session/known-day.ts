@@ -1,8 +1,9 @@
 import type { TutorDay } from "@tutoring/contract";
 
+/** Signing out removes it. */
 const key = "staff-day";
 
-/** Keeps a tutor's day on this device, to be shown without a network. Signing out removes it. */
+/** Keeps a tutor's day on this device, to be shown without a network. */
 export const keepDay = (day: TutorDay): void => localStorage.setItem(key, JSON.stringify(day));
 
 /** The day as it was last loaded here; undefined if it never was. */
@@ -13,5 +14,3 @@ export function knownDay(): TutorDay | undefined {
     return undefined; // written by another program
   }
 }
-
-export const forgetDay = (): void => localStorage.removeItem(key);

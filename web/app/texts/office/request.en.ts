@@ -14,7 +14,7 @@ export default {
   left: "{length} left ({hours}-hour promise)",
   requestedAt: "Requested {date}, {time} IST",
   parent: "Parent: {name}",
-  tutorOut: "{tutor} cannot come: {reason}. Allot another tutor below; those who are free at this time come first.",
+  tutorOut: "{tutor} cannot come: “{reason}” Allot another tutor; those who are free at this time are listed first.",
   offered: "{tutor} asks the family to move the class to: {times}",
   objection: "{tutor} objects to the outcome: {objection}",
   suits: "Preferred times: {times}",
