@@ -4,7 +4,7 @@ const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/|admin/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
 const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
-const contract = "^contract/src/(index|refusals|refusals\\.hi|rules|z|texts/[^/]+)\\.ts$";
+const contract = "^contract/src/(index|board/index|refusals|refusals\\.hi|rules|z|texts/[^/]+)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 
@@ -35,11 +35,12 @@ export default {
 
     ...may("^api/src/core/", "^api/src/core/", contract, "^api/src/db/database\\.ts$", node),
     ...may("^api/src/db/", "^api/src/(db|core)/", contract, packages("kysely", "pg"), node),
-    ...may("^api/src/http/", "^api/src/(http|core)/", contract, packages("hono", "lru-cache"), node),
+    ...may("^api/src/http/", "^api/src/(http|core)/", contract, packages("hono", "lru-cache", "ws"), node),
     ...may(domain, "^api/src/$1/", "^api/src/(core|db)/", contract, "^api/src/[^/]+/index\\.ts$", node),
-    ...may(`${domain}[^/]+\\.routes\\.ts$`, "^api/src/http/serve\\.ts$"),
-    ...may(`${domain}[^/]+\\.queries\\.ts$`, packages("kysely", "pg")),
+    ...may(`${domain}.+\\.routes\\.ts$`, "^api/src/http/serve\\.ts$"),
+    ...may(`${domain}.+\\.queries\\.ts$`, packages("kysely", "pg")),
     ...may("^api/src/identity/", packages("jose", "otpauth", "@zxcvbn-ts")),
+    ...may("^api/src/rooms/media/", packages("jose")),
     ...may("^api/src/mail/", packages("nodemailer")),
     ...may("^api/src/files/", packages("flydrive", "sharp")),
     ...may("^api/src/catalogue/", packages("csv-parse")),
@@ -56,7 +57,9 @@ export default {
       contract,
       packages("react", "react-router", "lucide-react", "@base-ui", "uqr"),
     ),
+    ...may("^web/app/class/call/livekit-[a-z]+\\.ts$", packages("livekit-client")),
     ...may(area, "^web/app/$1/", ...shared, contract, packages("react", "react-router", "lucide-react", "@base-ui")),
+    ...may("^web/app/class/", packages("perfect-freehand", "pdfjs-dist")),
     ...may("^web/app/admin/([^/]+)/", "^web/app/admin/($1|parts)/"),
     ...may("^web/app/admin/", ...shared, contract, packages("react", "react-router", "lucide-react", "chart\\.js")),
     ...may(

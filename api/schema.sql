@@ -387,20 +387,6 @@ create table lesson_ratings (
 );
 CREATE TRIGGER announce AFTER INSERT ON lesson_ratings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
-create table lesson_visits (
-  visit_id integer generated always as identity not null,
-  lesson_id uuid not null,
-  side text not null,
-  name text not null,
-  joined_at timestamptz default clock_now() not null,
-  left_at timestamptz,
-  constraint lesson_visits_pkey PRIMARY KEY (visit_id),
-  constraint lesson_visits_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint lesson_visits_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
-);
-CREATE INDEX class_visits_of_before ON lesson_visits (joined_at);
-CREATE INDEX lesson_visits_of ON lesson_visits (lesson_id, visit_id);
-
 create table lessons (
   lesson_id uuid default gen_random_uuid() not null,
   lesson_number bigint generated always as identity not null,
@@ -412,12 +398,12 @@ create table lessons (
   ends_at timestamptz not null,
   status text default 'scheduled' not null,
   meeting_url text,
-  link_wanted_at timestamptz,
   moves integer default 0 not null,
   calendar_sequence integer default 0 not null,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
   updated_at timestamptz default clock_now() not null,
+  timed_at timestamptz default clock_now() not null,
   constraint lessons_pkey PRIMARY KEY (lesson_id),
   constraint lessons_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint lessons_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
@@ -540,6 +526,15 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table process_heartbeats (
+  heartbeat_id bigint generated always as identity not null,
+  process_id uuid not null,
+  from_at timestamptz default clock_now() not null,
+  until_at timestamptz default clock_now() not null,
+  constraint process_heartbeats_pkey PRIMARY KEY (heartbeat_id)
+);
+CREATE INDEX process_heartbeats_by_end ON process_heartbeats (until_at);
+
 create table proofs (
   proof_hash bytea not null,
   purpose text not null,
@@ -570,6 +565,195 @@ create unlogged table request_openings (
   constraint request_openings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint request_openings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
+
+create table room_alarms (
+  lesson_id uuid not null,
+  missing text[] not null,
+  raised_at timestamptz default clock_now() not null,
+  constraint room_alarms_pkey PRIMARY KEY (lesson_id),
+  constraint room_alarms_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_alarms FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
+create table room_attempts (
+  attempt_id bigint generated always as identity not null,
+  lesson_id uuid not null,
+  side text not null,
+  name text not null,
+  step text not null,
+  worked boolean not null,
+  at timestamptz default clock_now() not null,
+  constraint room_attempts_pkey PRIMARY KEY (attempt_id),
+  constraint room_attempts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_attempts_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_attempts_step_check CHECK ((step = ANY (ARRAY['page', 'ticket', 'devices', 'signal', 'ice'])))
+);
+CREATE INDEX room_attempts_by_age ON room_attempts (at);
+CREATE INDEX room_attempts_of ON room_attempts (lesson_id, at);
+
+create table room_board_operations (
+  lesson_id uuid not null,
+  seq integer not null,
+  operation_id bigint not null,
+  at_ms integer not null,
+  side text not null,
+  page smallint,
+  body bytea not null,
+  constraint room_board_operations_pkey PRIMARY KEY (lesson_id, seq),
+  constraint room_board_operations_lesson_id_operation_id_key UNIQUE (lesson_id, operation_id),
+  constraint room_board_operations_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
+  constraint room_board_operations_page_check CHECK (((page >= 0) AND (page <= 29))),
+  constraint room_board_operations_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_board_operations_of_page ON room_board_operations (lesson_id, page, seq);
+
+create table room_board_snapshots (
+  lesson_id uuid not null,
+  page smallint not null,
+  seq integer not null,
+  body bytea not null,
+  constraint room_board_snapshots_pkey PRIMARY KEY (lesson_id, page),
+  constraint room_board_snapshots_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE
+);
+
+create table room_endings (
+  lesson_id uuid not null,
+  ended_by text not null,
+  ended_at timestamptz default clock_now() not null,
+  constraint room_endings_pkey PRIMARY KEY (lesson_id),
+  constraint room_endings_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+
+create unlogged table room_frames (
+  process_id uuid not null,
+  frame_number bigint not null,
+  lesson_id uuid not null,
+  to_connection uuid,
+  channel smallint not null,
+  body bytea not null,
+  created_at timestamptz default clock_now() not null,
+  constraint room_frames_pkey PRIMARY KEY (process_id, frame_number)
+);
+CREATE INDEX room_frames_by_age ON room_frames (created_at);
+
+create table room_media (
+  lesson_id uuid not null,
+  process uuid not null,
+  relay_urls text[] not null,
+  leased_until timestamptz not null,
+  student_cut_at timestamptz,
+  tutor_cut_at timestamptz,
+  staff_cut_at timestamptz,
+  constraint room_media_pkey PRIMARY KEY (lesson_id),
+  constraint room_media_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+
+create table room_media_seen (
+  lesson_id uuid not null,
+  side text not null,
+  witness text not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  bytes bigint not null,
+  constraint room_media_seen_pkey PRIMARY KEY (lesson_id, side, witness),
+  constraint room_media_seen_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_media_seen_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_media_seen_witness_check CHECK ((witness = ANY (ARRAY['relay', 'livekit'])))
+);
+
+create table room_messages (
+  lesson_id uuid not null,
+  message_number integer not null,
+  message_id uuid not null,
+  side text not null,
+  name text not null,
+  words text not null,
+  picture_id uuid,
+  said_at timestamptz default clock_now() not null,
+  constraint room_messages_pkey PRIMARY KEY (lesson_id, message_number),
+  constraint room_messages_lesson_id_message_id_key UNIQUE (lesson_id, message_id),
+  constraint room_messages_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
+  constraint room_messages_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES room_pictures(picture_id) ON DELETE CASCADE,
+  constraint room_messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+
+create table room_objections (
+  lesson_id uuid not null,
+  side text not null,
+  name text not null,
+  text text not null,
+  written_at timestamptz default clock_now() not null,
+  settled_by text,
+  constraint room_objections_pkey PRIMARY KEY (lesson_id, side),
+  constraint room_objections_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_objections_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
+);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_objections FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
+create table room_pictures (
+  picture_id uuid default gen_random_uuid() not null,
+  lesson_id uuid not null,
+  side text not null,
+  file_key text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamptz default clock_now() not null,
+  constraint room_pictures_pkey PRIMARY KEY (picture_id),
+  constraint room_pictures_file_key_key UNIQUE (file_key),
+  constraint room_pictures_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
+  constraint room_pictures_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_pictures_of ON room_pictures (lesson_id);
+
+create table room_presence (
+  connection_id uuid not null,
+  lesson_id uuid not null,
+  side text not null,
+  person text not null,
+  name text not null,
+  process_id uuid,
+  from_at timestamptz default clock_now() not null,
+  until_at timestamptz default clock_now() not null,
+  idle_seconds integer default 0 not null,
+  ended text,
+  constraint room_presence_pkey PRIMARY KEY (connection_id),
+  constraint room_presence_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_presence_ended_check CHECK ((ended = ANY (ARRAY['left', 'lost', 'taken-over', 'removed', 'over', 'moved-process']))),
+  constraint room_presence_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_presence_by_age ON room_presence (from_at);
+CREATE INDEX room_presence_of ON room_presence (lesson_id, from_at);
+
+create table room_records (
+  lesson_id uuid not null,
+  last_seq integer default 0 not null,
+  last_at_ms integer default '-86400000'::integer not null,
+  bytes integer default 0 not null,
+  pages smallint default 1 not null,
+  pen_given boolean default true not null,
+  student_page smallint default 0 not null,
+  tutor_page smallint default 0 not null,
+  staff_page smallint default 0 not null,
+  messages integer default 0 not null,
+  written_at timestamptz default clock_now() not null,
+  constraint room_records_pkey PRIMARY KEY (lesson_id),
+  constraint room_records_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+CREATE INDEX room_records_by_age ON room_records (written_at);
+
+create table room_tickets (
+  ticket_hash bytea not null,
+  lesson_id uuid not null,
+  side text not null,
+  person text not null,
+  name text not null,
+  session_id uuid,
+  expires_at timestamptz not null,
+  constraint room_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint room_tickets_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_tickets_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_tickets_expired ON room_tickets (expires_at);
 
 create table search_names (
   subject_id integer not null,
@@ -814,7 +998,6 @@ create view booking_lessons as
     l.ends_at,
     l.status,
     l.meeting_url,
-    l.link_wanted_at,
     l.moves,
     r.stars,
     s.out_reason,
@@ -850,6 +1033,22 @@ create view offered_courses as
    FROM visible_courses c
      JOIN categories k ON k.category_id = c.category_id
      LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
+
+create view room_marks as
+ SELECT lesson_id,
+    max(missing) AS missing,
+    bool_or(disputed) AS disputed
+   FROM ( SELECT room_alarms.lesson_id,
+            NULLIF(array_to_string(room_alarms.missing, ','::text), ''::text) AS missing,
+            false AS disputed
+           FROM room_alarms
+        UNION ALL
+         SELECT room_objections.lesson_id,
+            NULL::text,
+            true
+           FROM room_objections
+          WHERE room_objections.settled_by IS NULL) marks
+  GROUP BY lesson_id;
 
 create view taught_children as
  SELECT tutor_id,
@@ -939,6 +1138,7 @@ create view tutor_contacts as
     staff_name AS name,
     staff_email AS email,
     language,
+    staff_image_url AS image_url,
     account_id
    FROM tutors;
 
@@ -2356,15 +2556,30 @@ grant delete, insert, select, update on
   folded_entries,
   known_devices,
   lesson_ratings,
-  lesson_visits,
   lessons,
   lessons_to_come,
   letters,
   list_counts,
   offered_courses,
+  process_heartbeats,
   proofs,
   recovery_codes,
   request_openings,
+  room_alarms,
+  room_attempts,
+  room_board_operations,
+  room_board_snapshots,
+  room_endings,
+  room_frames,
+  room_marks,
+  room_media,
+  room_media_seen,
+  room_messages,
+  room_objections,
+  room_pictures,
+  room_presence,
+  room_records,
+  room_tickets,
   search_names,
   search_near,
   search_postings,

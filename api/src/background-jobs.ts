@@ -1,5 +1,5 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
-import { deleteOldVisits } from "#api/lessons/index.ts";
+import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -9,6 +9,7 @@ import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
 import type { Store } from "./open-store.ts";
+import { deleteOldMedia } from "./rooms/media/media.queries.ts";
 import { tutorPictureUrls } from "#api/tutors/index.ts";
 import { deleteRefusedApplications, resumesInUse } from "#api/applications/index.ts";
 
@@ -19,7 +20,7 @@ const hour = 60 * minute;
 /** Periodic background jobs. Each of them may run in several processes at once. */
 export function startBackgroundJobs(
   store: Store,
-  { report, wakeSender }: Pick<Context, "report" | "wakeSender">,
+  { report, wakeSender, address }: Pick<Context, "report" | "wakeSender" | "address">,
 ): { stop: () => void } {
   const every = (milliseconds: number, job: () => Promise<unknown>) => {
     const timer = setInterval(() => void job().catch((error: unknown) => report("job-failed", { error })), milliseconds);
@@ -29,11 +30,15 @@ export function startBackgroundJobs(
   const keepMark = markKeeper(store, report);
   const timers = [
     every(10 * second, async () => void ((await tellBackOffice(store.db)) && wakeSender())),
+    every(10 * second, () => alarmDesk({ db: store.db, address })),
     every(minute, () => foldListCounts(store.db)),
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
-    every(hour, () => deleteOldVisits(store.db)),
+    every(hour, () => deleteOldAttendance(store.db)),
+    every(hour, () => deleteOldRecords(store.db)),
+    every(hour, () => deleteOldTickets(store.db)),
+    every(hour, () => deleteOldMedia(store.db)),
     every(hour, () => deleteRefusedApplications(store.db, store.files)),
     every(hour, () => deleteExpired(store.db)),
     every(hour, () => deleteOldImports(store.db)),
@@ -54,6 +59,7 @@ export async function sweepFiles(
     files,
     [
       { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
+      { folder: "private/rooms", inUse: (keys) => roomPicturesInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
       { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
       { folder: "public/staff", inUse: pictures(() => tutorPictureUrls(db)) },

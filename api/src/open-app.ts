@@ -12,6 +12,7 @@ import { startSealer } from "./logs/index.ts";
 import { outboxTransport, releaseLetters, smtpTransport, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { reporter } from "./reporter.ts";
+import { openMedia } from "./rooms/media/open-media.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
 /** `address`: the public origin, without a trailing slash. */
@@ -21,9 +22,11 @@ export type App = {
   /** The address is this machine's, so nobody else should reach it. */
   local: boolean;
   https: boolean;
+  /** Other origins that the class page connects to. */
+  callHosts: readonly string[];
   sayHello: () => void;
-  /** Ends the event streams, so that no connection stays open. */
-  endStreams: () => void;
+  /** Ends the event streams and the sockets, so that no connection stays open. */
+  endStreams: () => Promise<void>;
   stop: () => Promise<void>;
 };
 type Options = {
@@ -75,6 +78,11 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     },
   };
   const https = protocol === "https:";
+  const media = await openMedia(service, settings).catch(async (error: unknown) => {
+    await sender.stop();
+    await store.stop();
+    throw error;
+  });
   const api = buildApi({
     service,
     files: store.files,
@@ -83,28 +91,33 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     version,
     outboxKey: outbox?.key,
     requireSecondFactor: settings.DEMAND_SECOND_FACTOR,
+    media: media.provider,
     isDatabaseUp: store.isDatabaseUp,
   });
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
+      if (what.startsWith("room ")) return void api.rooms.hear(what);
       changes.tell(what);
       if (what === "clock") void setClock().then(() => sender.wake()); // letters may be due now
       if (!privateChanges.has(what)) api.cache.clear();
     },
     connected: () => {
       void setClock();
+      void api.rooms.catchUp();
       api.cache.setOnline(true);
     },
     lost: () => api.cache.setOnline(false),
   });
   const sealer = startSealer(store.db, store.secrets.log, report);
   const jobs = startBackgroundJobs(store, service);
+  api.rooms.start();
 
   return {
     api,
     address: new URL(address).origin,
     https,
     local,
+    callHosts: media.hosts,
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
       if (local) say("  to this machine alone; PUBLIC_URL lets others in");
@@ -113,11 +126,18 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       if (settings.SMTP_URL) say(`  letters leave through ${new URL(settings.SMTP_URL).host}`);
       else if (outbox) say(`  letters stay here: ${address}/dev/outbox?key=${outbox.key}`);
       else say("  letters stay in the database: no SMTP_URL is set");
+      say(`  ${media.greeting}`);
     },
-    endStreams: () => changes.end(),
+    endStreams: async () => {
+      changes.end();
+      api.rooms.leave();
+      await api.sockets.stop();
+    },
     stop: async () => {
       outbox?.close();
       jobs.stop();
+      await api.rooms.stop();
+      await media.provider.stop();
       await sealer.stop();
       await listener.stop();
       await sender.stop();

@@ -7,8 +7,10 @@ import { desk } from "./desk.ts";
 import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
-import { lessons } from "./lessons.ts";
 import { logs } from "./logs.ts";
+import { roomMedia } from "./room-media.ts";
+import { roomBoard } from "./room-board.ts";
+import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
 import { tutors } from "./tutors.ts";
@@ -31,7 +33,9 @@ export const contract = {
   searchSubjects,
   courseImports,
   translations,
-  lessons,
+  rooms,
+  roomMedia,
+  roomBoard,
   desk,
   teaching,
   logs,
@@ -60,10 +64,19 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
+export * from "./room-board.ts";
+export * from "./rooms.ts";
+export * from "./room/close-codes.ts";
+export * from "./room/messages.ts";
+export type { RoomMessage } from "./room/chat-messages.ts";
+export type { Enter, RoomMember } from "./room/presence-messages.ts";
+export type { CallState, Rung } from "./room/call-messages.ts";
+export * from "./room-media.ts";
 export * from "./route.ts";
 export * from "./promises.ts";
 export * from "./rules.ts";
 export * from "./search-subjects.ts";
+export * from "./sides.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./teaching.ts";

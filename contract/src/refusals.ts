@@ -12,6 +12,7 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
 import { tutors } from "./refusals/tutors.ts";
 import { type Language, locales } from "./texts/languages.ts";
@@ -31,6 +32,7 @@ export const refusals = {
   ...applications,
   ...tutors,
   ...lessons,
+  ...roomMedia,
   ...bookings,
   ...desk,
   ...teaching,

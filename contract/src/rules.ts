@@ -46,8 +46,23 @@ export const maxFigureDays = 400;
 export const openBeforeMinutes = 15;
 export const openAfterMinutes = 30;
 
+/** Characters of a message in a class's chat. */
+export const maxMessageLength = 1_000;
+/** How long each side waits for the other before the other counts as absent. */
+export const waitMinutes = { student: 10, tutor: 15 } as const;
+/** How long after a class its two sides may object to what was seen of them. */
+export const objectionHours = 72;
+
 /** How many days personal data is kept, from the moments that api/src/core/retention.ts names. */
-export const keptDays = { letters: 90, sessions: 30, devices: 180, tries: 1, visits: 90, refusedApplications: 180 } as const;
+export const keptDays = {
+  letters: 90,
+  sessions: 30,
+  devices: 180,
+  tries: 1,
+  visits: 90,
+  roomRecords: 90,
+  refusedApplications: 180,
+} as const;
 
 /** Size limit of a picture, a PDF or a résumé. */
 export const maxFileMegabytes = 5;

@@ -23,6 +23,19 @@ const Settings = z
     REQUESTS_PER_CLIENT: number(20),
     TRUST_PROXY: z.stringbool().default(false),
     DEMAND_SECOND_FACTOR: z.stringbool().default(false),
+    RELAY_PORT: z.coerce.number<unknown>().int().min(1).max(65_535).optional(),
+    RELAY_ADDRESS: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .optional(),
+    TURN_URLS: z
+      .string()
+      .regex(/^turns?:[^\s,]+(\s*,\s*turns?:[^\s,]+)*$/)
+      .optional(),
+    TURN_SECRET: text,
+    LIVEKIT_URL: z.url({ protocol: /^(wss?|https?)$/ }).optional(),
+    LIVEKIT_API_KEY: text,
+    LIVEKIT_API_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     OPERATOR_NAME: text,
     OPERATOR_ADDRESS: text,
     OPERATOR_EMAIL: z.email().optional(),
@@ -32,6 +45,13 @@ const Settings = z
     GRIEVANCE_PHONE: text,
   })
   .superRefine((given, check) => {
+    const needed = [
+      ["TURN_URLS", "TURN_SECRET"],
+      ["LIVEKIT_URL", "LIVEKIT_API_KEY"],
+      ["LIVEKIT_URL", "LIVEKIT_API_SECRET"],
+    ] as const;
+    for (const [name, its] of needed)
+      if (given[name] && !given[its]) check.addIssue({ code: "custom", path: [its], message: `is required when ${name} is set` });
     for (const name of ["SESSION_SECRET", "FILES"] as const) {
       if (given.DATABASE_URL && !given[name]) {
         check.addIssue({ code: "custom", path: [name], message: "is required when DATABASE_URL is set" });

@@ -16,6 +16,7 @@ const domains = [
   "applications",
   "tutors",
   "lessons",
+  "rooms",
   "bookings",
   "app-updates",
   "site",

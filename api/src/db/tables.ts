@@ -97,7 +97,6 @@ export type Tables = {
     ends_at: Date | null;
     status: string | null;
     meeting_url: string | null;
-    link_wanted_at: Date | null;
     moves: number | null;
     stars: number | null;
     out_reason: string | null;
@@ -287,14 +286,6 @@ export type Tables = {
     words: string;
     created_at: Generated<Date>;
   };
-  lesson_visits: {
-    visit_id: GeneratedAlways<number>;
-    lesson_id: string;
-    side: "student" | "tutor" | "staff";
-    name: string;
-    joined_at: Generated<Date>;
-    left_at: Date | null;
-  };
   lessons: {
     lesson_id: Generated<string>;
     lesson_number: GeneratedAlways<number>;
@@ -306,12 +297,12 @@ export type Tables = {
     ends_at: Date;
     status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled">;
     meeting_url: string | null;
-    link_wanted_at: Date | null;
     moves: Generated<number>;
     calendar_sequence: Generated<number>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    timed_at: Generated<Date>;
   };
   lessons_to_come: {
     tutor_id: number;
@@ -392,6 +383,12 @@ export type Tables = {
     subject: string | null;
     class: string | null;
   };
+  process_heartbeats: {
+    heartbeat_id: GeneratedAlways<number>;
+    process_id: string;
+    from_at: Generated<Date>;
+    until_at: Generated<Date>;
+  };
   proofs: {
     proof_hash: Buffer;
     purpose: "student" | "tutor";
@@ -410,6 +407,132 @@ export type Tables = {
     account_id: string;
     name: string;
     seen_at: Date;
+  };
+  room_alarms: {
+    lesson_id: string;
+    missing: string[];
+    raised_at: Generated<Date>;
+  };
+  room_attempts: {
+    attempt_id: GeneratedAlways<number>;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    step: "page" | "ticket" | "devices" | "signal" | "ice";
+    worked: boolean;
+    at: Generated<Date>;
+  };
+  room_board_operations: {
+    lesson_id: string;
+    seq: number;
+    operation_id: number;
+    at_ms: number;
+    side: "student" | "tutor" | "staff";
+    page: number | null;
+    body: Buffer;
+  };
+  room_board_snapshots: {
+    lesson_id: string;
+    page: number;
+    seq: number;
+    body: Buffer;
+  };
+  room_endings: {
+    lesson_id: string;
+    ended_by: string;
+    ended_at: Generated<Date>;
+  };
+  room_frames: {
+    process_id: string;
+    frame_number: number;
+    lesson_id: string;
+    to_connection: string | null;
+    channel: number;
+    body: Buffer;
+    created_at: Generated<Date>;
+  };
+  room_marks: {
+    lesson_id: string | null;
+    missing: string | null;
+    disputed: boolean | null;
+  };
+  room_media: {
+    lesson_id: string;
+    process: string;
+    relay_urls: string[];
+    leased_until: Date;
+    student_cut_at: Date | null;
+    tutor_cut_at: Date | null;
+    staff_cut_at: Date | null;
+  };
+  room_media_seen: {
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    witness: "relay" | "livekit";
+    first_at: Date;
+    last_at: Date;
+    bytes: number;
+  };
+  room_messages: {
+    lesson_id: string;
+    message_number: number;
+    message_id: string;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    words: string;
+    picture_id: string | null;
+    said_at: Generated<Date>;
+  };
+  room_objections: {
+    lesson_id: string;
+    side: "student" | "tutor";
+    name: string;
+    text: string;
+    written_at: Generated<Date>;
+    settled_by: string | null;
+  };
+  room_pictures: {
+    picture_id: Generated<string>;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    file_key: string;
+    width: number;
+    height: number;
+    created_at: Generated<Date>;
+  };
+  room_presence: {
+    connection_id: string;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    person: string;
+    name: string;
+    process_id: string | null;
+    from_at: Generated<Date>;
+    until_at: Generated<Date>;
+    idle_seconds: Generated<number>;
+    ended: "left" | "lost" | "taken-over" | "removed" | "over" | "moved-process" | null;
+  };
+  room_records: {
+    lesson_id: string;
+    last_seq: Generated<number>;
+    last_at_ms: Generated<number>;
+    bytes: Generated<number>;
+    pages: Generated<number>;
+    pen_given: Generated<boolean>;
+    student_page: Generated<number>;
+    tutor_page: Generated<number>;
+    staff_page: Generated<number>;
+    messages: Generated<number>;
+    written_at: Generated<Date>;
+  };
+  room_tickets: {
+    ticket_hash: Buffer;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    person: string;
+    name: string;
+    session_id: string | null;
+    expires_at: Date;
   };
   search_names: {
     subject_id: number;
@@ -535,6 +658,7 @@ export type Tables = {
     name: string | null;
     email: string | null;
     language: string;
+    image_url: string | null;
     account_id: string | null;
   };
   tutor_statements: {

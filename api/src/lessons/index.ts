@@ -1,9 +1,18 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
-export { requireLesson, requireParticipant } from "./lesson-access.ts";
-export { outcomeOf, suggestedOutcome } from "./lessons.policy.ts";
-export { changeLesson, earlierLessons, insertDemo, type Lesson, lessonsBetween, lockTimes } from "./lessons.queries.ts";
+export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lesson-access.ts";
+export { outcomeOf, roomState } from "./lessons.policy.ts";
+export {
+  changeLesson,
+  earlierLessons,
+  insertDemo,
+  type Lesson,
+  lessonsBetween,
+  lessonsOf,
+  lessonsUnderWay,
+  lockTimes,
+} from "./lessons.queries.ts";
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
@@ -11,7 +20,6 @@ export { tellLate, tellOffer, tellOut, tellTutorDeclined } from "./statement-let
 export { keepStatement } from "./statements.queries.ts";
 export { mayTutor } from "./taught-lessons.policy.ts";
 export {
-  attendanceOf,
   lessonBefore,
   lessonsAhead,
   lessonsOfTutor,
@@ -22,6 +30,11 @@ export {
 } from "./tutor-lessons.queries.ts";
 export { deskNews, tellDesk } from "./tell-desk.ts";
 export { withFreeSlots } from "./time-taken.ts";
-export { tutorIsMissing } from "./tutor-is-missing.ts";
-export { deleteOldVisits, sidesPresent, visitsOf } from "./visits.queries.ts";
-export { planReminders, rewordReminders, rewordTutorsReminders, withdrawReminders } from "./write-lesson-letters.ts";
+export {
+  planReminders,
+  rewordReminders,
+  rewordTutorsReminders,
+  withdrawReminders,
+  withholdOutcomeLetters,
+  writeOutcomeLetters,
+} from "./write-lesson-letters.ts";

@@ -1,7 +1,8 @@
 import type { TutorLesson } from "@tutoring/contract";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
-import { attendanceOf, mayTutor, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
+import { mayTutor, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
+import { attendanceOf } from "#api/rooms/index.ts";
 import { firstNameOf } from "./first-name.ts";
 
 /** Lessons as their tutor sees them, with who was there. */

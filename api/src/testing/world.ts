@@ -14,6 +14,8 @@ import { Cookies } from "#api/http/cookies.ts";
 import { type Account, startSession } from "#api/identity/index.ts";
 import { buildApi } from "#api/build-api.ts";
 import { opened, tellBackOffice } from "#api/mail/index.ts";
+import { meshMedia } from "#api/rooms/media/mesh.ts";
+import type { MediaProvider } from "#api/rooms/media/provider.ts";
 import * as makers from "#api/sample/makers.ts";
 import { Browser } from "./browser.ts";
 
@@ -24,6 +26,8 @@ export async function startWorld({
   sendsPerClientHour = 1_000,
   requireSecondFactor = false,
   secret = "a secret for tests that is long enough",
+  media = (service: Pick<Context, "db" | "now" | "report">): MediaProvider =>
+    meshMedia(service, { secret: "of the tests' relay", urls: ["turn:127.0.0.1:3478?transport=udp"] }),
 } = {}) {
   const { TEST_APP_URL = "", TEST_OWNER_URL = "" } = process.env;
   const [db, owner] = [openDatabase(TEST_APP_URL), openDatabase(TEST_OWNER_URL)];
@@ -58,6 +62,7 @@ export async function startWorld({
     version: "1.0.0",
     outboxKey: "the key of this start",
     requireSecondFactor,
+    media: media(service),
   });
 
   const visitor = (address = "203.0.113.7") => new Browser(origin, (request) => api.fetch(request, { address }));

@@ -19,6 +19,8 @@ export default {
   timeRequired: "Choose a day and a time.",
   starsRequired: "Choose one to five stars.",
   messageRequired: "Please write your message.",
+  photoRequired: "Choose a picture.",
+  photoTooLarge: "The picture must be smaller than 5 MB.",
 
   nameRequired: "Name is required",
   qualificationRequired: "Qualification is required",

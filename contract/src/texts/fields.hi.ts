@@ -21,6 +21,8 @@ export default translated<typeof fields>()({
   timeRequired: "दिन और समय चुनें।",
   starsRequired: "एक से पाँच स्टार चुनें।",
   messageRequired: "कृपया अपना संदेश लिखें।",
+  photoRequired: "कोई तस्वीर चुनें।",
+  photoTooLarge: "तस्वीर 5 MB से छोटी होनी चाहिए।",
 
   nameRequired: "नाम ज़रूरी है।",
   qualificationRequired: "योग्यता ज़रूरी है।",

@@ -1,7 +1,9 @@
 import { type Language, languages } from "@tutoring/contract/languages";
 import type about from "./about.en.ts";
 import type blocks from "./blocks.en.ts";
+import type board from "./board.en.ts";
 import type bookDemo from "./book-demo.en.ts";
+import type call from "./call.en.ts";
 import type classPage from "./class.en.ts";
 import type courseWords from "./course-words.en.ts";
 import type course from "./course.en.ts";
@@ -25,7 +27,9 @@ import type ui from "./ui.en.ts";
 export type Areas = {
   about: typeof about;
   blocks: typeof blocks;
+  board: typeof board;
   "book-demo": typeof bookDemo;
+  call: typeof call;
   class: typeof classPage;
   "course-words": typeof courseWords;
   course: typeof course;
