@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { desk, phone } from "./browser.ts";
 import { callFacts, untilCall } from "./call-facts.ts";
-import { useClassStage } from "./class-stage.ts";
+import { useClassStage } from "./use-class-stage.ts";
 
 const stage = useClassStage();
 const seenAndHeard = (page: Page) => untilCall(page, ({ frames, energy }) => frames > 10 && energy > 0.001);
