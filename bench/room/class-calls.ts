@@ -7,7 +7,8 @@ import type { ClassStage, OpenClass, Side } from "../../e2e/class-stage.ts";
 
 export const seconds = (count: number) => new Promise<void>((resolve) => setTimeout(resolve, count * 1_000));
 export const at = (share: number, values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.POSITIVE_INFINITY;
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.POSITIVE_INFINITY;
 
 const names = { tutor: "Mary Thomas", student: "Aarav Malhotra" };
 type Scope = typeof globalThis & { pressedAt?: number; firstFrame?: Promise<number>; heardAt?: Promise<number>; ages?: number[] };
