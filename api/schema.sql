@@ -1004,7 +1004,8 @@ create view tutor_contacts as
  SELECT staff_id AS tutor_id,
     staff_name AS name,
     staff_email AS email,
-    language
+    language,
+    staff_image_url AS image_url
    FROM tutors;
 
 create view visible_categories as

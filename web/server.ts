@@ -49,7 +49,11 @@ async function start() {
     return ofApi.test(new URL(request.url).pathname) ? app.api.fetch(request, { address, client }) : answerPage(request, client);
   };
   const everywhere = safetyHeaders(app.https);
-  const inClass = { ...everywhere, "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()" };
+  const inClass = {
+    ...everywhere,
+    "permissions-policy":
+      "camera=(self), microphone=(self), display-capture=(self), screen-wake-lock=(self), fullscreen=(self), geolocation=(), payment=()",
+  };
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
 
   const { REQUESTS_AT_ONCE: all, REQUESTS_PER_CLIENT: perClient } = settings;

@@ -22,6 +22,7 @@ export const ClassRoom = z.object({
   course: z.string(),
   student: z.string(),
   tutor: z.string(),
+  tutorImageUrl: z.string().nullable(),
   side: z.enum(sides),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { classAccess } from "./refusals/groups.ts";
 import { ClassRoom, outcomes } from "./lessons.ts";
+import { channels } from "./room/close-codes.ts";
 import { FromPage, FromServer } from "./room/messages.ts";
 import { json, route, socket } from "./route.ts";
 import { z } from "./z.ts";
@@ -74,7 +75,7 @@ export const rooms = {
     access: "anyone",
     summary: "The class itself, as a WebSocket. Its first message is `enter` with a ticket, within five seconds.",
     params: id,
-    reply: socket(FromPage, FromServer),
+    reply: socket(FromPage, FromServer, [channels.voice]),
     refusals: ["only-as-socket"],
   }),
 };

@@ -21,7 +21,13 @@ type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
 type FileReply = { kind: "file" };
 type CsvReply = { kind: "csv" };
 type EventsReply = { kind: "events" };
-type SocketReply = { kind: "socket"; fromPage: z.ZodType; fromServer: z.ZodType };
+type SocketReply = {
+  kind: "socket";
+  fromPage: z.ZodType;
+  fromServer: z.ZodType;
+  /** Binary channels whose surplus is left out, where the surplus of others costs the socket. */
+  droppable: readonly number[];
+};
 
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", schema }) as const;
 /** The back office gets `schema`, everyone else `publicSchema`. */
@@ -34,8 +40,8 @@ export const file: FileReply = { kind: "file" };
 export const csv: CsvReply = { kind: "csv" };
 export const events: EventsReply = { kind: "events" };
 /** A WebSocket. Text frames are JSON, one message each; a binary frame begins with the number of its channel. */
-export const socket = <P extends z.ZodType, S extends z.ZodType>(fromPage: P, fromServer: S) =>
-  ({ kind: "socket", fromPage, fromServer }) as const;
+export const socket = <P extends z.ZodType, S extends z.ZodType>(fromPage: P, fromServer: S, droppable: readonly number[] = []) =>
+  ({ kind: "socket", fromPage, fromServer, droppable }) as const;
 
 /** One API call. `access` has no default: every route names its callers. */
 export type Route = {

@@ -45,7 +45,8 @@ export const objectionHours = 72;
 export const keptDays = { letters: 90, sessions: 30, devices: 180, tries: 1, visits: 90, refusedApplications: 180 } as const;
 
 /** Size limit of a picture, a PDF or a résumé. */
-export const maxFileBytes = 5 * 1024 * 1024;
+export const maxFileMegabytes = 5;
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2);
 
 export const maxPdfs = 4;

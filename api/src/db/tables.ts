@@ -580,6 +580,7 @@ export type Tables = {
     name: string | null;
     email: string | null;
     language: string;
+    image_url: string | null;
   };
   tutors: {
     staff_id: GeneratedAlways<number>;

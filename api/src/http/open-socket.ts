@@ -2,9 +2,11 @@ import { closeCodes, type OpenSocket, type Route, type SocketListener } from "@t
 import type { RawData, WebSocket } from "ws";
 
 export const maxMessageBytes = 4 * 1024;
-const messagesPerSecond = 40;
-/** At once, after a pause. */
-const burst = 120;
+/** Messages, and frames of each binary channel, in a second; `burst`: at once, after a pause. */
+const each = { perSecond: 40, burst: 120 };
+/** Of everything together. */
+const all = { perSecond: 200, burst: 500 };
+const maxChannels = 4;
 /** A reader for whom more than this waits is cut off. */
 const maxWaitingBytes = 512 * 1024;
 const closingMilliseconds = 1_000;
@@ -39,13 +41,15 @@ function closeSocket(web: WebSocket, code: number): void {
 /** Passes on what the page sends, checked by the contract. A page that floods or sends nonsense loses its socket. */
 export function passOn(web: WebSocket, route: Route, listener: SocketListener<unknown>): void {
   if (route.reply.kind !== "socket") throw new Error(`${route.path} is no socket`);
-  const { fromPage } = route.reply;
-  const allows = bucket();
+  const { fromPage, droppable } = route.reply;
+  const allows = buckets();
+  const allowsAnything = bucket(all);
   web.on("message", (data: RawData, isBinary: boolean) => {
     if (web.readyState !== web.OPEN) return;
     const bytes = data as Buffer;
     const channel = isBinary ? bytes[0] : undefined;
-    if (!allows(channel)) return closeSocket(web, closeCodes.flood);
+    if (!allowsAnything()) return closeSocket(web, closeCodes.flood);
+    if (!allows(channel)) return droppable.includes(channel ?? -1) ? undefined : closeSocket(web, closeCodes.flood);
     if (channel !== undefined) return listener.heardBytes(channel, bytes.subarray(1));
     const message = fromPage.safeParse(isBinary ? undefined : parsed(bytes));
     if (message.success) listener.heard(message.data);
@@ -55,18 +59,28 @@ export function passOn(web: WebSocket, route: Route, listener: SocketListener<un
   web.once("close", (code) => listener.closed(code === 1000 || code === 1001 || code === 1005 ? "left" : "lost"));
 }
 
-/** A token bucket for each binary channel, and one for messages. */
-function bucket() {
-  const buckets = new Map<number | undefined, { left: number; at: number }>();
-  return (channel: number | undefined): boolean => {
+/** A token bucket: whether one more is allowed now. */
+function bucket({ perSecond, burst }: typeof each): () => boolean {
+  let [left, at] = [burst, performance.now()];
+  return () => {
     const now = performance.now();
-    const { left, at } = buckets.get(channel) ?? { left: burst, at: now };
-    const filled = Math.min(burst, left + ((now - at) / 1_000) * messagesPerSecond);
-    buckets.set(channel, { left: filled - 1, at: now });
-    return filled >= 1 && buckets.size <= maxChannels;
+    left = Math.min(burst, left + ((now - at) / 1_000) * perSecond);
+    at = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
   };
 }
-const maxChannels = 4;
+
+/** A bucket for each binary channel, and one for messages. */
+function buckets() {
+  const known = new Map<number | undefined, () => boolean>();
+  return (channel: number | undefined): boolean => {
+    const one = known.get(channel) ?? bucket(each);
+    if (known.size < maxChannels) known.set(channel, one);
+    return known.has(channel) && one();
+  };
+}
 
 function parsed(bytes: Buffer): unknown {
   try {

@@ -13,6 +13,7 @@ export type Lesson = {
   tutorName: string;
   tutorEmail: string;
   tutorLanguage: Language;
+  tutorImageUrl: string | null;
   startsAt: Date;
   endsAt: Date;
   status: LessonStatus;
@@ -46,6 +47,7 @@ const lessonRows = (db: Db) =>
       "t.name as tutorName",
       "t.email as tutorEmail",
       "t.language as tutorLanguage",
+      "t.image_url as tutorImageUrl",
       "l.starts_at as startsAt",
       "l.ends_at as endsAt",
       "l.status",

@@ -3,8 +3,8 @@ export default {
   waitingSubject: "{student} is waiting for a demo class",
   waiting: `{student} (parent {parent}, +91 {phone}, {email}) has asked for a demo class for {course}.
 It is waiting for a tutor and a time under Book Requests.`,
-  missingSubject: "{names} is missing in class",
-  missing: `{names} is not in the class for {course} that began at {time} IST.
+  missingSubject: "Missing in class: {names}",
+  missing: `Not in the class for {course} that began at {time} IST: {names}.
 Please call.`,
   objectedSubject: "{name} objects to the attendance",
   objected: "{name} ({side}) says: {message}\n\nUntil you settle it under Book Requests, no letter tells what happened.",

@@ -9,6 +9,8 @@ export type Member = RoomMember & {
   send: (message: FromServer) => void;
   /** Voice is dropped while the reader is slow; it never queues. */
   sendBytes: (channel: RoomChannel, bytes: Uint8Array) => void;
+  /** Bytes sent to this member that the network has not taken yet. */
+  buffered: () => number;
 };
 
 /** A part of the room: what it does as people come and go, and with which messages. */

@@ -1,4 +1,4 @@
-import { closeCodes, type Enter, type FromServer, type OpenSocket } from "@tutoring/contract";
+import { channels, closeCodes, type Enter, type FromServer, type OpenSocket } from "@tutoring/contract";
 import { requireLesson, roomState } from "#api/lessons/index.ts";
 import type { Member } from "./channels.ts";
 import { claimSeat } from "./claim-seat.ts";
@@ -40,8 +40,9 @@ export async function enterRoom(
     startsAt,
     endsAt,
     send: socket.send,
+    buffered: socket.waitingBytes,
     sendBytes: (channel, bytes) => {
-      if (channel === 2 && socket.waitingBytes() > maxVoiceWaiting) return;
+      if (channel === channels.voice && socket.waitingBytes() > maxVoiceWaiting) return;
       socket.sendBytes(channel, bytes);
     },
   };

@@ -72,6 +72,8 @@ export function openRooms(service: RoomService, media: MediaProvider) {
       every(10, () => watchRooms(rooms));
       every(30, () => deleteOldFrames(service.db));
     },
+    /** Moves the rows of everyone here on at once, as it happens every few seconds. */
+    beatNow: presence.moveOn,
     /** An announcement of another process. */
     hear: quietly((announcement: string) => hub.hear(announcement)),
     /** We listen again after a time without. */

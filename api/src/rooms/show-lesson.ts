@@ -12,6 +12,7 @@ export async function showLesson(context: Context, id: string, key: string | und
     course: lesson.courseName,
     student: lesson.studentName,
     tutor: lesson.tutorName,
+    tutorImageUrl: lesson.tutorImageUrl,
     side,
     startsAt: lesson.startsAt.toISOString(),
     endsAt: lesson.endsAt.toISOString(),

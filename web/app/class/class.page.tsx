@@ -2,23 +2,22 @@ import { addressIn } from "@tutoring/contract/languages";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api, browserApi } from "#web/lib/api/api.ts";
-import { langOf } from "#web/lib/format/format.ts";
-import { momentInWords } from "#web/lib/format/moments.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { problemOf } from "#web/lib/api/problems.ts";
-import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import type { Route } from "./+types/class.page.ts";
+import { AfterClass } from "./after-class.tsx";
 import { ClassFrame } from "./class-frame.tsx";
-import { Countdown } from "./countdown.tsx";
 import { releaseDevices } from "./call/devices.ts";
+import { ClassHead } from "./class-head.tsx";
 import { DeviceCheck } from "./device-check.tsx";
-import { SignInHere } from "./sign-in-here.tsx";
-import { TutorMissing } from "./tutor-missing.tsx";
+import { EntryCard } from "./entry-card.tsx";
 import type { RoomEnd } from "./room/room-socket.ts";
+import { SignInHere } from "./sign-in-here.tsx";
+import { WhatToBring } from "./what-to-bring.tsx";
 
 /** Loads the class; the tutor's key is in the address's fragment, which stays in the browser. */
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
@@ -63,13 +62,11 @@ function keyInAddress(): string | undefined {
 
 const Room = lazy(() => import("./room/room.tsx"));
 
-const endTexts = { "taken-over": "takenOver", full: "roomFull", removed: "removed", ended: "classEnded" } as const;
-
 const freshMilliseconds = 8_000;
 
-/** The class's page: countdown, device check, and the way in. */
+/** The class's page: countdown and device check before, the room while it is open, attendance after. */
 export default function ClassPage({ loaderData, params }: Route.ComponentProps) {
-  const [texts, say] = useTexts("class");
+  const [texts] = useTexts("class");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   // a failed call changes nothing: people in the class stay in it
@@ -94,8 +91,8 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     setBusy(true);
     setRefused("");
     try {
-      setEnd(undefined);
       setTicket((await browserApi.rooms.joinLesson({ params: { id }, body: { key } })).ticket);
+      setEnd(undefined);
     } catch (failure) {
       setRefused(problemOf(failure, texts.notJoined).message);
     } finally {
@@ -114,6 +111,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
       <ClassFrame>
         <h1 className="display text-2xl">{texts.yourClass}</h1>
         <div className="mt-4">{signedOut ? <SignInHere /> : <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>}</div>
+        {key && <AfterClass lessonId={id} linkKey={key} quiet />}
         <a href={addressIn(language, "/")} className="btn btn-quiet mt-4">
           {texts.returnHome}
         </a>
@@ -125,42 +123,20 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
         <Room lessonId={id} facts={room} linkKey={key} ticket={ticket} onOver={leave} />
       </Suspense>
     );
+  const isToCome = room.state === "early" || room.state === "open";
   return (
     <ClassFrame>
-      <p className="figures text-sm text-muted">{room.bookingId}</p>
-      <h1 className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(room.course, language)}>
-        {room.course}
-      </h1>
-      <p className="mt-2 text-muted">
-        {say(texts.student, { student: room.student })} · {say(texts.tutor, { tutor: room.tutor })}
-      </p>
-      <p className="figures mt-1 font-medium">{momentInWords(room.startsAt, language)}</p>
-      <div className="card mt-6 p-5 sm:p-6">
-        <Countdown room={room} now={now} />
-        {room.state === "open" && (
-          <BusyButton
-            type="button"
-            className="btn btn-primary btn-lg mt-5 w-full sm:w-auto"
-            busy={busy}
-            busyText={texts.joining}
-            onClick={() => void join()}
-          >
-            {texts.join}
-          </BusyButton>
-        )}
-        {end && end.why !== "left" && (
-          <p role="status" className="mt-4">
-            {end.why === "refused" ? end.sentence : texts[endTexts[end.why]]}
-          </p>
-        )}
-        {refused && (
-          <div className="mt-4">
-            <ErrorBox>{refused}</ErrorBox>
-          </div>
-        )}
-        {room.tutorMissing && room.side === "student" && <TutorMissing lessonId={id} />}
-      </div>
-      {(room.state === "early" || room.state === "open") && <DeviceCheck lessonId={id} linkKey={key} />}
+      <ClassHead room={room} />
+      <EntryCard {...{ room, now, end, refused, busy }} lessonId={id} onJoin={() => void join()} />
+      {room.side !== "staff" && now >= Date.parse(room.endsAt) && room.state !== "cancelled" && (
+        <AfterClass lessonId={id} linkKey={key} />
+      )}
+      {isToCome && now < Date.parse(room.endsAt) && (
+        <>
+          <DeviceCheck lessonId={id} linkKey={key} />
+          <WhatToBring side={room.side} />
+        </>
+      )}
     </ClassFrame>
   );
 }

@@ -11,7 +11,6 @@ import type frame from "./frame.en.ts";
 import type home from "./home.en.ts";
 import type homeSections from "./home-sections.en.ts";
 import type lost from "./lost.en.ts";
-import type officeAccount from "./office-account.en.ts";
 import type policies from "./policies.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
@@ -35,7 +34,6 @@ export type Areas = {
   home: typeof home;
   "home-sections": typeof homeSections;
   lost: typeof lost;
-  "office-account": typeof officeAccount;
   policies: typeof policies;
   "sign-in": typeof signIn;
   "staff-sign-in": typeof staffSignIn;

@@ -1,6 +1,5 @@
 /** Picture and voice in the class, and the check of devices before it. */
 export default {
-  call: "Call",
   connecting: "Connecting...",
   yourPicture: "Your picture",
   pictureOf: "{name}'s picture",

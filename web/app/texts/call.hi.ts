@@ -2,7 +2,6 @@ import { translated } from "@tutoring/contract/speak";
 import type english from "./call.en.ts";
 
 export default translated<typeof english>()({
-  call: "कॉल",
   connecting: "जुड़ रहे हैं...",
   yourPicture: "आपका वीडियो",
   pictureOf: "{name} का वीडियो",

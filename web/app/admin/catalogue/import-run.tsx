@@ -4,6 +4,8 @@ import { useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import texts from "#web/texts/office/course-import.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 const lookMilliseconds = 700;
 const stalledMilliseconds = 60_000;
@@ -18,7 +20,7 @@ function Stalled({ onAgain }: { onAgain: () => void }) {
   if (!stalled) return null;
   return (
     <button type="button" className="btn btn-quiet btn-sm" onClick={onAgain}>
-      No progress: start again
+      {texts.startAgain}
     </button>
   );
 }
@@ -39,7 +41,7 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
       await browserApi.courseImports.runImport({ params: { importId: found.id } });
       await revalidate();
     } catch (failure) {
-      toast.error(problemOf(failure, "Nothing was added. Please try again.").message);
+      toast.error(problemOf(failure, texts.notAdded).message);
     } finally {
       setBegun(false);
     }
@@ -48,15 +50,13 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
   if (!running)
     return (
       <button type="button" className="btn btn-primary" onClick={() => void run()}>
-        Add {good} courses
+        {say(texts.add, { count: good })}
       </button>
     );
   return (
     <span className="flex items-center gap-3" role="status">
-      <progress className="progress progress-primary w-40" max={good} value={found.rowsDone} aria-label="Courses added" />
-      <span className="figures">
-        {found.rowsDone} of {good}
-      </span>
+      <progress className="progress progress-primary w-40" max={good} value={found.rowsDone} aria-label={texts.coursesAdded} />
+      <span className="figures">{say(texts.progress, { done: found.rowsDone, total: good })}</span>
       <Stalled key={found.rowsDone} onAgain={() => void run()} />
     </span>
   );

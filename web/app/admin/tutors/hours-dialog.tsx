@@ -6,9 +6,13 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { VersionChoice } from "#web/ui/version-choice.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/hours.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { bufferMinutes } from "@tutoring/contract/rules";
 import { type Ranges, RangesField, rangesInWords } from "./ranges-field.tsx";
 
-const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const weekdayOf = (day: (typeof days)[number]) => String((days.indexOf(day) + 1) % 7);
 
 /** When a tutor teaches: hours of each weekday, and other hours on single days. In India's time. */
@@ -24,40 +28,40 @@ export default function HoursDialog({ member: given, onClose }: { member: Tutor 
       exceptions,
     }),
     send: (body, seen) => browserApi.tutors.setWorkingHours({ params: { id: member?.staffId ?? 0 }, body }, seen),
-    done: `The hours of ${member?.staffName} are saved.`,
-    failed: "The hours could not be saved.",
+    done: say(texts.saved, { name: member?.staffName ?? "" }),
+    failed: texts.notSaved,
   });
   const { exceptions } = form.values;
   const setExceptions = (next: Exceptions) => form.set({ exceptions: next });
   return (
     <FormDialog
       form={form}
-      title={`Hours of ${member?.staffName ?? ""}`}
-      note="In India's time. Slots are offered within these hours, with a quarter of an hour between classes. Classes that are already allotted keep their times."
+      title={say(common.hoursOf, { name: member?.staffName ?? "" })}
+      note={say(texts.note, { minutes: bufferMinutes })}
       boxClass="max-w-2xl"
-      submit="Save hours"
-      busy="Saving..."
+      submit={texts.saveHours}
+      busy={common.saving}
       onClose={onClose}
     >
       <ul className="grid gap-2">
         {days.map((day) => (
           <li key={day} className="grid gap-2 sm:grid-cols-[7rem_1fr]">
-            <span className="pt-2 font-medium">{day}</span>
+            <span className="pt-2 font-medium">{texts[day]}</span>
             <div>
               <RangesField
-                name={day}
+                name={texts[day]}
                 ranges={form.values[day]}
                 onChange={(ranges) => form.set({ [day]: ranges }, [`weekly.${weekdayOf(day)}`])}
               />
               <FieldError id={`hours-${day}`} message={form.errorAt(`weekly.${weekdayOf(day)}`)} />
-              <VersionChoice label={day} versions={form.versionsFor(day, rangesInWords)} />
+              <VersionChoice label={texts[day]} versions={form.versionsFor(day, rangesInWords)} />
             </div>
           </li>
         ))}
       </ul>
       <section aria-labelledby="other-days">
         <h3 id="other-days" className="font-semibold">
-          Other hours on single days
+          {texts.otherHours}
         </h3>
         <ul className="mt-2 grid gap-2">
           {exceptions.map(({ day, ranges }, nth) => (
@@ -65,19 +69,19 @@ export default function HoursDialog({ member: given, onClose }: { member: Tutor 
               <input
                 type="date"
                 className="input w-full"
-                aria-label={`Day ${nth + 1}`}
+                aria-label={say(texts.dayNth, { nth: nth + 1 })}
                 value={day}
                 onChange={(event) => setExceptions(exceptions.with(nth, { day: event.target.value, ranges }))}
               />
               <RangesField
-                name={`day ${nth + 1}`}
+                name={say(texts.rangesOfDay, { nth: nth + 1 })}
                 ranges={ranges as Ranges}
                 onChange={(next) => setExceptions(exceptions.with(nth, { day, ranges: next }))}
               />
               <button
                 type="button"
                 className="btn btn-ghost btn-sm btn-square"
-                aria-label={`Remove day ${nth + 1}`}
+                aria-label={say(texts.removeDay, { nth: nth + 1 })}
                 onClick={() => setExceptions(exceptions.filter((_, place) => place !== nth))}
               >
                 <X aria-hidden className="size-4" />
@@ -86,13 +90,13 @@ export default function HoursDialog({ member: given, onClose }: { member: Tutor 
           ))}
         </ul>
         <FieldError id="hours-other-days" message={form.errors.exceptions} />
-        <VersionChoice label="Single days" versions={form.versionsFor("exceptions", daysInWords)} />
+        <VersionChoice label={texts.singleDays} versions={form.versionsFor("exceptions", daysInWords)} />
         <button
           type="button"
           className="btn btn-quiet btn-sm mt-2"
           onClick={() => setExceptions([...exceptions, { day: "", ranges: [] }])}
         >
-          <Plus aria-hidden className="size-4" /> Add a day
+          <Plus aria-hidden className="size-4" /> {texts.addDay}
         </button>
       </section>
     </FormDialog>

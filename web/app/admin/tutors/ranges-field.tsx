@@ -1,9 +1,11 @@
 import { Plus, X } from "lucide-react";
+import texts from "#web/texts/office/hours.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 export type Ranges = [from: string, to: string][];
 
 export const rangesInWords = (ranges: Ranges): string =>
-  ranges.map(([from, to]) => `${from} to ${to}`).join(", ") || "Does not teach";
+  ranges.map(([from, to]) => say(texts.range, { from, to })).join(", ") || texts.doesNotTeach;
 
 type Props = { name: string; ranges: Ranges; onChange: (ranges: Ranges) => void };
 
@@ -13,7 +15,7 @@ export function RangesField({ name, ranges, onChange }: Props) {
     <input
       type="time"
       className="input w-full sm:w-30"
-      aria-label={`${name}, ${label}`}
+      aria-label={label}
       value={ranges[nth]?.[place] === "24:00" ? "23:59" : (ranges[nth]?.[place] ?? "")}
       onChange={(event) => {
         const [from, to] = ranges[nth] ?? ["", ""];
@@ -23,14 +25,15 @@ export function RangesField({ name, ranges, onChange }: Props) {
   );
   return (
     <div className="grid gap-1.5">
-      {ranges.length === 0 && <span className="pt-2 text-muted">Does not teach</span>}
+      {ranges.length === 0 && <span className="pt-2 text-muted">{texts.doesNotTeach}</span>}
       {ranges.map((_, nth) => (
         <span key={nth} className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2 sm:flex">
-          {time(nth, 0, `from ${nth + 1}`)} to {time(nth, 1, `to ${nth + 1}`)}
+          {time(nth, 0, say(texts.fromNth, { day: name, nth: nth + 1 }))} {texts.between}{" "}
+          {time(nth, 1, say(texts.toNth, { day: name, nth: nth + 1 }))}
           <button
             type="button"
             className="btn btn-ghost btn-sm btn-square"
-            aria-label={`${name}: remove hours ${nth + 1}`}
+            aria-label={say(texts.removeNth, { day: name, nth: nth + 1 })}
             onClick={() => onChange(ranges.filter((__, place) => place !== nth))}
           >
             <X aria-hidden className="size-4" />
@@ -40,10 +43,10 @@ export function RangesField({ name, ranges, onChange }: Props) {
       <button
         type="button"
         className="btn btn-ghost btn-sm justify-self-start"
-        aria-label={`${name}: add hours`}
+        aria-label={say(texts.addHoursTo, { day: name })}
         onClick={() => onChange([...ranges, ["16:00", "20:00"]])}
       >
-        <Plus aria-hidden className="size-4" /> Add hours
+        <Plus aria-hidden className="size-4" /> {texts.addHours}
       </button>
     </div>
   );

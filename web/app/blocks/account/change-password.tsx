@@ -1,13 +1,12 @@
 import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import texts from "#web/texts/office/account.en.ts";
 
 export function ChangePassword() {
-  const [texts] = useTexts("office-account");
   const form = useForm((contract) => contract.account.changeMyPassword, {
     values: { currentPassword: "", newPassword: "" },
     body: (values) => values,

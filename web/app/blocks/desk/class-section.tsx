@@ -7,34 +7,29 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Attendance } from "./attendance.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/allotment.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import type { DeskWork } from "./desk-work.ts";
 
 const outcomeNames: Record<Outcome, string> = {
-  held: "Class held",
-  "student-absent": "Student absent",
-  "tutor-absent": "Tutor absent",
+  held: texts.held,
+  "student-absent": texts.studentAbsent,
+  "tutor-absent": texts.tutorAbsent,
 };
 
 /** The outcome that a verdict proposes; of the others the desk makes one itself. */
 const outcomeOf = (verdict: Verdict | null) => (Object.keys(outcomeNames) as Outcome[]).find((outcome) => outcome === verdict);
 
-const verdictNames: Record<Verdict, string> = {
-  held: "class held",
-  "cut-short": "class cut short",
-  "could-not-connect": "a connection failed, nobody is absent",
-  "tutor-absent": "tutor absent",
-  "student-absent": "student absent",
-  "nobody-came": "nobody waited for the other long enough",
-  unknown: "unknown, our service was down or the class was moved meanwhile",
+const lessonNames: Record<LessonStatus, string> = {
+  scheduled: texts.lessonScheduled,
+  held: texts.lessonHeld,
+  "missed-by-student": texts.lessonMissedByStudent,
+  "missed-by-tutor": texts.lessonMissedByTutor,
+  cancelled: texts.lessonCancelled,
 };
 
-const lessonNames: Record<LessonStatus, string> = {
-  scheduled: "scheduled",
-  held: "held",
-  "missed-by-student": "student absent",
-  "missed-by-tutor": "tutor absent",
-  cancelled: "cancelled",
-};
+const inSentence = (outcome: Outcome) => outcomeNames[outcome].toLowerCase();
 
 /** The class itself: meeting link, attendance, outcome. */
 export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
@@ -48,19 +43,24 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
   const setLink = () =>
     browserApi.bookings.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }, { ifMatch: version });
   const save = () =>
-    run(async () => (await work(setLink, "Link saved.")) && setTyped(undefined), { failed: "The link could not be saved." });
-  const say = (outcome: Outcome) =>
+    run(async () => (await work(setLink, texts.linkSaved)) && setTyped(undefined), { failed: texts.linkNotSaved });
+  const record = (outcome: Outcome) =>
     void work(
       () => browserApi.bookings.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
-      `Recorded: ${outcomeNames[outcome].toLowerCase()}.`,
+      say(texts.recorded, { outcome: inSentence(outcome) }),
     );
   return (
     <section aria-labelledby="class-of-request">
       <h3 id="class-of-request" className="font-semibold">
-        The class
+        {texts.theClass}
       </h3>
       <p className="figures mt-1">
-        {starts.date}, {starts.time}–{dayAndTimeInIndia(endsAt ?? "").time} IST with {tutor}
+        {say(texts.classTime, {
+          date: starts.date,
+          from: starts.time,
+          to: dayAndTimeInIndia(endsAt ?? "").time,
+          tutor: tutor ?? "",
+        })}
       </p>
       {may.setLink && (
         <form
@@ -72,19 +72,19 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           }}
         >
           <Field
-            label="Link for this class"
+            label={texts.linkOfClass}
             type="url"
-            placeholder="https://"
+            placeholder={common.linkBegins}
             className="grow sm:max-w-md"
             value={link}
             data-unsaved={link !== (meetingUrl ?? "") || undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText="Saving...">
-            Save link
+          <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText={common.saving}>
+            {texts.saveLink}
           </BusyButton>
           <a className="btn btn-ghost" href={`/class/${lessonId}`} target="_blank" rel="noreferrer">
-            Open the class
+            {texts.openClass}
           </a>
         </form>
       )}
@@ -92,8 +92,8 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       {may.sayOutcome && (
         <div className="mt-3">
           <p className="text-muted">
-            {request.outcome ? `Recorded: ${outcomeNames[request.outcome].toLowerCase()}. Change it?` : "What happened?"}
-            {attendance.verdict && ` Attendance suggests: ${verdictNames[attendance.verdict]}.`}
+            {request.outcome ? say(texts.changeIt, { outcome: inSentence(request.outcome) }) : texts.whatHappened}
+            {attendance.verdict && ` ${say(texts.suggestedOutcome, { outcome: texts[`verdict_${attendance.verdict}`] })}`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {(Object.keys(outcomeNames) as Outcome[]).map((outcome) => (
@@ -101,7 +101,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
                 key={outcome}
                 type="button"
                 className={`btn btn-sm ${outcome === suggested ? "btn-primary" : "btn-quiet"}`}
-                onClick={() => say(outcome)}
+                onClick={() => record(outcome)}
               >
                 {outcomeNames[outcome]}
               </button>
@@ -111,12 +111,15 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       )}
       {earlierLessons.length > 0 && (
         <>
-          <h4 className="mt-4 text-[0.8125rem] font-semibold text-muted">Earlier classes</h4>
+          <h4 className="mt-4 text-[0.8125rem] font-semibold text-muted">{texts.earlierClasses}</h4>
           <ul className="figures mt-1 grid gap-1 text-[0.8125rem] text-muted">
             {earlierLessons.map((lesson) => (
               <li key={lesson.startsAt}>
-                {dayAndTimeInIndia(lesson.startsAt).date}, {dayAndTimeInIndia(lesson.startsAt).time} IST with {lesson.tutor}:{" "}
-                {lessonNames[lesson.status]}
+                {say(texts.earlierClass, {
+                  ...dayAndTimeInIndia(lesson.startsAt),
+                  tutor: lesson.tutor,
+                  state: lessonNames[lesson.status],
+                })}
               </li>
             ))}
           </ul>
@@ -124,8 +127,8 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       )}
       {rating && (
         <p className="mt-3 flex items-start gap-2 [overflow-wrap:anywhere]">
-          <Star aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" /> {rating.stars} of 5
-          {rating.words && `: ${rating.words}`}
+          <Star aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />{" "}
+          {rating.words ? say(texts.starsAndWords, rating) : say(texts.stars, { stars: rating.stars })}
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { RequestQueue } from "@tutoring/contract";
+import texts from "#web/texts/office/desk.en.ts";
 
 type Props = {
   chosen: RequestQueue | undefined;
@@ -7,11 +8,11 @@ type Props = {
 };
 
 const names: Record<RequestQueue, string> = {
-  waiting: "Waiting",
-  overdue: "Overdue",
-  today: "Today",
-  mine: "Mine",
-  unread: "Unread",
+  waiting: texts.queueWaiting,
+  overdue: texts.queueOverdue,
+  today: texts.queueToday,
+  mine: texts.queueMine,
+  unread: texts.queueUnread,
 };
 const queues = Object.entries(names) as [RequestQueue, string][];
 /** The server counts no further than 100. */
@@ -20,7 +21,7 @@ const shown = (number: number) => (number > 99 ? "99+" : String(number));
 /** Quick filters, one at a time; pressing the chosen one shows all requests again. */
 export function QueueChips({ chosen, numbers, onChoose }: Props) {
   return (
-    <div role="group" aria-label="Quick filters" className="flex w-full flex-wrap gap-2">
+    <div role="group" aria-label={texts.quickFilters} className="flex w-full flex-wrap gap-2">
       {queues.map(([queue, name]) => (
         <button
           key={queue}

@@ -2,8 +2,11 @@ import type { BookRequest } from "@tutoring/contract";
 import { promisedHours } from "@tutoring/contract/rules";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
-import { promiseFor } from "#web/lib/format/response-deadline.ts";
+import { promiseFor } from "#web/blocks/back-office/index.ts";
 import { useNow } from "#web/ui/use-now.ts";
+import texts from "#web/texts/office/request.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import desk from "#web/texts/office/desk.en.ts";
 import type { DeskWork } from "./desk-work.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 
@@ -17,25 +20,21 @@ export function RequestFacts({ request, work }: { request: BookRequest; work: De
   const own = (mine: boolean) =>
     void work(
       () => browserApi.desk.setRequestOwner({ params: { id }, body: { mine } }),
-      mine ? "Request assigned to you." : "Request unassigned.",
+      mine ? texts.assigned : texts.isUnassigned,
     );
   return (
-    <section aria-label="Request" className="grid gap-2">
+    <section aria-label={texts.request} className="grid gap-2">
       {status === "NOT_STARTED" && (
         <p className={`rounded-lg px-3 py-2 font-medium ${promiseClass[state]}`}>
-          {state === "over"
-            ? `Overdue by ${length} (${promisedHours}-hour promise)`
-            : `${length} left (${promisedHours}-hour promise)`}
+          {say(state === "over" ? texts.overdueBy : texts.left, { length, hours: promisedHours })}
         </p>
       )}
-      <p className="text-muted">
-        Requested {came.date}, {came.time} IST
-      </p>
+      <p className="text-muted">{say(texts.requestedAt, came)}</p>
       <p className="break-words">
-        Parent: {parentName}
+        {say(texts.parent, { name: parentName })}
         {language === "hi" && <SpeaksHindi />}
       </p>
-      {suits.length > 0 && <p>Suits: {suits.join(", ")}</p>}
+      {suits.length > 0 && <p>{say(texts.suits, { times: suits.join(", ") })}</p>}
       <p className="[overflow-wrap:anywhere]">
         {userEmail} ·{" "}
         <a className="figures whitespace-nowrap" href={`tel:+91${phoneNumber}`}>
@@ -43,9 +42,9 @@ export function RequestFacts({ request, work }: { request: BookRequest; work: De
         </a>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>{owner ? `Assigned to ${owner}` : "Unassigned"}</span>
+        <span>{owner ? say(desk.assignedTo, { owner }) : texts.unassigned}</span>
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => own(!owner)}>
-          {owner ? "Unassign" : "Assign to me"}
+          {owner ? texts.unassign : texts.assign}
         </button>
       </div>
     </section>

@@ -96,6 +96,10 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     twice = twiceNext(twice, sample);
     unreachedSince = sample.unreached ? (unreachedSince ?? sample.at) : undefined;
     if (sample.unreached) voice.prepare();
+    if (sample.connected && !reached) {
+      reached = true;
+      socket.send({ kind: "attempt", step: "ice", worked: true });
+    }
     const begins =
       ladder.rung === "socket" && !ladder.wasConnected && sample.at - (ladder.lostSince ?? 0) < secondsToBegin * 1_000;
     if (!begins) {

@@ -4,7 +4,14 @@ import { Spinner } from "#web/ui/notices.tsx";
 import type { RoomSocket } from "./room-socket.ts";
 
 /** What board, chat and call get. */
-export type PartProps = { socket: RoomSocket; side: Side; facts: ClassRoom; lessonId: string; linkKey: string | undefined };
+export type PartProps = {
+  socket: RoomSocket;
+  side: Side;
+  facts: ClassRoom;
+  lessonId: string;
+  /** Of the tutor's link, for calls of their own. */
+  linkKey: string | undefined;
+};
 
 const files = import.meta.glob<{ default: ComponentType<PartProps> }>([
   "../board/board.tsx",

@@ -5,7 +5,10 @@ import { lastUsedAt } from "#web/lib/session/user-activity.ts";
 
 export type RoomState = "joining" | "here" | "away" | "over";
 /** Why the room is over for this page: a close code's reason, a refusal with its sentence, or one's own leaving. */
-export type RoomEnd = { why: "taken-over" | "full" | "removed" | "ended" | "left" } | { why: "refused"; sentence: string };
+export type RoomEnd =
+  | { why: "taken-over" | "full" | "removed" | "left" }
+  | { why: "ended"; by: string }
+  | { why: "refused"; sentence: string };
 type Message<K extends FromServer["kind"]> = Extract<FromServer, { kind: K }>;
 type Options = { lessonId: string; key: string | undefined; ticket: string | undefined; onState: () => void };
 
@@ -17,7 +20,7 @@ const ends: Record<number, RoomEnd> = {
   4403: { why: "removed" },
   4408: { why: "taken-over" },
   4409: { why: "full" },
-  4410: { why: "ended" },
+  4410: { why: "ended", by: "" },
 };
 
 export type RoomSocket = ReturnType<typeof openRoom>;
@@ -41,6 +44,7 @@ export function openRoom({ lessonId, key, ticket, onState }: Options) {
   let attempt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let boardSeq: () => number | undefined = () => undefined;
+  let boardPage: () => number | undefined = () => undefined;
   let isLive: () => boolean = () => false;
 
   const listen = (name: string, handler: (given: never) => void) => {
@@ -136,6 +140,7 @@ export function openRoom({ lessonId, key, ticket, onState }: Options) {
       members = message.members;
       onState();
     } else if (message.kind === "beat") beat();
+    else if (message.kind === "over") finish({ why: "ended", by: message.by });
     tell(message.kind, message);
   };
 
@@ -211,6 +216,9 @@ export function openRoom({ lessonId, key, ticket, onState }: Options) {
     serverNow: () => Date.now() + ahead,
     /** What the page has of the board, told at each entering. */
     setBoardSeq: (read: () => number | undefined) => (boardSeq = read),
+    /** The page of the board that is shown, for a report. */
+    setBoardPage: (read: () => number | undefined) => (boardPage = read),
+    boardPage: () => boardPage(),
     /** Whether a microphone or camera is on: then the person is there, though nothing is pressed. */
     setLive: (read: () => boolean) => (isLive = read),
     retryNow: giveUp,

@@ -1,5 +1,6 @@
 /** The own account of an admin or executive. */
 export default {
+  notLoaded: "Your account could not be loaded.",
   myAccount: "My account",
   password: "Password",
   currentPassword: "Current password",
