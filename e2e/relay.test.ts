@@ -10,11 +10,13 @@ afterEach(async () => {
   await outside?.stop();
   [product, outside] = [undefined, undefined];
 });
+/** Also where the tests are given a LiveKit server. */
+const ownRelay = { LIVEKIT_URL: "" };
 const portOf = (output: string) => Number(/picture and voice pass through port (\d+), UDP and TCP/.exec(output)?.[1]);
 
 test("a product says at its start which port its relay uses, and its neighbour takes another", async () => {
-  product = await startProduct();
-  const neighbour = await startProduct();
+  product = await startProduct(ownRelay);
+  const neighbour = await startProduct(ownRelay);
   try {
     const ports = [portOf(product.output()), portOf(neighbour.output())];
     expect(new Set(ports).size).toBe(2);
@@ -30,14 +32,32 @@ test("a product says at its start which port its relay uses, and its neighbour t
 
 test("a product whose relay port is taken says so and does not start", async () => {
   outside = await startWeatherRelay();
-  await expect(startProduct({ RELAY_PORT: String(outside.relay.port) })).rejects.toThrow(
+  await expect(startProduct({ ...ownRelay, RELAY_PORT: String(outside.relay.port) })).rejects.toThrow(
     `The relay cannot use port ${outside.relay.port} (EADDRINUSE); set RELAY_PORT to a free one.`,
   );
 });
 
 test("a product that is given a TURN server has no relay of its own", async () => {
   outside = await startWeatherRelay();
-  product = await startProduct(outside.environment);
+  product = await startProduct({ ...ownRelay, ...outside.environment });
   expect(product.output()).toContain(`picture and voice pass through ${outside.environment.TURN_URLS.replace(",", ", ")}`);
   expect(portOf(product.output())).toBeNaN();
+});
+
+test("a product that is given LiveKit lets the class page connect there, and no other page", async () => {
+  product = await startProduct({
+    LIVEKIT_URL: "wss://calls.example.in",
+    LIVEKIT_API_KEY: "APIofTheTest",
+    LIVEKIT_API_SECRET: "a secret that is long enough for the test",
+  });
+  expect(product.output()).toContain("picture and voice pass through LiveKit at calls.example.in");
+  const connects = async (path: string) => {
+    const policy = (await fetch(`${product?.url}${path}`)).headers.get("content-security-policy") ?? "";
+    return /connect-src ([^;]+)/.exec(policy)?.[1];
+  };
+  const ours = `'self' ${product.url.replace("http", "ws")}`;
+  expect(await connects("/class/00000000-0000-4000-8000-000000000000")).toBe(
+    `${ours} wss://calls.example.in https://calls.example.in`,
+  );
+  expect(await connects("/courses")).toBe("'self'");
 });

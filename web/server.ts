@@ -34,6 +34,7 @@ async function start() {
   const assets = vite ? undefined : assetServer(join(here, "build/client"));
   const answerPage = pageServer(app.api, site, {
     address: app.address,
+    callHosts: app.callHosts,
     filesOf: vite ? () => [] : builtTexts(join(here, "build/client")),
     keep: !vite,
     pagesPerClientMinute: settings.PAGES_PER_CLIENT_MINUTE,

@@ -22,6 +22,8 @@ export type App = {
   /** The address is this machine's, so nobody else should reach it. */
   local: boolean;
   https: boolean;
+  /** Other origins that the class page connects to. */
+  callHosts: readonly string[];
   sayHello: () => void;
   /** Ends the event streams and the sockets, so that no connection stays open. */
   endStreams: () => Promise<void>;
@@ -115,6 +117,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     address: new URL(address).origin,
     https,
     local,
+    callHosts: media.hosts,
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
       if (local) say("  to this machine alone; PUBLIC_URL lets others in");

@@ -35,7 +35,7 @@ export const roomMedia = {
     ),
     reply: json(MediaPass),
     readsOnly: true,
-    refusals: [...classAccess, "class-not-open", "class-ended", "call-unavailable"],
+    refusals: [...classAccess, "class-not-open", "class-ended"],
   }),
   hearLiveKit: route({
     method: "POST",

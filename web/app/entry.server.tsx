@@ -4,6 +4,7 @@ import { languageOf, withoutLanguage } from "@tutoring/contract/languages";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { untilTakenOver } from "#web/lib/page/deferred-hydration.ts";
+import { callHosts } from "#web/lib/site/call-hosts.ts";
 import { siteAddress } from "#web/lib/site/site-address.ts";
 import type { Area } from "#web/texts/areas.ts";
 import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
@@ -108,8 +109,8 @@ const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).di
 const styleHash = hashOf(css);
 
 const isClass = (url: string) => withoutLanguage(new URL(url).pathname).startsWith("/class/");
-/** Said in full: not every browser counts a socket of the same host as 'self'. */
-const socketAddress = () => siteAddress().replace(/^http/, "ws");
+/** The room's socket, said in full since not every browser counts it as 'self', and who else carries picture and voice. */
+const ofClass = () => [siteAddress().replace(/^http/, "ws"), ...callHosts()].join(" ");
 
 /** Only our own scripts run, whatever else a page has come to hold. */
 function policyFor(scripts: string[], url: string): string {
@@ -120,7 +121,7 @@ function policyFor(scripts: string[], url: string): string {
     relaxed ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${[...new Set(hashes)].join(" ")}`,
     relaxed ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styleHash}`,
     "img-src 'self' data:",
-    relaxed ? "connect-src 'self' ws:" : isClass(url) ? `connect-src 'self' ${socketAddress()}` : "connect-src 'self'",
+    relaxed ? "connect-src 'self' ws:" : isClass(url) ? `connect-src 'self' ${ofClass()}` : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

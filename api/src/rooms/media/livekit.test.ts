@@ -26,7 +26,6 @@ afterAll(async () => {
   await world.stop();
 });
 
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 const judge = new TokenVerifier(liveKitKey, liveKitSecret);
 
 async function openClass() {
@@ -103,13 +102,16 @@ test("staff remove one side and leave the other, close the room, and are not sto
   expect(world.logged).toContain("livekit-failed");
 });
 
-test.each(["fails", "hangs"] as const)("a person is told in words when LiveKit %s", async (how) => {
-  const { lesson, key } = await openClass();
-  standIn.behave(how);
-  await expect(world.visitor().api.roomMedia.givePass({ params: lesson, body: { key } })).rejects.toMatchObject(
-    refusal({ code: "unavailable", id: "call-unavailable" }),
-  );
-});
+test.each(["fails", "hangs"] as const)(
+  "when LiveKit %s, a person still gets a pass to try with, and the operator hears of it",
+  async (how) => {
+    const { lesson, key } = await openClass();
+    standIn.behave(how);
+    world.logged.length = 0;
+    const pass = await world.visitor().api.roomMedia.givePass({ params: lesson, body: { key } });
+    expect([pass.kind, world.logged]).toEqual(["livekit", ["livekit-failed"]]);
+  },
+);
 
 type Signed = { key?: string; secret?: string; body?: string; lifetime?: string };
 const sign = (text: string, { key = liveKitKey, secret = liveKitSecret, body = text, lifetime = "5m" }: Signed = {}) =>

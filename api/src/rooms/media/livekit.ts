@@ -18,7 +18,7 @@ type Service = Pick<Context, "db" | "report">;
 export function liveKitMedia({ db, report }: Service, keys: LiveKitKeys): MediaProvider {
   const server = liveKitServer(keys);
 
-  /** Its failure is told to the operator, and stops nothing that staff do. */
+  /** Its failure is told to the operator, and stops nobody. */
   const tryTo = async (what: string, work: () => Promise<unknown>) => {
     try {
       await work();
@@ -26,19 +26,12 @@ export function liveKitMedia({ db, report }: Service, keys: LiveKitKeys): MediaP
       report("livekit-failed", { what, why: error instanceof Error ? error.message : String(error) });
     }
   };
-  const open = async (room: string) => {
-    try {
-      await server.call("CreateRoom", room, { name: room, emptyTimeout, departureTimeout, maxParticipants });
-    } catch (error) {
-      report("livekit-failed", { what: "open", why: error instanceof Error ? error.message : String(error) });
-      throw new Refusal("call-unavailable");
-    }
-  };
 
   return {
     pass: async ({ lessonId, side, connection, check }) => {
       const room = check ? `check-${randomUUID()}` : roomName(lessonId);
-      await open(room);
+      const rules = { name: room, emptyTimeout, departureTimeout, maxParticipants };
+      await tryTo("open", () => server.call("CreateRoom", room, rules)); // the page keeps trying to join
       return { kind: "livekit", url: keys.url, token: await server.joinToken(room, identityOf(side, connection)) };
     },
     remove: (lessonId, side) =>

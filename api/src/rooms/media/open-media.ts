@@ -40,7 +40,7 @@ export async function openMedia(service: Service, settings: Settings): Promise<M
   const secret = Buffer.from(service.secrets.relay).toString("base64url");
   const hosts = local ? ["127.0.0.1", "::1"] : ["0.0.0.0", "::"];
   const ports = settings.RELAY_PORT ? [settings.RELAY_PORT] : [usualPort, 0];
-  const relay = await openRelay({ secret, hosts, ports }).catch((error: NodeJS.ErrnoException) => {
+  const relay = await openRelay({ secret, hosts, ports, report: service.report }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE" && error.code !== "EACCES") throw error;
     throw new StartError(`The relay cannot use port ${settings.RELAY_PORT} (${error.code}); set RELAY_PORT to a free one.`);
   });

@@ -5,7 +5,7 @@ export type PassFor = { lessonId: string; side: Side; connection: string | undef
 
 /** Whoever carries picture and voice. Board, chat and presence never depend on it. */
 export type MediaProvider = {
-  /** For a few minutes. Refuses with `call-unavailable`. */
+  /** For a few minutes. */
   pass: (who: PassFor) => Promise<MediaPass>;
   /** Ends a side's picture and voice within seconds; what that side holds starts nothing again. */
   remove: (lessonId: string, side: Side) => Promise<void>;

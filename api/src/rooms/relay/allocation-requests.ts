@@ -10,9 +10,11 @@ export const relayedIp = "192.0.2.1";
 const allocationSeconds = 600;
 const permissionSeconds = 300;
 const channelSeconds = 600;
-const [firstChannel, lastChannel] = [0x4000, 0x4fff];
+const [firstChannel, lastChannel] = [0x4000, 0x7fff]; // as RFC 5766 had them; the newer one ends at 0x4fff
 const mostChannels = 32;
 const [udp, ipv4] = [17, 1];
+/** All names are even; a second one beside it, as old telephones want for their reports, is not kept. */
+const reserved = 0x80;
 
 /** A place in the relay. Its address is IPv4 for all, so that clients of both families reach each other. */
 export function allocate(signed: Signed, { allocations }: Desk, now: number): Answer {
@@ -21,6 +23,7 @@ export function allocate(signed: Signed, { allocations }: Desk, now: number): An
   if (mine && !mine.transaction.equals(transaction)) return { code: 437 };
   if (valueOf(message, attributes.transport)?.[0] !== udp) return { code: 442 };
   if ((valueOf(message, attributes.addressFamily)?.[0] ?? ipv4) !== ipv4) return { code: 440 };
+  if ((valueOf(message, attributes.evenPort)?.[0] ?? 0) >= reserved) return { code: 508 };
   const asked = { client, pass, username, key, transaction, neighbourhood: neighbourhoodOf(client.ip) };
   const allocation = mine ?? allocations.add(asked, now);
   if (!allocation) return { code: 486 };

@@ -132,10 +132,10 @@ export class Allocations {
     return places.reduce((one, other) => (other.lastHeardAt < one.lastHeardAt ? other : one));
   }
 
-  /** At random, so that a name that was given back is not soon another client's. */
+  /** An even one at random, so that a name that was given back is not soon another client's. */
   #freeName(): number {
     for (;;) {
-      const name = randomInt(firstName, pastLastName);
+      const name = 2 * randomInt(firstName / 2, pastLastName / 2);
       if (!this.#byName.has(name)) return name;
     }
   }

@@ -12,6 +12,7 @@ const headerBytes = 4;
 
 /** Passes on what a channel brings, which is nearly everything. */
 export function forwardChannelData(packet: Buffer, from: Allocation, lines: Lines, now: number): void {
+  if (packet.length < headerBytes) return;
   const size = packet.readUInt16BE(2);
   const channel = from.channels.get(packet.readUInt16BE(0));
   if (!channel || channel.until <= now || headerBytes + size > packet.length) return;

@@ -33,6 +33,8 @@ type Options = {
   now?: () => number;
   limits?: Limits;
   tcpLimits?: TcpLimits;
+  /** Hears of a packet that we could not handle; without it, the error ends the process. */
+  report?: (event: string, detail: Record<string, unknown>) => void;
   /** In tests alone. */
   weather?: Weather;
 };
@@ -46,14 +48,14 @@ const sweepMilliseconds = 5_000;
  * one client to another of the same room, and nowhere else.
  */
 export async function openRelay(options: Options): Promise<Relay> {
-  const { secret, hosts, ports, now = Date.now, limits = usualLimits, tcpLimits = usualTcpLimits, weather } = options;
+  const { secret, hosts, ports, now = Date.now, limits = usualLimits, tcpLimits = usualTcpLimits, report, weather } = options;
   const allocations = new Allocations(limits);
   const traffic = new Traffic();
   const withdrawals = new Withdrawals();
   const lines = { allocations, traffic, weather };
   const desk = { secret, allocations, nonces: new Nonces(), strangers: new Buckets(strangersRate), isWithdrawn: withdrawals.has };
 
-  const take = (packet: Buffer, clientId: string, client: () => Client) => {
+  const handle = (packet: Buffer, clientId: string, client: () => Client) => {
     const at = now();
     if (weather && !weather.arrives(client(), allocations.of(clientId, at))) return;
     const kind = (packet[0] ?? 0xff) >> 6;
@@ -67,6 +69,14 @@ export async function openRelay(options: Options): Promise<Relay> {
     else if (message?.kind === kinds.indication && message.method === methods.send) {
       const from = allocations.of(clientId, at);
       if (from) forwardIndication(message, from, lines, at);
+    }
+  };
+  const take: typeof handle = (...packet) => {
+    try {
+      handle(...packet);
+    } catch (error) {
+      if (!report) throw error;
+      report("relay-packet-failed", { error });
     }
   };
   const drop = (clientId: string) => {

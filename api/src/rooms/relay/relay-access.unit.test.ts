@@ -79,7 +79,7 @@ test("a channel belongs to one peer, and a peer to one channel", async () => {
     await tutor.bind(0x4000, third.name),
     await tutor.bind(0x4004, student.name),
     await tutor.bind(0x3fff, third.name),
-    await tutor.bind(0x5000, third.name),
+    await tutor.bind(0x8000, third.name),
     await tutor.bind(0x4000, student.name),
   ].map((answer) => answer?.code);
   expect(codes).toEqual([400, 400, 400, 400, 200]);
@@ -92,7 +92,8 @@ test("what the relay does not know it says so: transports, families, attributes"
   const ask = async (...given: [number, Buffer][]) => (await client.ask(methods.allocate, given))?.code;
   expect(await ask([attributes.transport, Buffer.from([6, 0, 0, 0])])).toBe(442);
   expect(await ask(client.udpTransport, [attributes.addressFamily, Buffer.from([2, 0, 0, 0])])).toBe(440);
-  expect(await ask(client.udpTransport, [0x0018, Buffer.from([0x80, 0, 0, 0])])).toBe(420);
+  expect(await ask(client.udpTransport, [0x0018, Buffer.from([0x80, 0, 0, 0])])).toBe(508);
+  expect(await ask(client.udpTransport, [0x0022, Buffer.alloc(8)])).toBe(420);
   expect(room.relay.places()).toBe(0);
 });
 

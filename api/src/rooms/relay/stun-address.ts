@@ -18,7 +18,7 @@ export function writeAddress({ ip, port }: Address, transaction: Buffer): Buffer
 /** Undefined when the value is no address. IPv6 comes as eight groups without a double colon. */
 export function readAddress(value: Buffer, transaction: Buffer): Address | undefined {
   const family = value[1];
-  if (value.length !== (family === 1 ? 8 : family === 2 ? 20 : 0)) return undefined;
+  if (!(family === 1 && value.length === 8) && !(family === 2 && value.length === 20)) return undefined;
   const bytes = hide(value.subarray(4), transaction);
   const port = value.readUInt16BE(2) ^ (magicCookie >>> 16);
   if (family === 1) return { ip: bytes.join("."), port };

@@ -18,6 +18,7 @@ export const attributes = {
   nonce: 0x0015,
   relayedAddress: 0x0016,
   addressFamily: 0x0017,
+  evenPort: 0x0018,
   transport: 0x0019,
   mappedAddress: 0x0020,
   fingerprint: 0x8028,

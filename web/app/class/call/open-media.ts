@@ -20,6 +20,22 @@ export async function openMediaOf({ socket, roster, page, lessonId, linkKey }: G
     const pass = await ask();
     return pass.kind === "mesh" ? pass : noWay;
   };
-  const late = new Promise<Ice>((resolve) => setTimeout(() => resolve(noWay), patience));
-  return openMesh({ socket, roster, page, ice: await Promise.race([freshIce().catch(() => noWay), late]), freshIce });
+  const liveKitPass = async () => {
+    const pass = await ask();
+    if (pass.kind !== "livekit") throw new Error("the class has another engine now");
+    return pass;
+  };
+  const first = await within(
+    patience,
+    ask().catch(() => undefined),
+  );
+  if (first?.kind === "livekit") {
+    const { openLiveKit } = await import("./livekit-media.ts");
+    return openLiveKit({ socket, roster, page, pass: first, freshPass: liveKitPass });
+  }
+  return openMesh({ socket, roster, page, ice: first ?? noWay, freshIce });
 }
+
+/** Undefined when it takes longer. */
+const within = <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds))]);

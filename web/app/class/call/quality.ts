@@ -33,8 +33,10 @@ const [darkAfter, silentAfter] = [700, 10_000];
 const warmingFor = 3_000;
 const queueMilliseconds = 100;
 
+type Read = Pick<RTCPeerConnection, "getStats" | "getTransceivers">;
+
 /** Reads a connection from time to time. `camera`: the camera's sender while its picture is sent. */
-export function openReader(pc: RTCPeerConnection) {
+export function openReader(pc: Read) {
   let last: Totals | undefined;
   let sendingSince = 0;
   let arrivedAt = Number.NEGATIVE_INFINITY;
@@ -75,7 +77,7 @@ function hearingOf(from: Totals | undefined, to: Totals): Hearing {
 
 const share = (part: number, all: number) => (all > 0 ? Math.round((part / all) * 1_000) / 1_000 : 0);
 
-async function totalsOf(pc: RTCPeerConnection, at: number, camera: RTCRtpSender | undefined): Promise<Totals> {
+async function totalsOf(pc: Read, at: number, camera: RTCRtpSender | undefined): Promise<Totals> {
   const stats = [...((await pc.getStats()) as unknown as Map<string, Stat>).values()];
   const all = (type: string, kind: string) => stats.filter((one) => one["type"] === type && one["kind"] === kind);
   const pair = pairOf(stats);
