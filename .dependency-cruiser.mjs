@@ -4,7 +4,7 @@ const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/|admin/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
 const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
-const contract = "^contract/src/(index|refusals|refusals\\.hi|rules|z|texts/[^/]+)\\.ts$";
+const contract = "^contract/src/(index|board/index|refusals|refusals\\.hi|rules|z|texts/[^/]+)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 
@@ -59,6 +59,7 @@ export default {
     ),
     ...may("^web/app/class/call/livekit-[a-z]+\\.ts$", packages("livekit-client")),
     ...may(area, "^web/app/$1/", ...shared, contract, packages("react", "react-router", "lucide-react", "@base-ui")),
+    ...may("^web/app/class/", packages("perfect-freehand", "pdfjs-dist")),
     ...may("^web/app/admin/([^/]+)/", "^web/app/admin/($1|parts)/"),
     ...may("^web/app/admin/", ...shared, contract, packages("react", "react-router", "lucide-react", "chart\\.js")),
     ...may(

@@ -20,14 +20,15 @@ create table accounts (
   totp_step bigint,
   is_sample boolean default false not null,
   language text default 'en' not null,
+  signed_in_at timestamptz,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_check CHECK (((role = 'executive') OR (email IS NOT NULL))),
   constraint accounts_check1 CHECK (((role <> 'executive') OR ((username IS NOT NULL) AND (password_hash IS NOT NULL)))),
   constraint accounts_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
-  constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin'])))
+  constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin', 'staff'])))
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
-CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role <> 'student');
+CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role = ANY (ARRAY['executive', 'admin']));
 CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
 CREATE TRIGGER follow_address AFTER UPDATE OF email ON accounts FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.role = 'student'))) EXECUTE FUNCTION follow_address();
 
@@ -206,6 +207,18 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON category_texts REFERENCIN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON category_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON category_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
 
+create table child_notes (
+  note_id integer generated always as identity not null,
+  child_id uuid not null,
+  tutor_id integer not null,
+  text text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint child_notes_pkey PRIMARY KEY (note_id),
+  constraint child_notes_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint child_notes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id)
+);
+CREATE INDEX child_notes_of ON child_notes (child_id, note_id);
+
 create table children (
   child_id uuid default gen_random_uuid() not null,
   family_id uuid not null,
@@ -228,7 +241,7 @@ create table codes (
   used_at timestamptz,
   device text default '' not null,
   constraint codes_pkey PRIMARY KEY (purpose, address, device),
-  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm'])))
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm', 'tutor-sign-in'])))
 );
 
 create table course_import_rows (
@@ -238,6 +251,10 @@ create table course_import_rows (
   category_id integer,
   subcategory_id integer,
   problem text,
+  class_id integer,
+  of_version integer,
+  text_version integer,
+  change text,
   constraint course_import_rows_pkey PRIMARY KEY (import_id, row_number),
   constraint course_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES course_imports(import_id) ON DELETE CASCADE
 );
@@ -253,6 +270,7 @@ create table course_imports (
   rows_done integer default 0 not null,
   started_at timestamptz,
   created_at timestamptz default clock_now() not null,
+  rows_translating integer not null,
   constraint course_imports_pkey PRIMARY KEY (import_id),
   constraint course_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint course_imports_state_check CHECK ((state = ANY (ARRAY['checked', 'running', 'done', 'failed'])))
@@ -573,6 +591,31 @@ create table room_attempts (
 CREATE INDEX room_attempts_by_age ON room_attempts (at);
 CREATE INDEX room_attempts_of ON room_attempts (lesson_id, at);
 
+create table room_board_operations (
+  lesson_id uuid not null,
+  seq integer not null,
+  operation_id bigint not null,
+  at_ms integer not null,
+  side text not null,
+  page smallint,
+  body bytea not null,
+  constraint room_board_operations_pkey PRIMARY KEY (lesson_id, seq),
+  constraint room_board_operations_lesson_id_operation_id_key UNIQUE (lesson_id, operation_id),
+  constraint room_board_operations_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
+  constraint room_board_operations_page_check CHECK (((page >= 0) AND (page <= 29))),
+  constraint room_board_operations_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_board_operations_of_page ON room_board_operations (lesson_id, page, seq);
+
+create table room_board_snapshots (
+  lesson_id uuid not null,
+  page smallint not null,
+  seq integer not null,
+  body bytea not null,
+  constraint room_board_snapshots_pkey PRIMARY KEY (lesson_id, page),
+  constraint room_board_snapshots_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE
+);
+
 create table room_endings (
   lesson_id uuid not null,
   ended_by text not null,
@@ -618,6 +661,22 @@ create table room_media_seen (
   constraint room_media_seen_witness_check CHECK ((witness = ANY (ARRAY['relay', 'livekit'])))
 );
 
+create table room_messages (
+  lesson_id uuid not null,
+  message_number integer not null,
+  message_id uuid not null,
+  side text not null,
+  name text not null,
+  words text not null,
+  picture_id uuid,
+  said_at timestamptz default clock_now() not null,
+  constraint room_messages_pkey PRIMARY KEY (lesson_id, message_number),
+  constraint room_messages_lesson_id_message_id_key UNIQUE (lesson_id, message_id),
+  constraint room_messages_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
+  constraint room_messages_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES room_pictures(picture_id) ON DELETE CASCADE,
+  constraint room_messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+
 create table room_objections (
   lesson_id uuid not null,
   side text not null,
@@ -630,6 +689,21 @@ create table room_objections (
   constraint room_objections_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_objections FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
+create table room_pictures (
+  picture_id uuid default gen_random_uuid() not null,
+  lesson_id uuid not null,
+  side text not null,
+  file_key text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamptz default clock_now() not null,
+  constraint room_pictures_pkey PRIMARY KEY (picture_id),
+  constraint room_pictures_file_key_key UNIQUE (file_key),
+  constraint room_pictures_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
+  constraint room_pictures_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_pictures_of ON room_pictures (lesson_id);
 
 create table room_presence (
   connection_id uuid not null,
@@ -649,6 +723,23 @@ create table room_presence (
 );
 CREATE INDEX room_presence_by_age ON room_presence (from_at);
 CREATE INDEX room_presence_of ON room_presence (lesson_id, from_at);
+
+create table room_records (
+  lesson_id uuid not null,
+  last_seq integer default 0 not null,
+  last_at_ms integer default '-86400000'::integer not null,
+  bytes integer default 0 not null,
+  pages smallint default 1 not null,
+  pen_given boolean default true not null,
+  student_page smallint default 0 not null,
+  tutor_page smallint default 0 not null,
+  staff_page smallint default 0 not null,
+  messages integer default 0 not null,
+  written_at timestamptz default clock_now() not null,
+  constraint room_records_pkey PRIMARY KEY (lesson_id),
+  constraint room_records_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+CREATE INDEX room_records_by_age ON room_records (written_at);
 
 create table room_tickets (
   ticket_hash bytea not null,
@@ -822,6 +913,21 @@ create table support_messages (
 );
 CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
 
+create table tutor_statements (
+  lesson_id uuid not null,
+  late_minutes integer,
+  out_reason text,
+  offered_times timestamptz[] default '{}'::timestamptz[] not null,
+  agrees boolean,
+  objection text,
+  constraint tutor_statements_pkey PRIMARY KEY (lesson_id),
+  constraint tutor_statements_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint tutor_statements_late_minutes_check CHECK (((late_minutes >= 1) AND (late_minutes <= 60))),
+  constraint tutor_statements_offered_times_check CHECK ((cardinality(offered_times) <= 3))
+);
+CREATE INDEX tutor_statements_out ON tutor_statements (lesson_id) WHERE (out_reason IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON tutor_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table tutors (
   staff_id integer generated always as identity not null,
   staff_name text not null,
@@ -839,7 +945,10 @@ create table tutors (
   working_hours jsonb,
   meeting_url text,
   language text default 'en' not null,
+  account_id uuid,
   constraint tutors_pkey PRIMARY KEY (staff_id),
+  constraint tutors_account_id_key UNIQUE (account_id),
+  constraint tutors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
@@ -861,7 +970,7 @@ create view back_office_addresses as
     email,
     created_at
    FROM accounts
-  WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
+  WHERE (role = ANY (ARRAY['admin'::text, 'executive'::text])) AND disabled_at IS NULL AND email IS NOT NULL;
 
 create view booked_demos as
  SELECT b.id AS booking_id,
@@ -872,7 +981,9 @@ create view booked_demos as
     b.parent_name,
     b.email,
     b.time_zone,
-    family.language
+    b.suits,
+    family.language,
+    translated_names(b.class_id, b.course_name, b.subject, b.class) AS translated_names
    FROM bookings b
      JOIN account_addresses family ON family.account_id = b.family_id;
 
@@ -888,11 +999,20 @@ create view booking_lessons as
     l.status,
     l.meeting_url,
     l.moves,
-    r.stars
+    r.stars,
+    s.out_reason,
+    s.offered_times,
+    s.objection
    FROM lessons l
      JOIN tutor_contacts t ON t.tutor_id = l.tutor_id
      LEFT JOIN lesson_ratings r ON r.lesson_id = l.lesson_id
+     LEFT JOIN tutor_statements s ON s.lesson_id = l.lesson_id
   WHERE l.booking_id IS NOT NULL;
+
+create view children_at_school as
+ SELECT child_id,
+    school_class
+   FROM children;
 
 create view family_children as
  SELECT family_id,
@@ -929,6 +1049,12 @@ create view room_marks as
            FROM room_objections
           WHERE room_objections.settled_by IS NULL) marks
   GROUP BY lesson_id;
+
+create view taught_children as
+ SELECT tutor_id,
+    child_id
+   FROM lessons
+  WHERE status <> 'cancelled'::text;
 
 create view translations as
  SELECT kind,
@@ -1000,12 +1126,20 @@ create view translations as
              LEFT JOIN course_texts t ON t.class_id = c.class_id AND t.language = 'hi'::text
           WHERE c.text_language <> 'hi'::text) all_kinds;
 
+create view tutor_accounts as
+ SELECT account_id,
+    disabled_at,
+    signed_in_at
+   FROM accounts
+  WHERE role = 'staff'::text;
+
 create view tutor_contacts as
  SELECT staff_id AS tutor_id,
     staff_name AS name,
     staff_email AS email,
     language,
-    staff_image_url AS image_url
+    staff_image_url AS image_url,
+    account_id
    FROM tutors;
 
 create view visible_categories as
@@ -1624,6 +1758,20 @@ AS $function$
   select coalesce(word ~ '^(class(es)?|std|standard|कक्षा|कक्षाएं|ka+k(sh?|ch)a+)$', false)
 $function$;
 
+CREATE OR REPLACE FUNCTION is_filler(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(word = any ('{
+    for,of,the,an,in,to,on,and,or,with,by,at,near,me,my,i,is,we,want,need,looking,find,learn,best,good,online,live,
+    tuition,tuitions,tutor,tutors,tutoring,teacher,coaching,class,classes,course,courses,lesson,lessons,kid,kids,
+    ke,ki,ka,ko,mein,liye,aur,wala,wale,wali,hai,hain,chahiye,sikhna,sikhne,seekhna,seekhne,padhna,padhne,
+    के,की,का,को,में,से,लिए,और,वाला,वाले,वाली,है,हैं,चाहिए,सीखना,सीखने,सीखें,पढना,पढने,
+    ट्यूशन,ट्यूटर,टीचर,शिक्षक,कोचिंग,क्लास,कक्षा,कक्षाएं,कोर्स,ऑनलाइन,लाइव
+  }'::text[]), false)
+$function$;
+
 CREATE OR REPLACE FUNCTION is_hindi(word text)
  RETURNS boolean
  LANGUAGE sql
@@ -1991,7 +2139,7 @@ CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_s
 AS $function$
 declare
   words text[] := array(
-    select word from unnest((search_words(search))[1:12]) with ordinality as w (word, nth) group by word order by min(nth)
+    select word from unnest((search_words(search))[1:10]) with ordinality as w (word, nth) group by word order by min(nth)
   );
   part record;
   terms integer[] := '{}';
@@ -2040,11 +2188,16 @@ declare
   sounds text[] := array(select search_sound(word) from unnest(words) with ordinality as w (word, nth) order by nth);
   one record;
   at integer := 1;
+  only_fillers boolean := (select bool_and(is_filler(word)) from unnest(words) as word);
 begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       one := null;
       if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then select * into one from part_of_class(words[at : at + length - 1]); end if;
+      if one is null and length = 1 and is_filler(words[at]) and not only_fillers then
+        at := at + 1;
+        exit;
+      end if;
       if one is null then
         select * into one from part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
       end if;
@@ -2324,6 +2477,29 @@ begin
   return found;
 end $function$;
 
+CREATE OR REPLACE FUNCTION translated_names(id integer, called text, of_subject text, of_class text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select jsonb_object_agg(t.language, jsonb_build_object(
+      'courseName', coalesce(nullif(t.class_fullname, ''), t.class_name),
+      'subject', coalesce(case when c.subcategory_id is null then kt.category_name else st.subcategory_name end, of_subject),
+      'class', t.class_name
+    ))
+    from courses c
+    join categories k on k.category_id = c.category_id
+    left join subcategories s on s.subcategory_id = c.subcategory_id
+    join course_texts t on t.class_id = c.class_id
+    left join category_texts kt on kt.category_id = c.category_id and kt.language = t.language
+    left join subcategory_texts st on st.subcategory_id = c.subcategory_id and st.language = t.language
+    where c.class_id = id and coalesce(nullif(c.class_fullname, ''), c.class_name) = called
+      and coalesce(s.subcategory_name, k.category_name) = of_subject and c.class_name = of_class
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION unfile_courses(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2367,7 +2543,9 @@ grant delete, insert, select, update on
   categories,
   category_promises,
   category_texts,
+  child_notes,
   children,
+  children_at_school,
   codes,
   course_import_rows,
   course_imports,
@@ -2389,13 +2567,18 @@ grant delete, insert, select, update on
   request_openings,
   room_alarms,
   room_attempts,
+  room_board_operations,
+  room_board_snapshots,
   room_endings,
   room_frames,
   room_marks,
   room_media,
   room_media_seen,
+  room_messages,
   room_objections,
+  room_pictures,
   room_presence,
+  room_records,
   room_tickets,
   search_names,
   search_near,
@@ -2410,8 +2593,11 @@ grant delete, insert, select, update on
   subcategories,
   subcategory_texts,
   support_messages,
+  taught_children,
   translations,
+  tutor_accounts,
   tutor_contacts,
+  tutor_statements,
   tutors,
   visible_categories,
   visible_courses,

@@ -15,6 +15,8 @@ const nearness = full ? 0.05 : 0.2;
 const doors = {
   "/auth/send-otp": (_: number, known: boolean, who: string) => ({ emailId: known ? who : `un${who}` }),
   "/send-otp": (_: number, known: boolean, who: string) => ({ email: known ? who : `un${who}` }),
+  "/staff/auth/send-otp": (_: number, known: boolean, who: string) => ({ email: known ? who : `un${who}` }),
+  "/staff/auth/login": (_: number, known: boolean, who: string) => ({ email: known ? who : `un${who}`, otp: "000000" }),
   "/auth/login": (_: number, known: boolean, who: string) => ({ emailId: known ? who : `un${who}`, otp: "000000" }),
   "/executive/login": (nth: number, known: boolean) => ({
     username: known ? `known${nth}` : `nobody${nth}`,
@@ -26,7 +28,10 @@ test.each(Object.entries(doors))("%s tells nobody by its words or its time who h
   const addresses: string[] = [];
   for (let nth = 0; nth < tries; nth += 1) {
     if (path === "/executive/login") await world.make.executive({ username: `known${nth}` });
-    else addresses.push((await world.make.admin({ email: `${path.replaceAll("/", "-")}${nth}@example.in` })).email);
+    else if (path.startsWith("/staff/")) {
+      const staffId = await world.make.tutor({ staffEmail: `${path.replaceAll("/", "-")}${nth}@example.in` });
+      addresses.push((await world.make.tutorAccount(staffId)).email);
+    } else addresses.push((await world.make.admin({ email: `${path.replaceAll("/", "-")}${nth}@example.in` })).email);
   }
   const times = { known: [] as number[], unknown: [] as number[] };
   const answers = { known: new Set<string>(), unknown: new Set<string>() };

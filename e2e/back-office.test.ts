@@ -128,7 +128,7 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
   await page.getByText("No tutor requests found").waitFor();
   const repair = await breaking(page, "/tutors?*");
   await page.reload();
-  await page.getByText("Error loading tutor requests: Failed to fetch tutor requests").waitFor();
+  await page.getByText("Error loading tutor requests: Something went wrong. Please try again.").waitFor();
   await repair();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("No tutor requests found").waitFor();

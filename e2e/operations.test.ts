@@ -54,7 +54,7 @@ test("the log is filtered, noted in and exported; it is cleared once an admin ha
   await clear.waitFor({ state: "hidden" });
   const broken = await breaking(page, "/logs?*", "no network");
   await page.reload();
-  await page.getByText("Error loading logs: Failed to fetch logs").waitFor();
+  await page.getByText("Error loading logs: Something went wrong. Please try again.").waitFor();
   await broken();
   expect(complaints).toEqual([]);
 });

@@ -112,6 +112,7 @@ test("SIGTERM stops it, the database included, and the folder can be used again"
   expect(await first.stop("SIGTERM")).toBe(0);
   const second = await startProduct({ DATA_DIR: made });
   expect(second.output()).toContain("sample account: admin admin@example.com");
+  expect(second.output()).toContain("sample account: tutor arvind-iyer@example.in");
   expect(await second.stop("SIGINT")).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
-import { alarmDesk, deleteOldAttendance, deleteOldTickets } from "#api/rooms/index.ts";
+import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -36,6 +36,7 @@ export function startBackgroundJobs(
     every(10 * minute, () => unfoldEntries(store.db)),
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
     every(hour, () => deleteOldAttendance(store.db)),
+    every(hour, () => deleteOldRecords(store.db)),
     every(hour, () => deleteOldTickets(store.db)),
     every(hour, () => deleteOldMedia(store.db)),
     every(hour, () => deleteRefusedApplications(store.db, store.files)),
@@ -58,6 +59,7 @@ export async function sweepFiles(
     files,
     [
       { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
+      { folder: "private/rooms", inUse: (keys) => roomPicturesInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
       { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
       { folder: "public/staff", inUse: pictures(() => tutorPictureUrls(db)) },

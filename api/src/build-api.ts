@@ -12,9 +12,11 @@ import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
+import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { openRooms } from "./rooms/index.ts";
 import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
 import type { MediaProvider } from "./rooms/media/provider.ts";
+import { roomBoardHandlers } from "./rooms/board/room-board.routes.ts";
 import { roomHandlers } from "./rooms/rooms.routes.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
@@ -80,7 +82,9 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.translations, translationHandlers),
     ...mount(contract.rooms, roomHandlers(rooms.rooms)),
     ...mount(contract.roomMedia, roomMediaHandlers(media)),
+    ...mount(contract.roomBoard, roomBoardHandlers),
     ...mount(contract.desk, deskHandlers),
+    ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),
     ...mount(contract.promises, promiseHandlers),

@@ -16,7 +16,15 @@ afterAll(() => world.stop());
 
 const day = 86_400_000;
 const count = async (
-  table: "sessions" | "known_devices" | "proofs" | "codes" | "allowances_used" | "wrong_codes" | "room_attempts",
+  table:
+    | "sessions"
+    | "known_devices"
+    | "proofs"
+    | "codes"
+    | "allowances_used"
+    | "wrong_codes"
+    | "room_attempts"
+    | "room_presence",
 ) => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db)).rows[0]?.n ?? 0;
 
 test("a code is wiped an hour after it was due, and what a letter said after ninety days; that there was one stays", async () => {
@@ -91,14 +99,20 @@ test("who was in a class is kept ninety days, its outcome longer", async () => {
     staffId: await world.make.tutor(),
     startsAt: world.service.now(),
   });
-  await (await world.as(account)).rooms.joinLesson({ params: { id: await world.lessonOf(id) }, body: {} });
+  const lessonId = await world.lessonOf(id);
+  await (await world.as(account)).rooms.joinLesson({ params: { id: lessonId }, body: {} });
+  const who = { lesson_id: lessonId, side: "student", person: "", name: "Aarav" } as const;
+  await world.db
+    .insertInto("room_presence")
+    .values({ connection_id: lessonId, ...who, process_id: null, ended: "left" })
+    .execute();
   await (await world.as(await world.make.executive())).bookings.setOutcome({ params: { id }, body: { outcome: "held" } });
   await world.moveClock((retention.visits.days - 1) * day);
   await deleteOldAttendance(world.db);
-  expect(await count("room_attempts")).toBe(1);
+  expect([await count("room_attempts"), await count("room_presence")]).toEqual([1, 1]);
   await world.moveClock(2 * day);
   await deleteOldAttendance(world.db);
-  expect(await count("room_attempts")).toBe(0);
+  expect([await count("room_attempts"), await count("room_presence")]).toEqual([0, 0]);
   expect((await world.db.selectFrom("lessons").select("status").where("booking_id", "=", id).executeTakeFirst())?.status).toBe(
     "held",
   );

@@ -3,11 +3,11 @@ import { z } from "./z.ts";
 import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
 /** A picture of at most 5 MB; the type is judged by its content. */
-export const picture = (missing: FieldKey) =>
+export const picture = (missing: FieldKey, tooLarge: FieldKey = "pictureTooLarge") =>
   z
     .file({ error: sentence(missing) })
     .min(1, sentence(missing))
-    .refine(({ size }) => size <= maxFileBytes, sentence("pictureTooLarge"));
+    .refine(({ size }) => size <= maxFileBytes, sentence(tooLarge));
 
 /** A PDF of at most 5 MB; the type is judged by its content. */
 export const Pdf = z

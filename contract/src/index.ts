@@ -9,8 +9,10 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
 import { roomMedia } from "./room-media.ts";
+import { roomBoard } from "./room-board.ts";
 import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
+import { teaching } from "./teaching.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
@@ -33,7 +35,9 @@ export const contract = {
   translations,
   rooms,
   roomMedia,
+  roomBoard,
   desk,
+  teaching,
   logs,
   executives,
   promises,
@@ -60,10 +64,11 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
-export * from "./room-media.ts";
+export * from "./room-board.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";
+export type { RoomMessage } from "./room/chat-messages.ts";
 export type { Enter, RoomMember } from "./room/presence-messages.ts";
 export type { CallState, Rung } from "./room/call-messages.ts";
 export * from "./room-media.ts";
@@ -74,6 +79,7 @@ export * from "./search-subjects.ts";
 export * from "./sides.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
+export * from "./teaching.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";

@@ -9,6 +9,8 @@ import families from "./refusals/families.hi.ts";
 import identity from "./refusals/identity.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
+import teaching from "./refusals/teaching.hi.ts";
+import tutors from "./refusals/tutors.hi.ts";
 
 /** Refusals that only the back office meets are missing. */
 const inHindi: Record<string, Sentences | undefined> = {
@@ -22,5 +24,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...roomMedia,
   ...bookings,
   ...desk,
+  ...tutors,
+  ...teaching,
 };
 export default inHindi;

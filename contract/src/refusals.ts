@@ -13,6 +13,7 @@ import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
 import { roomMedia } from "./refusals/room-media.ts";
+import { teaching } from "./refusals/teaching.ts";
 import { tutors } from "./refusals/tutors.ts";
 import { type Language, locales } from "./texts/languages.ts";
 import { speaker } from "./texts/speak.ts";
@@ -34,6 +35,7 @@ export const refusals = {
   ...roomMedia,
   ...bookings,
   ...desk,
+  ...teaching,
   ...appUpdates,
 };
 

@@ -5,6 +5,9 @@ export const codeSeconds = 300;
 /** How often an authenticator app changes its code. */
 export const appCodeSeconds = 30;
 
+/** Of executives; longer ones are better. */
+export const minPasswordLength = 8;
+
 /** In one family. */
 export const maxChildren = 10;
 
@@ -26,6 +29,13 @@ export const maxMoves = 2;
 export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evenings"] as const;
 export type Suit = (typeof suits)[number];
 
+/** A tutor says that they are late from this long before a lesson, and asks to move it until this long before. */
+export const lateFromMinutes = 60;
+export const offerUntilMinutes = 120;
+export const maxOfferedTimes = 3;
+/** How long a tutor may confirm a lesson's outcome or object to it. */
+export const judgeHours = 24;
+
 /** How far ahead a family may move its class. */
 export const movableDays = 14;
 /** A class begins at most this much later than now. */
@@ -36,13 +46,23 @@ export const maxFigureDays = 400;
 export const openBeforeMinutes = 15;
 export const openAfterMinutes = 30;
 
+/** Characters of a message in a class's chat. */
+export const maxMessageLength = 1_000;
 /** How long each side waits for the other before the other counts as absent. */
 export const waitMinutes = { student: 10, tutor: 15 } as const;
 /** How long after a class its two sides may object to what was seen of them. */
 export const objectionHours = 72;
 
 /** How many days personal data is kept, from the moments that api/src/core/retention.ts names. */
-export const keptDays = { letters: 90, sessions: 30, devices: 180, tries: 1, visits: 90, refusedApplications: 180 } as const;
+export const keptDays = {
+  letters: 90,
+  sessions: 30,
+  devices: 180,
+  tries: 1,
+  visits: 90,
+  roomRecords: 90,
+  refusedApplications: 180,
+} as const;
 
 /** Size limit of a picture, a PDF or a résumé. */
 export const maxFileMegabytes = 5;
@@ -50,6 +70,9 @@ export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2);
 
 export const maxPdfs = 4;
+
+/** Of a category, a subcategory or a course. */
+export const maxNameLength = 200;
 
 export const importColumns = [
   "Category",
@@ -65,6 +88,7 @@ export const importColumns = [
   "Course name (Hindi)",
   "Course full name (Hindi)",
   "Description (Hindi)",
+  "Course ID",
 ] as const;
 export const maxImportRows = 100_000;
 

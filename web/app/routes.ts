@@ -21,8 +21,10 @@ export default [
     route("*", "public/not-found.page.tsx"),
   ]),
   route("class/:bookingId", "class/class.page.tsx"),
+  route("class/:bookingId/replay", "class/replay/replay.page.tsx"),
   route("login", "sign-in/back-office-sign-in.page.tsx"),
   route("logout", "sign-in/sign-out.page.tsx"),
+  layout("staff/frame.tsx", [route("staff/:place?/:childId?", "staff/area.page.tsx")]),
   layout("executive/frame.tsx", [
     route("executive", "executive/home.page.tsx"),
     route("executive/book-requests", "executive/book-requests.page.tsx"),

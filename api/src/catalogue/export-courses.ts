@@ -23,6 +23,7 @@ const columns: Record<(typeof importColumns)[number], CsvColumns<CourseLine>[str
   "Course name (Hindi)": ({ hindiName }) => hindiName,
   "Course full name (Hindi)": ({ hindiFullname }) => hindiFullname,
   "Description (Hindi)": ({ hindiDescription }) => hindiDescription,
+  "Course ID": ({ class_id }) => class_id,
 };
 
 /** Exports courses as CSV, in the columns of an import; of a search, the best 10,000 matches. */

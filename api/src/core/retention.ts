@@ -18,6 +18,8 @@ export const retention = {
   tries: { days: keptDays.tries, since: "2026-11-21" },
   /** Visits to a class; its outcome remains. */
   visits: { days: keptDays.visits, since: "2026-11-22" },
+  /** Board and chat of a class, with their pictures, after something was last drawn or written. */
+  roomRecords: { days: keptDays.roomRecords, since: "2026-11-22" },
   /** Refused applications with their résumés, after the decision. */
   refusedApplications: { days: keptDays.refusedApplications, since: "2026-11-22" },
 } as const satisfies Record<string, Retention>;

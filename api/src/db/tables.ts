@@ -9,7 +9,7 @@ export type Tables = {
   };
   accounts: {
     account_id: Generated<string>;
-    role: "student" | "executive" | "admin";
+    role: "student" | "executive" | "admin" | "staff";
     name: string;
     email: string | null;
     username: string | null;
@@ -20,6 +20,7 @@ export type Tables = {
     totp_step: number | null;
     is_sample: Generated<boolean>;
     language: Generated<"en" | "hi">;
+    signed_in_at: Date | null;
   };
   allowances_used: {
     key: string;
@@ -81,7 +82,9 @@ export type Tables = {
     parent_name: string | null;
     email: string | null;
     time_zone: string | null;
+    suits: string[] | null;
     language: string | null;
+    translated_names: unknown | null;
   };
   booking_lessons: {
     booking_id: string | null;
@@ -96,6 +99,9 @@ export type Tables = {
     meeting_url: string | null;
     moves: number | null;
     stars: number | null;
+    out_reason: string | null;
+    offered_times: Date[] | null;
+    objection: string | null;
   };
   booking_notes: {
     note_id: GeneratedAlways<number>;
@@ -158,6 +164,13 @@ export type Tables = {
     of_version: number;
     version: Generated<number>;
   };
+  child_notes: {
+    note_id: GeneratedAlways<number>;
+    child_id: string;
+    tutor_id: number;
+    text: string;
+    created_at: Generated<Date>;
+  };
   children: {
     child_id: Generated<string>;
     family_id: string;
@@ -166,8 +179,12 @@ export type Tables = {
     school_class: string | null;
     created_at: Generated<Date>;
   };
+  children_at_school: {
+    child_id: string;
+    school_class: string | null;
+  };
   codes: {
-    purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm";
+    purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
     address: string;
     code_mac: Buffer;
     tries: Generated<number>;
@@ -182,6 +199,10 @@ export type Tables = {
     category_id: number | null;
     subcategory_id: number | null;
     problem: string | null;
+    class_id: number | null;
+    of_version: number | null;
+    text_version: number | null;
+    change: string | null;
   };
   course_imports: {
     import_id: Generated<string>;
@@ -193,6 +214,7 @@ export type Tables = {
     rows_done: Generated<number>;
     started_at: Date | null;
     created_at: Generated<Date>;
+    rows_translating: number;
   };
   course_texts: {
     class_id: number;
@@ -400,6 +422,21 @@ export type Tables = {
     worked: boolean;
     at: Generated<Date>;
   };
+  room_board_operations: {
+    lesson_id: string;
+    seq: number;
+    operation_id: number;
+    at_ms: number;
+    side: "student" | "tutor" | "staff";
+    page: number | null;
+    body: Buffer;
+  };
+  room_board_snapshots: {
+    lesson_id: string;
+    page: number;
+    seq: number;
+    body: Buffer;
+  };
   room_endings: {
     lesson_id: string;
     ended_by: string;
@@ -436,6 +473,16 @@ export type Tables = {
     last_at: Date;
     bytes: number;
   };
+  room_messages: {
+    lesson_id: string;
+    message_number: number;
+    message_id: string;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    words: string;
+    picture_id: string | null;
+    said_at: Generated<Date>;
+  };
   room_objections: {
     lesson_id: string;
     side: "student" | "tutor";
@@ -443,6 +490,15 @@ export type Tables = {
     text: string;
     written_at: Generated<Date>;
     settled_by: string | null;
+  };
+  room_pictures: {
+    picture_id: Generated<string>;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    file_key: string;
+    width: number;
+    height: number;
+    created_at: Generated<Date>;
   };
   room_presence: {
     connection_id: string;
@@ -455,6 +511,19 @@ export type Tables = {
     until_at: Generated<Date>;
     idle_seconds: Generated<number>;
     ended: "left" | "lost" | "taken-over" | "removed" | "over" | "moved-process" | null;
+  };
+  room_records: {
+    lesson_id: string;
+    last_seq: Generated<number>;
+    last_at_ms: Generated<number>;
+    bytes: Generated<number>;
+    pages: Generated<number>;
+    pen_given: Generated<boolean>;
+    student_page: Generated<number>;
+    tutor_page: Generated<number>;
+    staff_page: Generated<number>;
+    messages: Generated<number>;
+    written_at: Generated<Date>;
   };
   room_tickets: {
     ticket_hash: Buffer;
@@ -559,6 +628,10 @@ export type Tables = {
     text: string;
     created_at: Generated<Date>;
   };
+  taught_children: {
+    tutor_id: number;
+    child_id: string;
+  };
   translations: {
     kind: string | null;
     id: number | null;
@@ -575,12 +648,26 @@ export type Tables = {
     version: number | null;
     state: string | null;
   };
+  tutor_accounts: {
+    account_id: string;
+    disabled_at: Date | null;
+    signed_in_at: Date | null;
+  };
   tutor_contacts: {
     tutor_id: number | null;
     name: string | null;
     email: string | null;
     language: string;
     image_url: string | null;
+    account_id: string | null;
+  };
+  tutor_statements: {
+    lesson_id: string;
+    late_minutes: number | null;
+    out_reason: string | null;
+    offered_times: Generated<Date[]>;
+    agrees: boolean | null;
+    objection: string | null;
   };
   tutors: {
     staff_id: GeneratedAlways<number>;
@@ -599,6 +686,7 @@ export type Tables = {
     working_hours: unknown | null;
     meeting_url: string | null;
     language: Generated<"en" | "hi">;
+    account_id: string | null;
   };
   visible_categories: {
     category_id: number;

@@ -41,15 +41,31 @@ const shapes = {
  * undefined for anything but a complete JPEG, PNG, GIF or WebP of at most 24 megapixels with a fitting name.
  */
 export async function storePicture(files: ChangedFiles, shape: keyof typeof shapes, file: File): Promise<string | undefined> {
-  const bytes = await file.bytes();
-  if (!isPicture(bytes) || !fits(file.name, "picture")) return undefined;
   const { folder, widths } = shapes[shape];
-  const made = await inTurn(() => makeSizes(bytes, widths)).catch(() => undefined);
+  const made = await decode(file, widths);
   if (!made) return undefined;
   const name = randomBytes(16).toString("hex");
   for (const [nth, width] of widths.entries())
     await files.add(`public/${folder}/${name}-${width}.webp`, made[nth] ?? new Uint8Array());
   return `/uploads/${folder}/${name}-${widths[0]}.webp`;
+}
+
+/** The same for a picture that only some may see, in one width at most; `folder` such as private/rooms. */
+export async function storePrivatePicture(
+  files: ChangedFiles,
+  { folder, width }: { folder: string; width: number },
+  file: File,
+): Promise<{ key: string; width: number; height: number } | undefined> {
+  const [bytes] = (await decode(file, [width])) ?? [];
+  if (!bytes) return undefined;
+  const made = await sharp(bytes).metadata();
+  return { key: await files.store(folder, bytes, "webp"), width: made.width, height: made.height };
+}
+
+async function decode(file: File, widths: readonly number[]): Promise<Uint8Array[] | undefined> {
+  const bytes = await file.bytes();
+  if (!isPicture(bytes) || !fits(file.name, "picture")) return undefined;
+  return inTurn(() => makeSizes(bytes, widths)).catch(() => undefined);
 }
 
 async function makeSizes(bytes: Uint8Array, widths: readonly number[]): Promise<Uint8Array[]> {

@@ -6,6 +6,10 @@ import { isPassword } from "./passwords.ts";
 export const isAdmin = async (db: Db, email: string): Promise<boolean> =>
   (await accountByEmail(db, "admin", email))?.disabled === false;
 
+/** Whether an enabled tutor's account has this address. */
+export const isTutor = async (db: Db, email: string): Promise<boolean> =>
+  (await accountByEmail(db, "staff", email))?.disabled === false;
+
 /** Whether an enabled executive has this password. */
 export async function isPasswordOf(db: Db, username: string, password: string): Promise<boolean> {
   const account = await accountByUsername(db, username);

@@ -16,11 +16,24 @@ export {
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
+export { tellLate, tellOffer, tellOut, tellTutorDeclined } from "./statement-letters.ts";
+export { keepStatement } from "./statements.queries.ts";
+export { mayTutor } from "./taught-lessons.policy.ts";
+export {
+  lessonBefore,
+  lessonsAhead,
+  lessonsOfTutor,
+  lessonsWithChildren,
+  stampOfLessons,
+  type TaughtLesson,
+  taughtLesson,
+} from "./tutor-lessons.queries.ts";
 export { deskNews, tellDesk } from "./tell-desk.ts";
 export { withFreeSlots } from "./time-taken.ts";
 export {
   planReminders,
   rewordReminders,
+  rewordTutorsReminders,
   withdrawReminders,
   withholdOutcomeLetters,
   writeOutcomeLetters,

@@ -1,6 +1,7 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
+import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { india, momentFor, momentInIndia, timeInIndia } from "#api/core/india.ts";
 import { addressOf, letterTo, type NewLetter } from "#api/mail/index.ts";
@@ -76,7 +77,7 @@ function worded(texts: Texts, lesson: Lesson, kind: Kind, given: Reader & More) 
   const event = kind === "moved" && sameTime ? "changed" : kind;
   const values = {
     reference: lesson.reference,
-    course: lesson.courseName,
+    course: namesIn(lesson, language).courseName,
     student: lesson.studentName,
     tutor: lesson.tutorName,
     day: momentInIndia(lesson.startsAt, language),
@@ -101,7 +102,7 @@ function entryFor(context: Context, lesson: Lesson, kind: Kind, { attendee, lang
     id: lesson.id,
     sequence: lesson.calendarSequence,
     language,
-    summary: say(summary, { course: lesson.courseName }),
+    summary: say(summary, { course: namesIn(lesson, language).courseName }),
     description: say(description, { student: lesson.studentName, tutor: lesson.tutorName, when }),
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,

@@ -1,6 +1,7 @@
 import type { LessonStatus, RequestFile } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
+import type { TranslatedNames } from "#api/catalogue/index.ts";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 
@@ -13,6 +14,8 @@ export type Lesson = {
   tutorName: string;
   tutorEmail: string;
   tutorLanguage: Language;
+  /** Null until the tutor is invited. */
+  tutorAccountId: string | null;
   tutorImageUrl: string | null;
   startsAt: Date;
   endsAt: Date;
@@ -26,6 +29,7 @@ export type Lesson = {
   reference: string;
   familyId: string;
   courseName: string;
+  translatedNames: TranslatedNames;
   studentName: string;
   parentName: string;
   email: string;
@@ -47,6 +51,7 @@ const lessonRows = (db: Db) =>
       "t.name as tutorName",
       "t.email as tutorEmail",
       "t.language as tutorLanguage",
+      "t.account_id as tutorAccountId",
       "t.image_url as tutorImageUrl",
       "l.starts_at as startsAt",
       "l.ends_at as endsAt",
@@ -58,6 +63,7 @@ const lessonRows = (db: Db) =>
       "b.reference",
       "b.family_id as familyId",
       "b.course_name as courseName",
+      "b.translated_names as translatedNames",
       "b.student_name as studentName",
       "b.parent_name as parentName",
       "b.email",

@@ -1,7 +1,9 @@
+export { roomPicturesInUse } from "./board/pictures.queries.ts";
+export { deleteOldRecords } from "./board/records.queries.ts";
 export { openRooms } from "./open-rooms.ts";
 export { alarmDesk } from "./alarm-desk.ts";
 export { insertObjection, isDisputed, settleObjectionsTo } from "./objections.queries.ts";
-export { deleteOldAttendance } from "./presence.queries.ts";
+export { attendanceOf, deleteOldAttendance } from "./presence.queries.ts";
 export { attendanceForDesk, objectUntil, showAttendance } from "./show-attendance.ts";
 export { deleteOldTickets } from "./tickets.queries.ts";
 export { tutorIsMissing } from "./tutor-is-missing.ts";

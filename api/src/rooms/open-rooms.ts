@@ -1,4 +1,6 @@
 import { closeCodes } from "@tutoring/contract";
+import { boardOfRoom } from "./board/board-channel.ts";
+import { chatChannel } from "./chat/chat-channel.ts";
 import { deleteOldFrames } from "./frames.queries.ts";
 import { heart } from "./heartbeats.queries.ts";
 import { Hub } from "./hub.ts";
@@ -40,7 +42,13 @@ export function openRooms(service: RoomService, media: MediaProvider) {
     },
   };
   const presence = presenceChannel(rooms);
-  rooms.channels.push(mediaChannel(rooms), presence.channel, signalsChannel(rooms));
+  rooms.channels.push(
+    mediaChannel(rooms),
+    presence.channel,
+    signalsChannel(rooms),
+    boardOfRoom(hub, service),
+    chatChannel(hub, service),
+  );
   hub.onOrder((lessonId, to, order) => {
     if (order.order === "close") close(lessonId, to, order.code);
     else void quietly(presence.refresh)([lessonId]);

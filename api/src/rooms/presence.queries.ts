@@ -93,3 +93,14 @@ export async function sidesPresent(
     .execute();
   return rows.map(({ side }) => side);
 }
+
+export type Attendance = { side: Side; joinedAt: Date; leftAt: Date | null };
+
+/** Who was in these lessons, from the first arrival to the last departure; still there without one. */
+export async function attendanceOf(db: Db, lessonIds: string[]): Promise<Map<string, Attendance[]>> {
+  const { rows } = await sql<Attendance & { lessonId: string }>`
+    select lesson_id as "lessonId", side, min(from_at) as "joinedAt",
+      case when bool_or(ended is null) then null else max(until_at) end as "leftAt"
+    from room_presence where lesson_id = any (${lessonIds}::uuid[]) group by lesson_id, side order by min(from_at)`.execute(db);
+  return Map.groupBy(rows, ({ lessonId }) => lessonId);
+}

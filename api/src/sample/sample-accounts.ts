@@ -3,10 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keepPrivately } from "#api/core/data-folder.ts";
 import type { Db } from "#api/db/database.ts";
-import { isAdmin, isPasswordOf } from "#api/identity/index.ts";
+import { isAdmin, isPasswordOf, isTutor } from "#api/identity/index.ts";
 
 type SampleAccounts = { admin: string; executive: { username: string; password: string } };
 
+/** Who has the sample's next class. */
+const tutor = "arvind-iyer@example.in";
 const file = "sample-accounts.json";
 
 /** The sample executive's password, created once, in a file that only the operator can read. */
@@ -23,6 +25,7 @@ export async function readSampleAccounts(db: Db, folder: string): Promise<string
   const { username, password } = executive;
   return [
     ...((await isAdmin(db, admin)) ? [`admin ${admin}, by a mailed code (at /login)`] : []),
+    ...((await isTutor(db, tutor)) ? [`tutor ${tutor}, by a mailed code (at /login?as=tutor)`] : []),
     ...((await isPasswordOf(db, username, password)) ? [`executive ${username}, password ${password} (at /login)`] : []),
   ];
 }

@@ -171,8 +171,8 @@ const requests: Request[] = [
   },
 ];
 
-/** Adds eight premium tutors, and book requests in every state, three of them waiting. */
-export async function seedPeople(db: Db, courseIds: Map<string, number>): Promise<void> {
+/** Adds eight premium tutors, and book requests in every state, three of them waiting. Returns the tutors' ids. */
+export async function seedPeople(db: Db, courseIds: Map<string, number>): Promise<number[]> {
   const staffIds: number[] = [];
   for (const { name, slot, phone, details, ...rest } of faculty) {
     const picture = name.toLowerCase().replace(" ", "-");
@@ -217,4 +217,5 @@ export async function seedPeople(db: Db, courseIds: Map<string, number>): Promis
     });
     await ageBooking(db, id, hoursAgo);
   }
+  return staffIds;
 }

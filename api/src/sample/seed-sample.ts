@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Db } from "#api/db/database.ts";
 import type { FileStore } from "#api/files/index.ts";
 import { hashPassword, insertBackOfficeAccount } from "#api/identity/index.ts";
-import { makeAdmin } from "./makers.ts";
+import { makeAdmin, makeTutorAccount } from "./makers.ts";
 import { keepSampleAccounts } from "./sample-accounts.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -28,7 +28,8 @@ export async function seedSample({ db, files, folder }: Place): Promise<boolean>
         passwordHash,
       });
     }
-    await seedPeople(inside, courseIds);
+    const [, withClass = 0] = await seedPeople(inside, courseIds);
+    if (folder) await makeTutorAccount(inside, withClass);
     await seedApplications(inside);
     await seedAppUpdatesAndLogs(inside);
     await markSampleAccounts(inside);

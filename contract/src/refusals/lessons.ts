@@ -7,7 +7,8 @@ export const lessons = {
   "no-such-class": { code: "not-found", message: "There is no such class." },
   "not-your-class": {
     code: "not-found",
-    message: "You cannot open this class. Sign in with the account that booked it. Tutors: use the link in your e-mail.",
+    message:
+      "You cannot open this class. Sign in with the account that booked it. Tutors: sign in, or use the link in your e-mail.",
   },
   "class-needs-sign-in": { code: "signed-out", message: "Please sign in with the account that booked this class." },
   "link-of-cancelled-class": {
@@ -21,6 +22,15 @@ export const lessons = {
   },
   "class-ended": { code: "conflict", message: "This class has been ended." },
   "class-not-yours-to-end": { code: "forbidden", message: "Only the tutor and our team can end the class for everyone." },
+  "no-room-to-write": { code: "conflict", message: "This class is not open, so nothing can be added to its board and chat." },
+  "room-still-open": { code: "conflict", message: "The class is still open. You can delete its board and chat afterwards." },
+  "too-many-room-pictures": { code: "conflict", message: "This class has as many pictures as it can hold." },
+  "not-a-photo": {
+    code: "invalid",
+    message: "This file is not a picture. Please choose a JPEG, PNG, GIF or WebP file.",
+    field: "picture",
+  },
+  "picture-gone": { code: "not-found", message: "This picture is no longer here." },
   "no-objection-now": { code: "conflict", message: "You can object from the end of the class until 72 hours after it." },
   "objected-already": { code: "conflict", message: "You have objected already. Our team will look at it." },
   "too-many-reports": { code: "too-many", message: "Your reports have reached us. Please wait until tomorrow to send more." },

@@ -1,4 +1,29 @@
-import type { z } from "../z.ts";
+import { boardLimits } from "../board/marks.ts";
+import { z } from "../z.ts";
 
-export const boardFromPage = [] as const satisfies z.ZodObject[];
-export const boardFromServer = [] as const satisfies z.ZodObject[];
+const page = z
+  .number()
+  .int()
+  .min(0)
+  .max(boardLimits.pages - 1);
+const seq = z.number().int().min(0);
+
+/** What is drawn travels as bytes (contract/src/board/frames.ts); these are the questions and the greeting. */
+export const boardFromPage = [
+  z.object({ kind: z.literal("board-page"), page }),
+  z.object({ kind: z.literal("board-since"), seq }),
+] as const;
+export const boardFromServer = [
+  /** At every entrance. `goesOn`: what the page missed follows; else the page of the board that is named. */
+  z.object({
+    kind: z.literal("board"),
+    seq,
+    facts: z.object({
+      pages: z.number(),
+      penGiven: z.boolean(),
+      looks: z.object({ student: z.number(), tutor: z.number(), staff: z.number() }),
+    }),
+    goesOn: z.boolean(),
+    page,
+  }),
+] as const;

@@ -5,7 +5,7 @@ import { productName } from "#web/lib/site/site-texts.ts";
 import { useLanguage } from "#web/texts/use-texts.ts";
 
 /** The class page's header and width. */
-export function ClassFrame({ children }: { children: ReactNode }) {
+export function ClassFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   const language = useLanguage();
   return (
     <div className="min-h-dvh bg-base-200">
@@ -14,7 +14,7 @@ export function ClassFrame({ children }: { children: ReactNode }) {
           <img src={mark} alt="" width="26" height="29" /> {productName}
         </a>
       </header>
-      <main id="main" className="shell max-w-[46rem] py-8 lg:py-12">
+      <main id="main" className={wide ? "shell py-8" : "shell max-w-[46rem] py-8 lg:py-12"}>
         {children}
       </main>
     </div>

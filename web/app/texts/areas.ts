@@ -1,6 +1,7 @@
 import { type Language, languages } from "@tutoring/contract/languages";
 import type about from "./about.en.ts";
 import type blocks from "./blocks.en.ts";
+import type board from "./board.en.ts";
 import type bookDemo from "./book-demo.en.ts";
 import type call from "./call.en.ts";
 import type classPage from "./class.en.ts";
@@ -10,9 +11,11 @@ import type courses from "./courses.en.ts";
 import type frame from "./frame.en.ts";
 import type home from "./home.en.ts";
 import type homeSections from "./home-sections.en.ts";
+import type hours from "./hours.en.ts";
 import type lost from "./lost.en.ts";
 import type policies from "./policies.en.ts";
 import type signIn from "./sign-in.en.ts";
+import type staff from "./staff.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type student from "./student.en.ts";
 import type titles from "./titles.en.ts";
@@ -24,6 +27,7 @@ import type ui from "./ui.en.ts";
 export type Areas = {
   about: typeof about;
   blocks: typeof blocks;
+  board: typeof board;
   "book-demo": typeof bookDemo;
   call: typeof call;
   class: typeof classPage;
@@ -33,9 +37,11 @@ export type Areas = {
   frame: typeof frame;
   home: typeof home;
   "home-sections": typeof homeSections;
+  hours: typeof hours;
   lost: typeof lost;
   policies: typeof policies;
   "sign-in": typeof signIn;
+  staff: typeof staff;
   "staff-sign-in": typeof staffSignIn;
   student: typeof student;
   titles: typeof titles;
@@ -57,6 +63,10 @@ export const loadAllTexts = () =>
 export const areasIn = (language: Language): Area[] =>
   Object.keys(files).flatMap((path) => (path.endsWith(`.${language}.ts`) ? [path.slice(2, -6) as Area] : []));
 
+/** The texts with each number on the line of its noun: कक्षा 10, 6 अंक. */
+const withNumbersKept = (texts: unknown): unknown =>
+  JSON.parse(JSON.stringify(texts).replace(/(\d) (?=[ऀ-ॿ])|(कक्षा) (?=\d)/g, "$1$2\u00A0"));
+
 const coming = new Map<string, Promise<unknown>>();
 
 /** The texts of an area, if they are loaded. */
@@ -70,7 +80,8 @@ export function loadTexts<A extends Area>(language: Language, area: A): Promise<
   const path = `./${area}.${language}.ts` in files ? `./${area}.${language}.ts` : `./${area}.en.ts`;
   const known = coming.get(path) as Promise<Areas[A]> | undefined;
   if (known) return known;
-  const loading = (files[path] as Load)().then((texts) => {
+  const loading = (files[path] as Load)().then((given) => {
+    const texts = language === "en" ? given : withNumbersKept(given);
     void Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
     return (files[path] = texts);
   });

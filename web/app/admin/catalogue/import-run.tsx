@@ -47,10 +47,15 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
     }
   };
   if (found.state === "done" || good === 0) return null;
+  const translated = found.rowsTranslating;
+  const added = good - translated;
   if (!running)
     return (
       <button type="button" className="btn btn-primary" onClick={() => void run()}>
-        {say(texts.add, { count: good })}
+        {[
+          ...(added > 0 ? [say(texts.add, { count: added })] : []),
+          ...(translated > 0 ? [say(texts.changeHindi, { count: translated })] : []),
+        ].join(". ")}
       </button>
     );
   return (

@@ -35,6 +35,8 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 
 export const meta = () => privateHead(texts.title);
 
+const ofHindi = { checked: "willChange", running: "willChange", done: "changed", failed: "notChanged" } as const;
+
 const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   { name: texts.row, className: "figures", cell: ({ row }) => row },
   {
@@ -50,18 +52,30 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   { name: common.course, className: "max-w-72 break-words", cell: ({ course }) => <span lang={langOf(course)}>{course}</span> },
   {
     name: texts.result,
-    cell: ({ problem }) =>
+    cell: ({ problem, change }) =>
       problem ? (
         <span className="flex items-start gap-1.5 text-error">
           <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" /> {problem}
         </span>
       ) : (
-        <span className="flex items-center gap-1.5 text-success">
-          <CircleCheck aria-hidden className="size-4 shrink-0" /> {texts[state]}
+        <span className="flex flex-wrap items-center gap-1.5 text-success">
+          <CircleCheck aria-hidden className="size-4 shrink-0" /> {texts[change ? ofHindi[state] : state]}
+          {change && (
+            <span className="text-base-content" lang={langOf(change)}>
+              {change}
+            </span>
+          )}
         </span>
       ),
   },
 ];
+
+/** How many courses were added, and of how many the Hindi was changed. */
+const sentences = (added: number, translated: number) =>
+  [
+    ...(added > 0 || translated === 0 ? [say(texts.wereAdded, { count: added })] : []),
+    ...(translated > 0 ? [say(texts.hindiChanged, { count: translated })] : []),
+  ].join(" ");
 
 /** Courses from a CSV file: a dry run with the result for each row, then all valid rows at once. */
 export default function ImportCourses({ loaderData: { found, error } }: Route.ComponentProps) {
@@ -172,7 +186,7 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
       </div>
       {found.state === "done" && (
         <div className="mt-4">
-          <SuccessBox>{say(texts.wereAdded, { count: found.rowsDone })}</SuccessBox>
+          <SuccessBox>{sentences(found.rowsDone - found.rowsTranslating, found.rowsTranslating)}</SuccessBox>
         </div>
       )}
       {found.state === "failed" && (

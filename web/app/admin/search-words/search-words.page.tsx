@@ -35,11 +35,15 @@ export default function SearchWords() {
       className: "max-w-64 font-medium break-words",
       cell: ({ english }) => english.join(", "),
     },
-    { name: texts.inHindi, className: "max-w-64 break-words", cell: ({ hindi }) => <span lang="hi">{hindi.join(", ")}</span> },
+    {
+      name: texts.inHindi,
+      className: "max-w-64 break-words",
+      cell: ({ hindi }) => hindi.length > 0 && <span lang="hi">{hindi.join(", ")}</span>,
+    },
     {
       name: texts.alsoCalled,
       className: "max-w-64 break-words",
-      cell: ({ alsoCalled }) => <span lang={langOf(alsoCalled.join())}>{alsoCalled.join(", ")}</span>,
+      cell: ({ alsoCalled }) => alsoCalled.length > 0 && <span lang={langOf(alsoCalled.join())}>{alsoCalled.join(", ")}</span>,
     },
     { name: common.courses, sort: "courses", className: "figures", cell: ({ courses }) => courses },
     {

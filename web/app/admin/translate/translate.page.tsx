@@ -1,10 +1,8 @@
-import type { Translation } from "@tutoring/contract";
 import { ArrowLeft, Languages } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { ListFilters, ListView, useList } from "#web/blocks/lists/index.ts";
-import type { Column } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/translate.en.ts";
@@ -12,7 +10,7 @@ import { say } from "#web/texts/say-english.ts";
 import states from "#web/texts/office/parts.en.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import type { Route } from "./+types/translate.page.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { translationColumns } from "./translation-columns.tsx";
 import { translateQuery } from "./translate-loader.ts";
 import { TranslationEditor } from "./translation-editor.tsx";
 import { countInWords, kindNames } from "#web/admin/parts/translation-words.ts";
@@ -34,32 +32,6 @@ export default function Translate({ loaderData: { list, counts, entry, error } }
     await revalidate();
     setSaves((before) => before + 1);
   };
-  const columns: Column<Translation, never>[] = [
-    {
-      name: texts.original,
-      className: "max-w-96 break-words",
-      cell: ({ original, path }) => (
-        <span>
-          <span className="block font-medium">{original.fullName || original.name}</span>
-          <span className="text-muted">{path.join(" > ")}</span>
-        </span>
-      ),
-    },
-    {
-      name: texts.hindi,
-      className: "max-w-96 break-words",
-      cell: ({ fullName, name }) => <span lang="hi">{fullName || name}</span>,
-    },
-    { name: texts.state, cell: (row) => <StateBadge state={row.state} /> },
-    {
-      name: common.actions,
-      cell: ({ id, original }) => (
-        <Link to={open(id)} className="btn btn-quiet btn-sm" data-shortcut="open" preventScrollReset>
-          {texts.translate} <span className="sr-only">{original.name}</span>
-        </Link>
-      ),
-    },
-  ];
 
   return (
     <OfficePage
@@ -84,14 +56,14 @@ export default function Translate({ loaderData: { list, counts, entry, error } }
       >
         <Select
           label={texts.what}
-          className="w-40"
+          className="w-36 grow lg:w-40 lg:grow-0"
           value={kind}
           options={Object.entries(kindNames)}
           onChange={({ target }) => address.go({ kind: target.value as never, id: undefined })}
         />
         <Select
           label={texts.state}
-          className="w-40"
+          className="w-36 grow lg:w-40 lg:grow-0"
           value={state}
           options={[
             ["untranslated", states.untranslated],
@@ -101,18 +73,18 @@ export default function Translate({ loaderData: { list, counts, entry, error } }
           onChange={({ target }) => address.go({ state: target.value as never })}
         />
       </ListFilters>
+      {!entry && list && list.data.length > 0 && state === "untranslated" && (
+        <p className="mt-4 flex items-center gap-2 text-muted">
+          <Languages aria-hidden className="size-4 shrink-0" /> {texts.choose}
+        </p>
+      )}
       <ListView
         caption={texts.caption}
-        columns={columns}
+        columns={translationColumns(state, open)}
         keyOf={({ id }) => id}
         page={{ ...address, list, rows: list?.data ?? [], error, reload: revalidate, query: {} }}
         empty={state === "all" ? texts.empty : texts.nothingLeft}
       />
-      {!entry && list && list.data.length > 0 && state === "untranslated" && (
-        <p className="mt-4 flex items-center gap-2 text-muted">
-          <Languages aria-hidden className="size-4" /> {texts.choose}
-        </p>
-      )}
     </OfficePage>
   );
 }

@@ -1,5 +1,5 @@
 import { contract, type Tutor } from "@tutoring/contract";
-import { CalendarClock, Pencil, Plus, Trash2 } from "lucide-react";
+import { CalendarClock, KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import {
@@ -20,9 +20,12 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
+import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
+import { InviteTutors } from "./invite-tutors.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 
 const StaffDialog = lazy(() => import("./tutor-dialog.tsx"));
+const AccountDialog = lazy(() => import("./account-dialog.tsx"));
 const HoursDialog = lazy(() => import("./hours-dialog.tsx"));
 
 const tutors = listPage({
@@ -39,6 +42,8 @@ export default function Tutors() {
   const { rows, reload } = page;
   const [editing, setEditing] = useState<number | "new">();
   const [hoursOf, setHoursOf] = useState<number>();
+  const [accountOf, setAccountOf] = useState<number>();
+  const account = rows.find(({ staffId }) => staffId === accountOf);
   const [deleting, setDeleting] = useState<Tutor>();
   const [changing, setChanging] = useState<number>();
 
@@ -70,7 +75,12 @@ export default function Tutors() {
     {
       name: common.email,
       className: "max-w-48 lg:min-w-24 2xl:min-w-32 [overflow-wrap:anywhere]",
-      cell: ({ staffEmail }) => <EmailText email={staffEmail} />,
+      cell: ({ staffEmail, account }) => (
+        <span>
+          <EmailText email={staffEmail} />
+          <span className="block text-[0.8125rem] text-muted">{accountTexts[account.state]}</span>
+        </span>
+      ),
     },
     {
       name: common.phoneNumber,
@@ -108,6 +118,12 @@ export default function Tutors() {
             onClick={() => setHoursOf(tutor.staffId)}
           />
           <RowButton
+            Icon={KeyRound}
+            label={say(accountTexts.accountOf, { name: tutor.staffName })}
+            title={accountTexts.account}
+            onClick={() => setAccountOf(tutor.staffId)}
+          />
+          <RowButton
             Icon={Pencil}
             label={say(common.editOne, { name: tutor.staffName })}
             data-shortcut="open"
@@ -130,6 +146,7 @@ export default function Tutors() {
       actions={
         <>
           <ExportButton load={() => browserApi.tutors.exportTutors({ query: page.ask })} />
+          <InviteTutors reload={reload} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
             <Plus aria-hidden className="size-4" /> {texts.addNew}
           </button>
@@ -158,6 +175,7 @@ export default function Tutors() {
             onClose={() => setEditing(undefined)}
           />
         )}
+        {account && <AccountDialog tutor={account} reload={reload} onClose={() => setAccountOf(undefined)} />}
         {hoursOf !== undefined && (
           <HoursDialog member={rows.find(({ staffId }) => staffId === hoursOf)} onClose={() => setHoursOf(undefined)} />
         )}

@@ -65,7 +65,7 @@ export function SecondFactor({ account }: { account: Account }) {
       <div className="grid gap-4 p-5 sm:p-6">
         {codes ? (
           <>
-            <p>{texts.keepCodes}</p>
+            <p>{say(texts.keepCodes, { count: codes.length })}</p>
             <ul className="figures grid grid-cols-2 gap-2 font-medium" aria-label={texts.recoveryCodes}>
               {codes.map((code) => (
                 <li key={code}>{code}</li>

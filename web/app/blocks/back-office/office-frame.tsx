@@ -117,7 +117,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
             <SideLink
               key={link.to}
               {...link}
-              current={pathname === link.to}
+              current={isCurrent(link.to, pathname)}
               collapsed={collapsed}
               onGo={() => setDrawer(false)}
             />
@@ -128,7 +128,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
             <SideLink
               key={link.to}
               {...link}
-              current={pathname === link.to}
+              current={isCurrent(link.to, pathname)}
               collapsed={collapsed}
               onGo={() => setDrawer(false)}
             />
@@ -179,6 +179,9 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
     </div>
   );
 }
+
+/** A screen below another one belongs to its link; all are below the dashboard. */
+const isCurrent = (to: string, pathname: string) => pathname === to || (to.lastIndexOf("/") > 0 && pathname.startsWith(`${to}/`));
 
 type SideLinkProps = Omit<OfficeLink, "letter"> & { current: boolean; collapsed: boolean; onGo: () => void };
 

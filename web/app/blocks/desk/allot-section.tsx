@@ -21,6 +21,8 @@ const lengthOption = (minutes: number | string) => [String(minutes), say(texts.m
 const lengths = [30, classMinutes, 60, 90].map(lengthOption);
 /** Times here are in India's zone, whatever the browser's. */
 const indiaOffset = "+05:30";
+/** 2026-11-24T18:00, as the field holds it. */
+const timeInIndia = (iso: string | null) => (iso ? new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 16) : "");
 const lengthOf = ({ startsAt, endsAt }: BookRequest) =>
   String(startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 : classMinutes);
 
@@ -33,11 +35,12 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
     failed: texts.tutorsNotLoaded,
   });
   const tutors = suggested.data?.data;
-  const [chosenTutor, setChosenTutor] = useState(request.staffId);
+  const [chosenTutor, setChosenTutor] = useState(request.tutorOut === null ? request.staffId : null);
   const staffId = chosenTutor ?? tutors?.[0]?.staffId ?? 0;
   const [minutes, setMinutes] = useState(() => lengthOf(request));
   const [tries, setTries] = useState(0);
-  const [when, setWhen] = useState("");
+  const ownTime = request.tutorOut === null ? "" : timeInIndia(request.startsAt);
+  const [when, setWhen] = useState(ownTime);
   const [typedUrl, setTypedUrl] = useState<string>();
   const linkOf = (id: number | null) => tutors?.find((tutor) => tutor.staffId === id)?.meetingUrl ?? null;
   const knownUrl = linkOfAllotment(request.meetingUrl, linkOf(request.staffId), linkOf(staffId)) ?? "";
@@ -109,7 +112,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           label={texts.otherTime}
           type="datetime-local"
           value={when}
-          data-unsaved={when !== "" || undefined}
+          data-unsaved={when !== ownTime || undefined}
           error={problem?.fields["startsAt"]}
           onChange={(event) => setWhen(event.target.value)}
         />

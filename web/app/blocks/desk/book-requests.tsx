@@ -1,6 +1,7 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { lazy, Suspense, useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
+import { useLive } from "#web/lib/api/use-live.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { readSession } from "#web/lib/session/session.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -14,7 +15,6 @@ import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
-import { useLiveRequests } from "./use-live.ts";
 import { useOpenRequest } from "./use-open-request.ts";
 
 const RequestPanel = lazy(() => import("./request-panel.tsx"));
@@ -34,10 +34,13 @@ export function BookRequests() {
   // without a session the frame leads out, asking first about unsaved text; a reload would not ask
   const reload = () => (readSession() ? page.reload() : Promise.resolve());
   const listed = useStillRows(page.rows, page.to({ page: page.query.page }));
-  useLiveRequests(() => {
-    listed.hold();
-    return reload();
-  });
+  useLive(
+    (signal) => browserApi.bookings.watchBookRequests({}, { signal }),
+    () => {
+      listed.hold();
+      return reload();
+    },
+  );
 
   const change = async (request: BookRequest, status: RequestStatus, reason?: string) => {
     setChanging(request.id);

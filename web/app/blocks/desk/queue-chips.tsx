@@ -8,6 +8,7 @@ type Props = {
 };
 
 const names: Record<RequestQueue, string> = {
+  replacement: texts.queueReplacement,
   waiting: texts.queueWaiting,
   overdue: texts.queueOverdue,
   today: texts.queueToday,
@@ -27,7 +28,8 @@ export function QueueChips({ chosen, numbers, onChoose }: Props) {
           key={queue}
           type="button"
           aria-pressed={queue === chosen}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-base-300 px-4 font-medium aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white"
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-base-300 px-4 font-medium aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white data-urgent:not-aria-pressed:border-error data-urgent:not-aria-pressed:bg-error-50 data-urgent:not-aria-pressed:text-error"
+          data-urgent={(queue === "replacement" && Boolean(numbers?.replacement)) || undefined}
           onClick={() => onChoose(queue === chosen ? undefined : queue)}
         >
           {name}

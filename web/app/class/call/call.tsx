@@ -15,7 +15,7 @@ export default function Call({ socket, side, lessonId, linkKey }: PartProps) {
   const { call, view } = running ?? {};
   useWakeLock();
   return (
-    <>
+    <section aria-label={texts.call} className="contents">
       {view?.silenced && (
         <button
           type="button"
@@ -25,7 +25,7 @@ export default function Call({ socket, side, lessonId, linkKey }: PartProps) {
           <Volume2 aria-hidden className="size-5" /> {texts.tapToHear}
         </button>
       )}
-      <div className="max-lg:contents lg:bg-base-100">
+      <div className="max-lg:contents lg:col-start-2 lg:row-start-1 lg:border-l lg:border-base-300 lg:bg-base-100">
         <Pictures view={view} onSilenced={() => call?.setSilenced(true)} />
         <div className="bg-base-100 max-lg:border-t max-lg:border-base-300">
           <CallNews view={view} />
@@ -33,7 +33,7 @@ export default function Call({ socket, side, lessonId, linkKey }: PartProps) {
         </div>
       </div>
       {view && <SharedScreen others={view.others} />}
-    </>
+    </section>
   );
 }
 

@@ -18,14 +18,14 @@ export function SharedScreen({ others }: { others: Seen[] }) {
     return (
       <button
         type="button"
-        className="btn btn-primary z-20 col-start-1 row-start-1 m-2 self-start justify-self-start lg:absolute lg:top-0 lg:left-0"
+        className="btn btn-primary z-20 col-start-1 row-start-1 m-2 self-start justify-self-start"
         onClick={() => setHidden(undefined)}
       >
         {texts.showScreen}
       </button>
     );
   return (
-    <div className="z-20 col-start-1 row-start-1 grid min-h-0 grid-rows-[1fr_auto] bg-plum-deep lg:absolute lg:inset-y-0 lg:left-0 lg:right-88">
+    <div className="z-20 col-start-1 row-start-1 grid min-h-0 grid-rows-[1fr_auto] bg-plum-deep lg:row-span-2">
       <video
         ref={video}
         autoPlay

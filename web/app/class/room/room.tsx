@@ -56,9 +56,13 @@ function OpenRoom(given: Omit<PartProps, "side">) {
         <section aria-label={texts.board} className="relative col-start-1 row-start-1 min-h-0 lg:row-span-2">
           <Part name="board" {...props} />
         </section>
-        <section aria-label={texts.call} className="max-lg:contents lg:border-l lg:border-base-300">
-          {facts.meetingUrl ? <OutsideCall meetingUrl={facts.meetingUrl} /> : <Part name="call" {...props} />}
-        </section>
+        {facts.meetingUrl ? (
+          <section aria-label={texts.call} className="lg:border-l lg:border-base-300">
+            <OutsideCall meetingUrl={facts.meetingUrl} />
+          </section>
+        ) : (
+          <Part name="call" {...props} />
+        )}
         <section
           aria-label={texts.chat}
           className={`${chatShown ? "" : "max-lg:hidden"} min-h-0 bg-base-100 max-lg:absolute max-lg:inset-0 max-lg:z-20 lg:border-t lg:border-l lg:border-base-300`}

@@ -1,7 +1,7 @@
 /** Releases of the mobile app. */
 export default {
   title: "App Updates",
-  notLoaded: "Failed to fetch app updates",
+  notLoaded: "The app updates could not be loaded.",
   previousVersion: "Previous Version",
   currentVersion: "Current Version",
   mandatory: "Mandatory",

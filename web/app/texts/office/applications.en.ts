@@ -2,7 +2,7 @@
 export default {
   title: "Tutor Requests",
   heading: "Tutor Management",
-  notLoaded: "Failed to fetch tutor requests",
+  notLoaded: "Something went wrong. Please try again.",
   loadingFailed: "Error loading tutor requests: ",
   phone: "Phone",
   years: { one: "{count} year", other: "{count} years" },
@@ -20,11 +20,11 @@ export default {
   deleteOf: "Delete the request of {name}?",
   whatGoes: "The request and its resume are deleted. No e-mail is sent.",
   deleted: "Tutor request deleted successfully!",
-  notDeleted: "Failed to delete tutor request",
+  notDeleted: "The tutor request could not be deleted.",
 
   addTutorRequest: "Add tutor request",
   added: "Tutor request added.",
-  notAdded: "Failed to add tutor request",
+  notAdded: "The tutor request could not be added.",
   experienceHint: "In years, or fresher",
   resumeHint: "Optional: PDF or Word, at most {megabytes} MB.",
 
@@ -35,5 +35,5 @@ export default {
   message: "Message to the tutor (optional)",
   approved: "{name} is approved, and is now a staff member.",
   rejected: "{name} is rejected.",
-  notDecided: "Failed to update tutor request",
+  notDecided: "The decision could not be saved.",
 } as const;

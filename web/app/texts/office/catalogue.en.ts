@@ -80,7 +80,7 @@ export default {
 
   coursesOffer: "What courses in {name} offer",
   howToPromise:
-    "One line each; a feature as “Title: text”. Promise only what happens. While a list is empty, pages show what holds for every course.",
+    "One entry per line; write a feature as “Title: text”. Promise only what you keep. While a list is empty, pages show what is true of every course.",
   learn: "What you'll learn",
   learnInHindi: "What you'll learn, in Hindi",
   features: "Course features",

@@ -40,13 +40,13 @@ export default {
   bookingsPerDay: "Bookings per day (highest: {most})",
   onDay: "{day}: {requests}",
 
-  inHindi: "In Hindi",
+  inHindi: "Hindi translations",
 
   siteFigures: "Figures on the public pages",
   change: "Change",
-  agreedFigures: "The agreed figures are shown. Enter the product's own as soon as there are some.",
+  agreedFigures: "The pages show the figures agreed on at the start. Enter your own as soon as you have them.",
   whichFigures:
-    "The home page and the about page show these. An empty one is left out; with none at all, the agreed figures return.",
+    "The home page and the about page show these. Empty ones are left out; if all are empty, the figures agreed on at the start return.",
   students: "Students taught",
   tutors: "Tutors",
   reviews: "Reviews",

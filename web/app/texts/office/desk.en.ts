@@ -28,6 +28,7 @@ export default {
   empty: "No book requests found",
 
   quickFilters: "Quick filters",
+  queueReplacement: "Replacement needed",
   queueWaiting: "Waiting",
   queueOverdue: "Overdue",
   queueToday: "Today",
@@ -45,6 +46,7 @@ export default {
   left: "{length} left",
   assignedTo: "Assigned to {owner}",
   unansweredMessage: "Unanswered message",
+  objection: "Tutor objects to the outcome",
   tutorMissing: "Tutor missing in class",
   studentMissing: "Student missing in class",
   bothMissing: "Tutor and student missing in class",

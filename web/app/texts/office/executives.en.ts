@@ -2,7 +2,7 @@
 export default {
   title: "Executives",
   note: "Executives handle book requests, and nothing else.",
-  notLoaded: "Failed to fetch executives",
+  notLoaded: "The executives could not be loaded.",
   username: "Username",
   since: "Since",
   signedIn: "Signed in",

@@ -1,7 +1,7 @@
 /** The operation log. */
 export default {
   title: "Logs",
-  notLoaded: "Failed to fetch logs",
+  notLoaded: "Something went wrong. Please try again.",
   loadingFailed: "Error loading logs: ",
   type: "Type",
   operation: "Operation",
@@ -24,7 +24,7 @@ export default {
   addNote: "Add note",
   noteStays: "It stays in the log under your name and cannot be changed.",
   noteAdded: "Your note is in the log.",
-  noteNotAdded: "Failed to add the note",
+  noteNotAdded: "The note could not be added.",
 
   deleteThis: "Are you sure you want to delete this log entry?",
   whichEntry: "{operation}, {user}, {date} {time}. It disappears from this screen; the underlying record is kept for a year.",

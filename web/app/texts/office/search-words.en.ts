@@ -12,7 +12,7 @@ export default {
 
   deleted: "Subject deleted",
   notDeleted: "The subject could not be deleted.",
-  whatStays: "Its courses stay, and are found by the words in their own titles only.",
+  whatStays: "Its courses stay. They are then found only by the words in their titles.",
 
   addSubject: "Add subject",
   editSubject: "Edit subject",

@@ -8,11 +8,11 @@ export default {
   state: "State",
   translate: "Translate",
   search: "Name, in either language",
-  what: "What",
+  what: "Entries",
   caption: "Texts to translate",
   empty: "Nothing found",
   nothingLeft: "Nothing is left to translate here.",
-  choose: "Choose an entry. After saving, the next one opens.",
+  choose: "Choose an entry. When you save it, the next one opens.",
 
   name: "Name",
   nameInHindi: "Name in Hindi",

@@ -2,7 +2,7 @@
 export default {
   title: "Staff",
   heading: "Our Staffs",
-  notLoaded: "Failed to fetch staff",
+  notLoaded: "The staff could not be loaded.",
   details: "Details",
   NORMAL: "NORMAL",
   PREMIUM: "PREMIUM",
@@ -12,6 +12,7 @@ export default {
   statusNotUpdated: "Failed to update staff status.",
   notFound: "Staff not found",
   hours: "Hours",
+  hoursSaved: "The hours of {name} are saved.",
   addNew: "Add new staff",
   caption: "Staff",
   empty: "No staff members found",

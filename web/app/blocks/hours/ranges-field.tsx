@@ -1,20 +1,16 @@
 import { Plus, X } from "lucide-react";
-import texts from "#web/texts/office/hours.en.ts";
-import { say } from "#web/texts/say-english.ts";
-
-export type Ranges = [from: string, to: string][];
-
-export const rangesInWords = (ranges: Ranges): string =>
-  ranges.map(([from, to]) => say(texts.range, { from, to })).join(", ") || texts.doesNotTeach;
+import { useTexts } from "#web/texts/use-texts.ts";
+import type { Ranges } from "./hours-in-words.ts";
 
 type Props = { name: string; ranges: Ranges; onChange: (ranges: Ranges) => void };
 
 /** The hours of one day. */
-export function RangesField({ name, ranges, onChange }: Props) {
+export function RangesField({ name: day, ranges, onChange }: Props) {
+  const [texts, say] = useTexts("hours");
   const time = (nth: number, place: 0 | 1, label: string) => (
     <input
       type="time"
-      className="input w-full sm:w-30"
+      className="input w-full sm:w-32"
       aria-label={label}
       value={ranges[nth]?.[place] === "24:00" ? "23:59" : (ranges[nth]?.[place] ?? "")}
       onChange={(event) => {
@@ -25,15 +21,15 @@ export function RangesField({ name, ranges, onChange }: Props) {
   );
   return (
     <div className="grid gap-1.5">
-      {ranges.length === 0 && <span className="pt-2 text-muted">{texts.doesNotTeach}</span>}
+      {ranges.length === 0 && <span className="pt-2 text-muted">{texts.notTeaching}</span>}
       {ranges.map((_, nth) => (
         <span key={nth} className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2 sm:flex">
-          {time(nth, 0, say(texts.fromNth, { day: name, nth: nth + 1 }))} {texts.between}{" "}
-          {time(nth, 1, say(texts.toNth, { day: name, nth: nth + 1 }))}
+          {time(nth, 0, say(texts.fromNth, { day, nth: nth + 1 }))} {texts.to}{" "}
+          {time(nth, 1, say(texts.toNth, { day, nth: nth + 1 }))}
           <button
             type="button"
             className="btn btn-ghost btn-sm btn-square"
-            aria-label={say(texts.removeNth, { day: name, nth: nth + 1 })}
+            aria-label={say(texts.removeHours, { day, nth: nth + 1 })}
             onClick={() => onChange(ranges.filter((__, place) => place !== nth))}
           >
             <X aria-hidden className="size-4" />
@@ -43,7 +39,7 @@ export function RangesField({ name, ranges, onChange }: Props) {
       <button
         type="button"
         className="btn btn-ghost btn-sm justify-self-start"
-        aria-label={say(texts.addHoursTo, { day: name })}
+        aria-label={say(texts.addHoursTo, { day })}
         onClick={() => onChange([...ranges, ["16:00", "20:00"]])}
       >
         <Plus aria-hidden className="size-4" /> {texts.addHours}

@@ -1,0 +1,30 @@
+import { type Context, inTransaction } from "#api/core/context.ts";
+import { boardLimits } from "@tutoring/contract/board";
+import { Refusal } from "#api/core/errors.ts";
+import { storePrivatePicture, withFiles } from "#api/files/index.ts";
+import { requireParticipant, roomState } from "#api/lessons/index.ts";
+import { countPictures, insertPicture } from "./pictures.queries.ts";
+import { lockRecord } from "./records.queries.ts";
+
+/** A photo of a page of a notebook can be read at this width. */
+const shape = { folder: "private/rooms", width: 1600 };
+
+type Ask = { key?: string | undefined; picture: File };
+type Added = { picture: string; width: number; height: number };
+
+/** Stores a picture for board and chat. Refuses while the class is not open, when it holds too many, and anything but a picture. */
+export async function addRoomPicture(context: Context, id: string, { key, picture }: Ask): Promise<Added> {
+  const { lesson, side } = await requireParticipant(context, id, key);
+  if (roomState(lesson, context.now()) !== "open") throw new Refusal("no-room-to-write");
+  if ((await countPictures(context.db, id)) >= boardLimits.pictures) throw new Refusal("too-many-room-pictures");
+  return withFiles(context, async (files) => {
+    const stored = await storePrivatePicture(files, shape, picture);
+    if (!stored) throw new Refusal("not-a-photo");
+    const { key: fileKey, width, height } = stored;
+    return inTransaction(context, async (inside) => {
+      await lockRecord(inside.db, id);
+      if ((await countPictures(inside.db, id)) >= boardLimits.pictures) throw new Refusal("too-many-room-pictures");
+      return { picture: await insertPicture(inside.db, { lessonId: id, side, fileKey, width, height }), width, height };
+    });
+  });
+}

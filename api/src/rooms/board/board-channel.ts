@@ -1,0 +1,91 @@
+import type { FromPage } from "@tutoring/contract";
+import {
+  authorOf,
+  BadBytes,
+  boardChannel as board,
+  frameKinds,
+  type Logged,
+  loggedFrame,
+  newBoardFacts,
+  pageFrame,
+  readOperationsFrame,
+  refusedFrame,
+} from "@tutoring/contract/board";
+import type { Context } from "#api/core/context.ts";
+import type { Channel, Member, RoomHub } from "../channels.ts";
+import { boardWriter } from "./board-writer.ts";
+import { logSince } from "./operations.queries.ts";
+import { findRecord } from "./records.queries.ts";
+import { pageNow } from "./snapshots.queries.ts";
+
+/** A page that missed more than this gets the board anew, one page first. */
+const maxTail = 300;
+/** Of ink, laser and view, which are passed on unread. */
+const maxPassedOn = 400;
+const runLength = 200;
+/** Questions about the log that one connection may ask in ten seconds. */
+const maxQuestions = 60;
+
+const isPassedOn = (kind: number | undefined) => kind !== undefined && kind >= frameKinds.inkBegins && kind <= frameKinds.view;
+
+/** The room's board: logs operations, tells them to all, and brings those up to date who come late or come back. */
+export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report">): Channel {
+  const { db } = service;
+  const writer = boardWriter(service, (member, { fresh, known, refused }) => {
+    for (const run of runsOf(fresh)) {
+      member.sendBytes(board, loggedFrame(run, authorOf(run[0]?.operation.id ?? 0)));
+      hub.toOthersBytes(member, board, loggedFrame(run));
+    }
+    for (const one of known) member.sendBytes(board, loggedFrame([one]));
+    for (const [why, ids] of refused) member.sendBytes(board, refusedFrame(why, ids));
+  });
+  const questions = new WeakMap<Member, { since: number; count: number }>();
+
+  const mayAsk = (member: Member) => {
+    const now = performance.now();
+    const before = questions.get(member);
+    const asked = before && now - before.since < 10_000 ? before : { since: now, count: 0 };
+    asked.count += 1;
+    questions.set(member, asked);
+    return asked.count <= maxQuestions;
+  };
+  const sendPage = async (member: Member, page: number) =>
+    member.sendBytes(board, pageFrame(page, await pageNow(db, member.lessonId, page)));
+  const sendSince = async (member: Member, seq: number) => {
+    for (const run of runsOf(await logSince(db, member.lessonId, seq, maxTail))) member.sendBytes(board, loggedFrame(run));
+  };
+
+  return {
+    entered: async (member, { boardSeq }) => {
+      const { lastSeq: seq, facts } = (await findRecord(db, member.lessonId)) ?? { lastSeq: 0, facts: newBoardFacts() };
+      const goesOn = boardSeq !== undefined && boardSeq > 0 && boardSeq <= seq && seq - boardSeq <= maxTail;
+      const page = facts.looks.tutor;
+      member.send({ kind: "board", seq, facts, goesOn, page });
+      await (goesOn ? sendSince(member, boardSeq) : sendPage(member, page));
+    },
+    heard: async (member, message: FromPage) => {
+      if (message.kind !== "board-page" && message.kind !== "board-since") return false;
+      if (mayAsk(member)) await (message.kind === "board-page" ? sendPage(member, message.page) : sendSince(member, message.seq));
+      return true;
+    },
+    heardBytes: (member, channel, bytes) => {
+      if (channel !== board) return;
+      if (isPassedOn(bytes[0])) {
+        if (bytes.length <= maxPassedOn) hub.toOthersBytes(member, board, bytes);
+        return;
+      }
+      try {
+        const operations = bytes[0] === frameKinds.operations ? readOperationsFrame(bytes) : [];
+        if (!writer.add({ member, operations })) throw new BadBytes("too much at once");
+      } catch (error) {
+        if (!(error instanceof BadBytes)) throw error;
+        member.sendBytes(board, refusedFrame("unreadable", []));
+      }
+    },
+    stop: () => writer.finish(),
+  };
+}
+
+/** Of lengths that fit a frame. */
+const runsOf = (log: Logged[]): Logged[][] =>
+  Array.from({ length: Math.ceil(log.length / runLength) }, (_, nth) => log.slice(nth * runLength, (nth + 1) * runLength));

@@ -1,0 +1,55 @@
+import type { Operation } from "@tutoring/contract/board";
+import type { Context } from "#api/core/context.ts";
+import type { Member } from "../channels.ts";
+import { logOperations, type Outcome } from "./log-operations.ts";
+import { storeSnapshots } from "./snapshots.queries.ts";
+
+type Frame = { member: Member; operations: Operation[] };
+type Told = (member: Member, outcome: Outcome) => void;
+
+/** After so many operations of a class its pages are stored as they are. */
+const snapshotEvery = 1_000;
+/** Frames of one class that wait for the database; more than a healthy one ever leaves. */
+const maxWaiting = 400;
+
+/** Logs what the members of each class send, in turn: what comes while the database works is one batch. */
+export function boardWriter({ db, report }: Pick<Context, "db" | "report">, told: Told) {
+  const waiting = new Map<string, Frame[]>();
+  const running = new Map<string, Promise<void>>();
+
+  const log = async (lessonId: string, frames: Frame[]) => {
+    const startsAt = frames[0]?.member.startsAt ?? new Date();
+    const sent = frames.map(({ member: { side }, operations }) => ({ side, operations }));
+    const outcomes = await logOperations(db, lessonId, startsAt, sent);
+    for (const [nth, outcome] of outcomes.entries()) {
+      const member = frames[nth]?.member;
+      if (member) told(member, outcome);
+    }
+    const fresh = outcomes.flatMap((outcome) => outcome.fresh);
+    if (fresh.some(({ seq }) => seq % snapshotEvery === 0)) await storeSnapshots(db, lessonId);
+  };
+
+  const run = async (lessonId: string) => {
+    for (let frames = waiting.get(lessonId); frames; frames = waiting.get(lessonId)) {
+      waiting.delete(lessonId);
+      // what could not be stored is sent again by the pages, which hear nothing of it
+      await log(lessonId, frames).catch((error: unknown) => report("board-not-written", { error }));
+    }
+    running.delete(lessonId);
+  };
+
+  return {
+    /** False if too much waits. */
+    add: (frame: Frame): boolean => {
+      const { lessonId } = frame.member;
+      const frames = waiting.get(lessonId) ?? [];
+      if (frames.length >= maxWaiting) return false;
+      waiting.set(lessonId, [...frames, frame]);
+      if (!running.has(lessonId)) running.set(lessonId, run(lessonId));
+      return true;
+    },
+    finish: async () => {
+      await Promise.all(running.values());
+    },
+  };
+}

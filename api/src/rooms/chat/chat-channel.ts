@@ -1,0 +1,34 @@
+import type { Side } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import type { Channel, Member, RoomHub } from "../channels.ts";
+import { messageFor } from "./message-for.ts";
+import { messagesSince, type StoredMessage } from "./messages.queries.ts";
+import { say } from "./say.ts";
+
+/** What one question brings; a page that has them all asks again. */
+const most = 200;
+
+/** The room's chat: stores what is said and tells it to all, to each as they may read it. */
+export function chatChannel(hub: RoomHub, { db }: Pick<Context, "db">): Channel {
+  const said = (reader: Side, messages: StoredMessage[]) =>
+    ({ kind: "said", messages: messages.map((one) => messageFor(reader, one)) }) as const;
+  const tell = (member: Member, messages: StoredMessage[]) => member.send(said(member.side, messages));
+
+  return {
+    heard: async (member, message) => {
+      const { lessonId, side, name } = member;
+      if (message.kind === "chat-since") tell(member, await messagesSince(db, lessonId, message.number, most));
+      else if (message.kind === "say") {
+        const { id, words, picture } = message;
+        const stored = await say(db, lessonId, { id, side, name, words, picture });
+        if (typeof stored === "string") member.send({ kind: "unsaid", id, why: stored });
+        else {
+          tell(member, [stored]);
+          // whoever reads it is not its author, so all others read the same
+          hub.toOthers(member, said(side === "staff" ? "student" : "staff", [stored]));
+        }
+      } else return false;
+      return true;
+    },
+  };
+}

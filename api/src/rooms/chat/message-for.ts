@@ -1,0 +1,10 @@
+import type { RoomMessage, Side } from "@tutoring/contract";
+import { withoutContacts } from "./hidden-words.policy.ts";
+import type { StoredMessage } from "./messages.queries.ts";
+
+/** A message for one side: people read their own as written, and others' without ways to reach them. Every learner counts as a child. */
+export function messageFor(reader: Side, { at, ...message }: StoredMessage): RoomMessage {
+  const shown = withoutContacts(message.words);
+  const words = reader === message.side ? message.words : shown;
+  return { ...message, words, hidden: shown !== message.words, at: at.toISOString() };
+}

@@ -1,0 +1,117 @@
+import { brotliCompressSync } from "node:zlib";
+import {
+  applyToBoard,
+  bodyOf,
+  copyOf,
+  emptyPage,
+  forgetLost,
+  inkFrame,
+  loggedFrame,
+  newBoard,
+  type Operation,
+  operationId,
+  operationsFrame,
+  pageFrame,
+  readPageFrame,
+  simplify,
+  type Logged,
+  type Stroke,
+} from "@tutoring/contract/board";
+import { Timeline } from "../../web/app/class/replay/timeline.ts";
+import type { Goal } from "../goals.ts";
+
+let seed = 7;
+const random = () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 2 ** 32;
+
+/** A busy minute of handwriting: 90 strokes of 0.4 s, 60 samples a second. */
+function minute(): number[][] {
+  let [x0, y0] = [60, 60];
+  return Array.from({ length: 90 }, () => {
+    let [angle, x, y] = [random() * 6.28, x0 + random() * 14, y0 + random() * 20];
+    const turn = (random() - 0.5) * 0.5;
+    const points: number[] = [];
+    for (let nth = 0; nth < 24; nth += 1) {
+      angle += turn + (random() - 0.5) * 0.5;
+      const step = 1.2 + random() * 2.2;
+      [x, y] = [Math.min(990, Math.max(5, x + Math.cos(angle) * step)), Math.min(700, Math.max(5, y + Math.sin(angle) * step))];
+      points.push(Math.round(x * 4), Math.round(y * 4));
+    }
+    [x0, y0] = x0 + 22 > 900 ? [60, y0 + 44 > 640 ? 60 : y0 + 44] : [x0 + 22, y0];
+    return points;
+  });
+}
+
+const author = 4_000_000_001;
+const style = { colour: 1, width: 1 };
+const strokeOf = (points: number[]): Stroke => ({ kind: "stroke", style, tookMs: 400, ...simplify({ points }) });
+/** A WebSocket frame from a page, and one from the server, with the channel's byte. */
+const up = (frame: Uint8Array) => frame.length + 1 + 6;
+const down = (frame: Uint8Array) => frame.length + 1 + 2;
+
+/** What the line of the person who draws carries in a busy minute, both ways. */
+function bytesOfMinute(): number {
+  let bytes = 0;
+  for (const [nth, points] of minute().entries()) {
+    // every 60 ms, without the end, which comes with the operation
+    for (let at = 0; at + 8 < points.length; at += 8) {
+      const piece = points.slice(at, at + 8);
+      const last = [points[at - 2] ?? 0, points[at - 1] ?? 0] as const;
+      bytes += up(
+        at === 0
+          ? inkFrame({ kind: "begins", pen: 1, page: 0, style, points: piece.slice(0, 2) })
+          : inkFrame({ kind: "goes-on", pen: 1, points: piece }, last),
+      );
+    }
+    const operation: Operation = { id: operationId(author, nth + 1), kind: "draw", page: 0, mark: strokeOf(points) };
+    bytes += up(operationsFrame([operation]));
+    bytes += down(loggedFrame([{ seq: 1_000 + nth, atMs: 600_000 + nth * 660, side: "tutor", operation }], author));
+  }
+  return bytes;
+}
+
+/** A log of so many strokes, with pages turned on the way. */
+function longLog(strokes: number, pages: number): Logged[] {
+  const hand = Array.from({ length: Math.ceil(strokes / 90) }, minute)
+    .flat()
+    .slice(0, strokes);
+  return hand.map((points, nth) => {
+    const page = Math.floor((nth / strokes) * pages);
+    const operation: Operation = { id: operationId(author, nth + 1), kind: "draw", page, mark: strokeOf(points) };
+    return { seq: nth + 1, atMs: nth * 660, side: "tutor", operation };
+  });
+}
+
+/** The board's goals that need no browser; those that do are measured on the room's own pages. */
+export function measure(): Promise<Goal[]> {
+  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+  const busy = bytesOfMinute();
+  const hour = longLog(5_400, 10);
+  const hourBytes = loggedFrame(hour).length;
+  const log = longLog(20_000, 30);
+  const board = newBoard();
+  for (const one of log) applyToBoard(board, one);
+  const page = copyOf(board.pages.get(29) ?? emptyPage());
+  forgetLost(page, board.seq);
+  const frame = pageFrame(29, page);
+  const began = performance.now();
+  readPageFrame(frame);
+  const readMs = performance.now() - began;
+  const timeline = new Timeline(log);
+  timeline.at(timeline.endMs);
+  const seeks = [0.9, 0.1, 0.5, 0.99, 0.02].map((share) => {
+    const start = performance.now();
+    timeline.at(timeline.endMs * share);
+    return performance.now() - start;
+  });
+  const slowest = Math.max(...seeks);
+  console.log(
+    `an hour: ${kilobytes(brotliCompressSync(loggedFrame(hour)).length)} KB after brotli; a stroke ${bodyOf(hour[0]?.operation as Operation).length} bytes`,
+  );
+  return Promise.resolve([
+    ["board: a busy minute, both ways, KB (15)", kilobytes(busy), busy <= 15 * 1024],
+    ["board: an hour's log, KB (350)", kilobytes(hourBytes), hourBytes <= 350 * 1024],
+    ["board: late join after 20,000 operations, first page, KB (20)", kilobytes(frame.length), frame.length <= 20 * 1024],
+    ["board: reading that page, ms (100)", readMs.toFixed(1), readMs <= 100],
+    ["board: slowest seek in 20,000 operations, ms (100)", slowest.toFixed(1), slowest <= 100],
+  ]);
+}

@@ -1,0 +1,80 @@
+import { ByteReader, ByteWriter } from "./bytes.ts";
+import { frameKinds } from "./frames.ts";
+import { pageUnits, quarters, type Style, widthsInUnits } from "./marks.ts";
+import { readPoints, styleOf } from "./read-operation.ts";
+import { styleByte, writePoints } from "./write-operation.ts";
+
+/** What is drawn at this moment. It is shown at once and replaced by its operation; if it gets lost, nothing is missing. */
+export type Ink =
+  | { kind: "begins"; pen: number; page: number; style: Style; points: number[] }
+  | { kind: "goes-on"; pen: number; points: number[] }
+  | { kind: "is-gone"; pen: number }
+  | { kind: "laser"; pen: number; page: number; points: number[] }
+  /** What the tutor sees of a page: its middle, and its width. */
+  | { kind: "view"; pen: number; page: number; x: number; y: number; width: number };
+
+/** One of the few who draw in a room, from the number of its page. */
+export const penOf = (author: number): number => author % 256;
+
+/** Points of `goes-on` follow the last point told before. */
+export function inkFrame(ink: Ink, last: readonly [number, number] = [0, 0]): Uint8Array<ArrayBuffer> {
+  const to = new ByteWriter();
+  switch (ink.kind) {
+    case "begins":
+      to.byte(frameKinds.inkBegins).byte(ink.pen).byte(ink.page).byte(styleByte(ink.style));
+      writePoints(to, ink.points);
+      break;
+    case "goes-on":
+      to.byte(frameKinds.inkGoesOn).byte(ink.pen);
+      writePoints(to, relative(ink.points, last));
+      break;
+    case "is-gone":
+      to.byte(frameKinds.inkIsGone).byte(ink.pen);
+      break;
+    case "laser":
+      to.byte(frameKinds.laser).byte(ink.pen).byte(ink.page);
+      writePoints(to, ink.points);
+      break;
+    case "view":
+      to.byte(frameKinds.view).byte(ink.pen).byte(ink.page).number(ink.x).number(ink.y).number(ink.width);
+  }
+  return to.done();
+}
+
+const relative = (points: number[], [x, y]: readonly [number, number]) =>
+  points.map((value, at) => value - (at % 2 === 0 ? x : y));
+
+/** `lastOf`: the last point that a pen told. Throws `BadBytes`. */
+export function readInk(bytes: Uint8Array, lastOf: (pen: number) => readonly [number, number]): Ink {
+  const from = new ByteReader(bytes);
+  const kind = from.byte();
+  const pen = from.byte();
+  switch (kind) {
+    case frameKinds.inkBegins: {
+      const page = from.byte();
+      const style = styleOf(from.byte(), widthsInUnits.length);
+      return { kind: "begins", pen, page, style, points: readRest(from, [0, 0]) };
+    }
+    case frameKinds.inkGoesOn:
+      return { kind: "goes-on", pen, points: readRest(from, lastOf(pen)) };
+    case frameKinds.laser:
+      return { kind: "laser", pen, page: from.byte(), points: readRest(from, [0, 0]) };
+    case frameKinds.view:
+      return { kind: "view", pen, page: from.byte(), x: from.number(maxX), y: from.number(maxX), width: from.number(maxX) };
+    default:
+      return { kind: "is-gone", pen };
+  }
+}
+
+const maxX = pageUnits.width * quarters;
+
+function readRest(from: ByteReader, start: readonly [number, number]): number[] {
+  const points: number[] = [];
+  let last = start;
+  while (!from.done) {
+    const { points: next } = readPoints(from, 1, false, last);
+    points.push(...next);
+    last = [next[0] ?? 0, next[1] ?? 0];
+  }
+  return points;
+}

@@ -1,0 +1,26 @@
+import type { Mark, OperationId, Paper } from "./marks.ts";
+
+export const boardSides = ["student", "tutor", "staff"] as const;
+export type BoardSide = (typeof boardSides)[number];
+
+/** One change of the board. Each is logged once, whatever the network does. */
+export type Operation = { id: OperationId } & (
+  | { kind: "draw"; page: number; mark: Mark }
+  | { kind: "erase"; page: number; marks: OperationId[] }
+  /** Undoes, or does again, a drawing or an erasing of one's own side. */
+  | { kind: "hide" | "show"; page: number; target: OperationId }
+  | { kind: "paper"; page: number; paper: Paper }
+  /** There are at least so many pages: two that add one at once add one. */
+  | { kind: "pages"; count: number }
+  /** The side looks at this page now. */
+  | { kind: "go"; to: number }
+  /** Whether the student may draw. */
+  | { kind: "pen"; given: boolean }
+);
+export type OperationKind = Operation["kind"];
+
+/** An operation as the server put it in order; `atMs` counts from the start of the class and may be negative. */
+export type Logged = { seq: number; atMs: number; side: BoardSide; operation: Operation };
+
+/** The page that an operation changes; undefined for one about the whole board. */
+export const pageOf = (operation: Operation): number | undefined => ("page" in operation ? operation.page : undefined);

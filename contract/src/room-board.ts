@@ -1,0 +1,83 @@
+import { picture } from "./files.ts";
+import { classAccess } from "./refusals/groups.ts";
+import { file, json, multipart, route } from "./route.ts";
+import { RoomMessage } from "./room/chat-messages.ts";
+import { sides } from "./sides.ts";
+import { z } from "./z.ts";
+
+/** The tutor's signed link in the letter carries this. */
+const key = z.string().max(200).optional();
+const id = z.object({ id: z.uuid() });
+const pictureBytes = 6 * 1024 * 1024;
+
+/** What is kept of a class besides its board's log. */
+export const RoomRecord = z.object({
+  course: z.string(),
+  student: z.string(),
+  tutor: z.string(),
+  side: z.enum(sides),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** How many operations the board's log has. */
+  operations: z.number(),
+  messages: z.array(RoomMessage),
+  /** The day, in days from now, after which nothing of it is kept. */
+  keptDays: z.number(),
+  mayDelete: z.boolean(),
+});
+export type RoomRecord = z.infer<typeof RoomRecord>;
+
+export const roomBoard = {
+  showRecord: route({
+    method: "POST",
+    path: "/classes/:id/record",
+    access: "anyone",
+    summary: "What was written in a class, for its student, its tutor by the link's key, and staff.",
+    params: id,
+    body: json(z.object({ key })),
+    reply: json(RoomRecord),
+    readsOnly: true,
+    refusals: classAccess,
+  }),
+  openBoardLog: route({
+    method: "POST",
+    path: "/classes/:id/board",
+    access: "anyone",
+    summary: "The board's whole log as bytes (contract/src/board/frames.ts); pages, replay and PDF are made of it.",
+    params: id,
+    body: json(z.object({ key })),
+    reply: file,
+    readsOnly: true,
+    refusals: classAccess,
+  }),
+  addRoomPicture: route({
+    method: "POST",
+    path: "/classes/:id/pictures",
+    access: "anyone",
+    summary: "Store a picture or a photo of the notebook for board and chat, while the class is open.",
+    params: id,
+    body: multipart(z.object({ key, picture: picture("photoRequired", "photoTooLarge") }), pictureBytes),
+    reply: json(z.object({ picture: z.uuid(), width: z.number(), height: z.number() })),
+    refusals: [...classAccess, "no-room-to-write", "too-many-room-pictures", "not-a-photo"],
+  }),
+  openRoomPicture: route({
+    method: "POST",
+    path: "/classes/:id/pictures/:picture",
+    access: "anyone",
+    summary: "A picture of the class, for those who may enter it.",
+    params: id.extend({ picture: z.uuid() }),
+    body: json(z.object({ key })),
+    reply: file,
+    readsOnly: true,
+    refusals: [...classAccess, "picture-gone"],
+  }),
+  deleteRecord: route({
+    method: "DELETE",
+    path: "/classes/:id/record",
+    access: ["student"],
+    summary: "Delete board, chat and pictures of one's own class, after it. That it was done is logged.",
+    params: id,
+    reply: json(z.object({ deleted: z.boolean() })),
+    refusals: [...classAccess, "room-still-open"],
+  }),
+};

@@ -1,0 +1,53 @@
+import { type World, startWorld } from "#api/testing/world.ts";
+import { classWorld } from "#api/testing/class-world.ts";
+import type { Browser, Page } from "playwright-core";
+import { openPage } from "./browser.ts";
+import { sharedSecret } from "./shared-database.ts";
+import { signInAsStudent } from "./sign-in-as-student.ts";
+import type { ClockedStage } from "./use-stage.ts";
+
+export type Person = Awaited<ReturnType<typeof openPage>>;
+
+/** A class that is open now, and its two people's browsers. */
+export async function openClass(stage: ClockedStage) {
+  const world: World = await startWorld({ secret: sharedSecret });
+  const made = await classWorld(world);
+  const { student, id, lesson, startsAt } = await made.allotted(0);
+  await stage.passTime((startsAt.getTime() - stage.now()) / 1_000 - 240);
+  const key = await made.tutorKey(id);
+  const enter = async (page: Page, name: string) => {
+    await page.getByRole("button", { name }).click();
+    await page.locator(".board[data-page]").waitFor();
+  };
+  return {
+    world,
+    lesson: lesson.id,
+    key,
+    startsAt,
+    /** The tutor, by the link of the letter. */
+    tutor: async (
+      browser: Browser,
+      viewport: { width: number; height: number },
+      url = stage.product.url,
+      prefix = "",
+    ): Promise<Person> => {
+      const person = await openPage(browser, url, viewport);
+      await person.page.goto(`${prefix}/class/${lesson.id}#key=${key}`);
+      await enter(person.page, prefix ? "कक्षा में जुड़ें" : "Join the class");
+      return person;
+    },
+    student: async (
+      browser: Browser,
+      viewport: { width: number; height: number },
+      url = stage.product.url,
+      prefix = "",
+    ): Promise<Person> => {
+      const person = await openPage(browser, url, viewport);
+      await signInAsStudent(stage, person.page, student.email);
+      await person.page.goto(`${prefix}/class/${lesson.id}`);
+      await enter(person.page, prefix ? "कक्षा में जुड़ें" : "Join the class");
+      return person;
+    },
+    stop: () => world.stop(),
+  };
+}

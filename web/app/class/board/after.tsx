@@ -1,0 +1,18 @@
+import type { Side } from "@tutoring/contract";
+import { addressIn } from "@tutoring/contract/languages";
+import { Presentation } from "lucide-react";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+type Props = { lessonId: string; linkKey: string | undefined; side: Side };
+
+/** The way to board and chat of a class that is over. */
+export default function BoardAfter({ lessonId, linkKey }: Props) {
+  const [texts] = useTexts("board");
+  const language = useLanguage();
+  const address = addressIn(language, `/class/${lessonId}/replay`) + (linkKey ? `#key=${encodeURIComponent(linkKey)}` : "");
+  return (
+    <a href={address} className="btn btn-quiet">
+      <Presentation aria-hidden className="size-5" /> {texts.replay}
+    </a>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  type BoardFacts,
+  bodyOf,
+  frameKinds,
+  type Operation,
+  operationsFrame,
+  readLoggedFrame,
+  readPageFrame,
+  readRefusedFrame,
+  type Told,
+  type WhyRefused,
+} from "@tutoring/contract/board";
+import type { BoardCopy } from "./board-copy.ts";
+
+/** The server's word at each entrance; `goesOn`: what was missed follows, else the page looked at first. */
+export type BoardGreeting = { seq: number; facts: BoardFacts; goesOn: boolean; page: number };
+export type Hooks = {
+  /** What was drawn, by whichever side, is in the log now. */
+  logged: (told: Told[]) => void;
+  refused: (why: WhyRefused, operations: Operation[]) => void;
+};
+export type Wire = {
+  sendBytes: (frame: Uint8Array) => void;
+  askPage: (page: number) => void;
+  askSince: (seq: number) => void;
+};
+
+const frameBytes = 3_500;
+/** One operation's place in a frame: its id and page. */
+const headBytes = 6;
+
+/** Keeps the copy and the room's log the same over one connection after the other. */
+export class BoardLine {
+  readonly #copy: BoardCopy;
+  readonly #wire: Wire;
+  readonly #hooks: Hooks;
+  #open = false;
+  #looksAt = 0;
+
+  constructor(copy: BoardCopy, wire: Wire, hooks: Hooks) {
+    this.#copy = copy;
+    this.#wire = wire;
+    this.#hooks = hooks;
+  }
+
+  greeted({ seq, facts, goesOn, page }: BoardGreeting): void {
+    this.#open = true;
+    this.#copy.enter(seq, facts, goesOn);
+    if (!goesOn) this.#copy.expectPage(page);
+    this.#copy.sendAgain();
+    this.#askForPage();
+  }
+
+  /** What is on its way is lost; what is drawn from now on waits. */
+  lost(): void {
+    this.#open = false;
+    this.#copy.expectNothing();
+  }
+
+  lookAt(page: number): void {
+    this.#looksAt = page;
+    this.#askForPage();
+  }
+
+  /** Sends one frame of what waits, if there is a connection. Whether something is left. */
+  flush(): boolean {
+    if (!this.#open) return false;
+    const operations: Operation[] = [];
+    const waiting = this.#copy.unsent;
+    let bytes = 0;
+    for (const operation of waiting) {
+      bytes += bodyOf(operation).length + headBytes;
+      if (operations.length > 0 && bytes > frameBytes) break;
+      operations.push(operation);
+    }
+    if (operations.length === 0) return false;
+    this.#copy.markSent(operations);
+    this.#wire.sendBytes(operationsFrame(operations));
+    return waiting.length > operations.length;
+  }
+
+  /** Asks for what is missing; also without a sign of it when `anyway`, since the last of the log leaves no gap. */
+  askForMissing(anyway: boolean): void {
+    if (this.#open && (anyway || this.#copy.hasGap)) this.#wire.askSince(this.#copy.seq);
+  }
+
+  /** Whether the frame was about the log. */
+  heard(frame: Uint8Array): boolean {
+    switch (frame[0]) {
+      case frameKinds.logged: {
+        const told = readLoggedFrame(frame);
+        this.#copy.hear(told);
+        this.#hooks.logged(told);
+        return true;
+      }
+      case frameKinds.page: {
+        const { number, page } = readPageFrame(frame);
+        this.#copy.hearPage(number, page);
+        return true;
+      }
+      case frameKinds.refused: {
+        const { why, ids } = readRefusedFrame(frame);
+        this.#hooks.refused(why, this.#copy.takeBack(ids));
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  #askForPage(): void {
+    if (!this.#open || !this.#copy.isUnknown(this.#looksAt)) return;
+    this.#copy.expectPage(this.#looksAt);
+    this.#wire.askPage(this.#looksAt);
+  }
+}

@@ -1,0 +1,206 @@
+import type { Side } from "@tutoring/contract";
+import {
+  authorOf,
+  boardChannel,
+  inkFrame,
+  type Ink,
+  type Mark,
+  type Page,
+  penOf,
+  type Told,
+  type WhyRefused,
+} from "@tutoring/contract/board";
+import type { RoomSocket } from "../room/room-socket.ts";
+import { BoardCopy, type NewOperation } from "./board-copy.ts";
+import { BoardLine } from "./board-line.ts";
+import { LiveInk } from "./live-ink.ts";
+import { stash, takeStash } from "./stash.ts";
+import { UndoStack } from "./undo-stack.ts";
+
+const backlogMilliseconds = 120;
+const gapMilliseconds = 300;
+const askAnywayMilliseconds = 15_000;
+const newcomerMilliseconds = 1_000;
+
+type Options = { socket: RoomSocket; side: Side; lessonId: string };
+export type BoardRoom = ReturnType<typeof boardRoom>;
+
+/** The board of a class as this page shares it: its copy of the log, the line to the others, and what they draw right now. */
+export function boardRoom({ socket, side, lessonId }: Options) {
+  const stashed = takeStash(lessonId);
+  const copy = new BoardCopy(side, stashed?.author ?? Math.floor(Math.random() * 2 ** 32));
+  if (stashed) copy.takeUp(stashed.operations, stashed.made);
+  const pen = penOf(copy.author);
+  const undo = new UndoStack();
+  const ink = new LiveInk();
+  const listeners = new Set<() => void>();
+  let page = 0;
+  let follows = side === "student";
+  let greeted = false;
+  let onRefused: (why: WhyRefused) => void = () => {};
+  let told: readonly [number, number] = [0, 0];
+
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  const line = new BoardLine(
+    copy,
+    {
+      sendBytes: (frame) => socket.sendBytes(boardChannel, frame),
+      askPage: (asked) => socket.send({ kind: "board-page", page: asked }),
+      askSince: (seq) => socket.send({ kind: "board-since", seq }),
+    },
+    {
+      logged: (all: Told[]) => {
+        for (const { operation } of all)
+          if (typeof operation !== "number" && operation.kind === "draw") ink.isOver(penOf(authorOf(operation.id)));
+      },
+      refused: (why) => onRefused(why),
+    },
+  );
+
+  const lookAt = (next: number) => {
+    page = next;
+    line.lookAt(next);
+  };
+  const followTutor = () => {
+    if (follows && copy.facts.looks.tutor !== page) lookAt(copy.facts.looks.tutor);
+  };
+  const make = (operations: NewOperation[]) => {
+    const ids = copy.make(operations);
+    line.flush();
+    changed();
+    return ids;
+  };
+  const hear = (bytes: Uint8Array) => {
+    try {
+      if (LiveInk.isInk(bytes)) ink.hear(bytes, performance.now());
+      else if (line.heard(bytes)) followTutor();
+    } catch {
+      line.askForMissing(true); // a frame that nobody can read: its operations are fetched
+    }
+    changed();
+  };
+  const keep = () => stash(lessonId, { author: copy.author, made: copy.made, operations: copy.unconfirmed });
+  const every = (milliseconds: number, work: () => void) => setInterval(work, milliseconds);
+
+  return {
+    /** Hears the room. Returns what ends it. */
+    open: (refused: (why: WhyRefused) => void) => {
+      onRefused = refused;
+      const offs = [
+        socket.on("board", (greeting) => {
+          line.greeted(greeting);
+          if (!greeted) lookAt(side === "student" ? greeting.facts.looks.tutor : greeting.facts.looks[side]);
+          greeted = true;
+          // another process learns a little later that this page is here; what it logged meanwhile is fetched
+          setTimeout(() => line.askForMissing(true), newcomerMilliseconds);
+          followTutor();
+          changed();
+        }),
+        socket.onBytes(boardChannel, hear),
+      ];
+      socket.setBoardSeq(() => copy.seq || undefined);
+      socket.setBoardPage(() => page + 1);
+
+      const timers = [
+        every(backlogMilliseconds, () => {
+          if (socket.state !== "here") {
+            line.lost();
+            ink.clear();
+          } else line.flush();
+        }),
+        every(gapMilliseconds, () => line.askForMissing(false)),
+        every(askAnywayMilliseconds, () => line.askForMissing(true)),
+      ];
+      addEventListener("pagehide", keep);
+
+      return () => {
+        keep();
+        removeEventListener("pagehide", keep);
+        for (const off of offs) off();
+        for (const timer of timers) clearInterval(timer);
+      };
+    },
+    side,
+    pen,
+    ink,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Another for each state of the board that is to be seen; ink passes by without. */
+    get stamp() {
+      return `${copy.version} ${page} ${follows}`;
+    },
+    get facts() {
+      return copy.facts;
+    },
+    get number() {
+      return page;
+    },
+    /** Undefined until the page has come. */
+    get page(): Page | undefined {
+      return copy.page(page);
+    },
+    pageOf: (number: number): Page | undefined => copy.page(number),
+    get unconfirmed() {
+      return copy.unconfirmed.length;
+    },
+    get mayDraw() {
+      return side !== "student" || copy.facts.penGiven;
+    },
+    get follows() {
+      return follows;
+    },
+    get canUndo() {
+      return undo.canUndo;
+    },
+    get canRedo() {
+      return undo.canRedo;
+    },
+    make,
+    /** Does something that can be undone. */
+    act: (operations: NewOperation[]) => undo.did({ page, ids: make(operations) }),
+    undo: () => {
+      const step = undo.undo();
+      if (step && step.page !== page) lookAt(step.page);
+      if (step) make(step.operations);
+    },
+    redo: () => {
+      const step = undo.redo();
+      if (step && step.page !== page) lookAt(step.page);
+      if (step) make(step.operations);
+    },
+    draw: (mark: Mark): NewOperation => ({ kind: "draw", page, mark }),
+    goTo: (number: number) => {
+      follows &&= number === copy.facts.looks.tutor;
+      lookAt(number);
+      make([{ kind: "go", to: number }]);
+    },
+    addPage: () => {
+      follows = false;
+      const number = copy.facts.pages;
+      make([
+        { kind: "pages", count: number + 1 },
+        { kind: "go", to: number },
+      ]);
+      lookAt(number);
+      changed();
+    },
+    /** Loads a page to be seen in the list of pages. */
+    fetch: (number: number) => {
+      line.lookAt(number);
+      line.lookAt(page);
+    },
+    setFollows: (next: boolean) => {
+      follows = next;
+      followTutor();
+      changed();
+    },
+    sendInk: (sent: Ink) => {
+      socket.sendBytes(boardChannel, inkFrame(sent, told));
+      if (sent.kind === "begins" || sent.kind === "goes-on") told = [sent.points.at(-2) ?? 0, sent.points.at(-1) ?? 0];
+    },
+  };
+}

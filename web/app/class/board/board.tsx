@@ -1,0 +1,82 @@
+import "./board.css";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { Spinner } from "#web/ui/notices.tsx";
+import type { PartProps } from "../room/parts.tsx";
+import { type BoardRoom, boardRoom } from "./board-room.ts";
+import { loadLater, useLater } from "./later.ts";
+import { Pictures } from "./pictures.ts";
+import { Surface } from "./surface.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useBoardHands } from "./use-board-hands.ts";
+import { ViewButtons } from "./view-buttons.tsx";
+
+const refusals = { full: "full", "pen-taken": "penTaken", unreadable: "unreadable" } as const;
+
+/** The shared board of a class. */
+export default function Board({ socket, side, facts, lessonId, linkKey }: PartProps) {
+  const [texts] = useTexts("board");
+  const [room] = useState(() => boardRoom({ socket, side, lessonId }));
+  const [pictures] = useState(() => new Pictures(lessonId, linkKey));
+  useEffect(() => room.open((why) => void toast.error(texts[refusals[why]], { id: "board-refused" })), [room, texts]);
+  const others = socket.members.filter(({ connection }) => connection !== socket.you);
+  const whoElse = others.length === 1 ? (others[0]?.name ?? "") : side === "student" ? facts.tutor : facts.student;
+  return <OpenBoard {...{ room, pictures, whoElse }} />;
+}
+
+type OpenProps = { room: BoardRoom; pictures: Pictures; whoElse: string };
+
+function OpenBoard({ room, pictures, whoElse }: OpenProps) {
+  const [texts, say] = useTexts("board");
+  const stamp = useSyncExternalStore(room.subscribe, () => room.stamp);
+  const hands = useBoardHands(room);
+  const Composer = useLater("writing")?.Composer;
+  const { unconfirmed } = room;
+  const waits = useWaiting(unconfirmed > 0);
+  useEffect(loadLater, []);
+  return (
+    <div className="board" data-page={room.number} data-unconfirmed={unconfirmed}>
+      <Surface
+        {...{ room, pictures, stamp, whoElse }}
+        choice={hands.choice}
+        writing={hands.writing}
+        onPlace={hands.place}
+        onKey={hands.hearKey}
+        onView={hands.seen}
+      />
+      {!room.page && (
+        <div className="board-notice">
+          <Spinner>{texts.loadingPage}</Spinner>
+        </div>
+      )}
+      {waits && (
+        <p className="board-notice" role="status">
+          {say(texts.notSent, { count: unconfirmed })}
+        </p>
+      )}
+      {!room.mayDraw && <p className="board-notice">{texts.penWithTutor}</p>}
+      <ViewButtons {...hands} />
+      {hands.composing && Composer && (
+        <Composer {...hands.composing} key={hands.composing.key} onDone={hands.write} onChange={hands.preview} />
+      )}
+      <Toolbar room={room} pictures={pictures} hands={hands} />
+    </div>
+  );
+}
+
+const longMilliseconds = 2_500;
+
+/** Whether something has waited for the network long enough to say so. */
+function useWaiting(waiting: boolean): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLong(true), longMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [waiting]);
+  return long;
+}

@@ -1,0 +1,148 @@
+import { isVisible, type Mark, type OperationId, type Page, pageUnits } from "@tutoring/contract/board";
+import type { LiveInk } from "../live-ink.ts";
+import { colourOf } from "./colours.ts";
+import { drawMark, drawPage, type PictureOf } from "./draw-page.ts";
+import { isWhole, type Size, type Spot, type View, wholePage, withinScreen } from "./view.ts";
+
+/** What there is to be seen now. */
+export type Scene = {
+  version: string;
+  page: Page | undefined;
+  number: number;
+  ink: LiveInk;
+  preview: Mark | undefined;
+  erased: ReadonlySet<OperationId>;
+  /** The keyboard's place, while keys draw. */
+  cursor: Spot | undefined;
+};
+type Layers = { base: HTMLCanvasElement; live: HTMLCanvasElement; words: HTMLElement };
+
+const maxRatio = 2;
+
+/** Paints the board whenever something has changed: the page below, what moves above it, and the words in their place. */
+export class Painter {
+  view: View = { scale: 1, x: 0, y: 0 };
+  size: Size = { width: 0, height: 0 };
+  readonly #layers: Layers;
+  readonly #scene: () => Scene;
+  readonly #pictureOf: PictureOf;
+  #frame = 0;
+  #painted = "";
+  #changes = 0;
+
+  constructor(layers: Layers, scene: () => Scene, pictureOf: PictureOf) {
+    this.#layers = layers;
+    this.#scene = scene;
+    this.#pictureOf = pictureOf;
+  }
+
+  resize(size: Size): void {
+    const whole = this.size.width === 0 || isWhole(this.view, this.size);
+    this.size = size;
+    const ratio = Math.min(maxRatio, devicePixelRatio);
+    for (const canvas of [this.#layers.base, this.#layers.live])
+      [canvas.width, canvas.height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+    this.setView(whole ? wholePage(size) : withinScreen(this.view, size));
+  }
+
+  setView(view: View): void {
+    this.view = view;
+    this.changed();
+  }
+
+  /** The page itself has to be painted again, not only what moves over it. */
+  changed(): void {
+    this.#changes += 1;
+    this.wake();
+  }
+
+  wake(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#paint);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  readonly #paint = (now: number): void => {
+    this.#frame = 0;
+    const scene = this.#scene();
+    const painted = `${scene.version} ${this.#changes} ${scene.erased.size}`;
+    if (painted !== this.#painted) this.#paintBase(scene);
+    this.#painted = painted;
+    this.#paintLive(scene, now);
+    if (scene.ink.pass(now)) this.wake();
+  };
+
+  #context(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+    const context = canvas.getContext("2d");
+    const ratio = this.size.width === 0 ? 1 : canvas.width / this.size.width;
+    const { scale, x, y } = this.view;
+    context?.setTransform(1, 0, 0, 1, 0, 0);
+    context?.clearRect(0, 0, canvas.width, canvas.height);
+    context?.setTransform(scale * ratio, 0, 0, scale * ratio, x * ratio, y * ratio);
+    return context;
+  }
+
+  #paintBase({ page, erased }: Scene): void {
+    const { scale, x, y } = this.view;
+    this.#layers.words.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    const context = this.#context(this.#layers.base);
+    if (!context || !page) return;
+    context.save();
+    context.beginPath();
+    context.rect(0, 0, pageUnits.width, pageUnits.height);
+    context.clip();
+    drawPage(context, erased.size > 0 ? without(page, erased) : page, this.#pictureOf);
+    context.restore();
+  }
+
+  #paintLive({ number, ink, preview, cursor }: Scene, now: number): void {
+    const context = this.#context(this.#layers.live);
+    if (!context) return;
+    for (const { page, stroke } of ink.growing.values()) if (page === number) drawMark(context, stroke);
+    if (preview) drawMark(context, preview);
+    for (const { page, spots } of ink.lasers.values()) if (page === number) drawLaser(context, spots, now, this.view.scale);
+    if (cursor) drawCross(context, cursor, this.view.scale);
+  }
+}
+
+const without = (page: Page, erased: ReadonlySet<OperationId>): Page => ({
+  ...page,
+  drawn: new Map([...page.drawn].filter(([id, drawn]) => isVisible(drawn) && !erased.has(id))),
+});
+
+/** A red spot that trails off. */
+function drawLaser(
+  context: CanvasRenderingContext2D,
+  spots: { x: number; y: number; at: number }[],
+  now: number,
+  scale: number,
+): void {
+  for (const [nth, { x, y, at }] of spots.entries()) {
+    const last = nth === spots.length - 1;
+    context.globalAlpha = Math.max(0, 1 - (now - at) / 900);
+    context.fillStyle = "#e01b3c";
+    context.beginPath();
+    context.arc(x, y, (last ? 7 : 4) / scale, 0, 2 * Math.PI);
+    context.fill();
+  }
+  context.globalAlpha = 1;
+}
+
+function drawCross(context: CanvasRenderingContext2D, { x, y }: Spot, scale: number): void {
+  const arm = 12 / scale;
+  for (const [style, width] of [
+    ["#ffffff", 5],
+    [colourOf(4), 2],
+  ] as const) {
+    context.strokeStyle = style;
+    context.lineWidth = width / scale;
+    context.beginPath();
+    context.moveTo(x - arm, y);
+    context.lineTo(x + arm, y);
+    context.moveTo(x, y - arm);
+    context.lineTo(x, y + arm);
+    context.stroke();
+  }
+}

@@ -1,0 +1,56 @@
+import { pageUnits } from "@tutoring/contract/board";
+
+/** Where a page lies on the screen: a place on it times `scale`, moved by x and y, in CSS pixels. */
+export type View = { scale: number; x: number; y: number };
+export type Size = { width: number; height: number };
+export type Spot = { x: number; y: number };
+
+const maxZoom = 6;
+
+const fitScale = ({ width, height }: Size): number => Math.min(width / pageUnits.width, height / pageUnits.height);
+
+/** The whole page, in the middle. */
+export const wholePage = (screen: Size): View => withinScreen({ scale: fitScale(screen), x: 0, y: 0 }, screen);
+
+/** The nearest view that shows no more emptiness than it must. */
+export function withinScreen({ scale, x, y }: View, screen: Size): View {
+  const fit = fitScale(screen);
+  const held = Math.min(fit * maxZoom, Math.max(fit, scale));
+  const along = (at: number, room: number, length: number) =>
+    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
+  return {
+    scale: held,
+    x: along(x, screen.width, pageUnits.width * held),
+    y: along(y, screen.height, pageUnits.height * held),
+  };
+}
+
+/** Enlarged around a spot of the screen. */
+export function zoomed(view: View, by: number, around: Spot, screen: Size): View {
+  const fit = fitScale(screen);
+  const scale = Math.min(fit * maxZoom, Math.max(fit, view.scale * by));
+  const ratio = scale / view.scale;
+  return withinScreen({ scale, x: around.x - (around.x - view.x) * ratio, y: around.y - (around.y - view.y) * ratio }, screen);
+}
+
+export const moved = (view: View, dx: number, dy: number, screen: Size): View =>
+  withinScreen({ ...view, x: view.x + dx, y: view.y + dy }, screen);
+
+/** Whether all of the page is to be seen. */
+export const isWhole = (view: View, screen: Size): boolean => view.scale <= fitScale(screen) * 1.01;
+
+/** The place on the page, in units, under a spot of the screen; within the page. */
+export const placeAt = ({ scale, x, y }: View, spot: Spot): Spot => ({
+  x: Math.min(pageUnits.width, Math.max(0, (spot.x - x) / scale)),
+  y: Math.min(pageUnits.height, Math.max(0, (spot.y - y) / scale)),
+});
+
+/** What is seen of the page: its middle and its width, in units; and the view of another screen that shows the same. */
+export const seenOf = (view: View, screen: Size): Spot & { width: number } => ({
+  ...placeAt(view, { x: screen.width / 2, y: screen.height / 2 }),
+  width: Math.min(pageUnits.width, screen.width / view.scale),
+});
+export function viewOf({ x, y, width }: Spot & { width: number }, screen: Size): View {
+  const scale = Math.max(fitScale(screen), Math.min(screen.width / width, fitScale(screen) * maxZoom));
+  return withinScreen({ scale, x: screen.width / 2 - x * scale, y: screen.height / 2 - y * scale }, screen);
+}

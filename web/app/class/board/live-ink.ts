@@ -1,0 +1,85 @@
+import { frameKinds, type Ink, quarters, readInk, type Stroke } from "@tutoring/contract/board";
+
+/** A stroke that another hand is drawing. */
+export type GrowingInk = { page: number; stroke: Stroke; heardAt: number };
+export type LaserSpot = { x: number; y: number; at: number };
+export type SeenView = { page: number; x: number; y: number; width: number };
+
+/** Ink of a hand that has gone silent is taken away after this time; its operation never came. */
+const silentMilliseconds = 4_000;
+const laserMilliseconds = 900;
+
+/** What the others' hands do at this moment. */
+export class LiveInk {
+  readonly growing = new Map<number, GrowingInk>();
+  readonly lasers = new Map<number, { page: number; spots: LaserSpot[] }>();
+  /** What the tutor was last seen to look at. */
+  view: SeenView | undefined;
+
+  static isInk = (frame: Uint8Array): boolean => {
+    const kind = frame[0] ?? 0;
+    return kind >= frameKinds.inkBegins && kind <= frameKinds.view;
+  };
+
+  hear(frame: Uint8Array, now: number): void {
+    this.#take(
+      readInk(frame, (pen) => lastOf(this.growing.get(pen)?.stroke.points ?? [])),
+      now,
+    );
+  }
+
+  /** One's own pointer, which nobody tells us of. */
+  show(pen: number, page: number, { x, y }: { x: number; y: number }, at: number): void {
+    const before = this.lasers.get(pen);
+    const spots = before?.page === page ? before.spots : [];
+    this.lasers.set(pen, { page, spots: [...spots, { x, y, at }] });
+  }
+
+  isOver(pen: number): void {
+    this.growing.delete(pen);
+  }
+
+  /** Forgets what is old. Whether anything moves still. */
+  pass(now: number): boolean {
+    for (const [pen, { heardAt }] of this.growing) if (now - heardAt > silentMilliseconds) this.growing.delete(pen);
+    for (const [pen, laser] of this.lasers) {
+      laser.spots = laser.spots.filter(({ at }) => now - at < laserMilliseconds);
+      if (laser.spots.length === 0) this.lasers.delete(pen);
+    }
+    return this.growing.size > 0 || this.lasers.size > 0;
+  }
+
+  clear(): void {
+    this.growing.clear();
+    this.lasers.clear();
+  }
+
+  #take(ink: Ink, now: number): void {
+    switch (ink.kind) {
+      case "begins": {
+        const { page, points, style } = ink;
+        this.growing.set(ink.pen, { page, heardAt: now, stroke: { kind: "stroke", style, points, tookMs: 0 } });
+        return;
+      }
+      case "goes-on": {
+        const found = this.growing.get(ink.pen);
+        if (!found) return;
+        const stroke = { ...found.stroke, points: [...found.stroke.points, ...ink.points] };
+        this.growing.set(ink.pen, { ...found, stroke, heardAt: now });
+        return;
+      }
+      case "laser": {
+        const [x, y] = lastOf(ink.points);
+        this.show(ink.pen, ink.page, { x: x / quarters, y: y / quarters }, now);
+        return;
+      }
+      case "view":
+        this.view = { page: ink.page, x: ink.x / quarters, y: ink.y / quarters, width: ink.width / quarters };
+        return;
+      case "is-gone":
+        this.growing.delete(ink.pen);
+    }
+  }
+}
+
+export const lastOf = (points: number[]): readonly [number, number] => [points.at(-2) ?? 0, points.at(-1) ?? 0];

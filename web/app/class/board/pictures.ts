@@ -1,0 +1,73 @@
+import { browserApi } from "#web/lib/api/api.ts";
+
+/** A photo is sent at this width at most: a page of a notebook can be read, and it costs a phone 100 to 300 KB. */
+const sentWidth = 1600;
+const retryMilliseconds = 5_000;
+export type Added = { picture: string; width: number; height: number };
+
+/** The pictures of one class, loaded when they are first wanted and kept as long as the page is there. */
+export class Pictures {
+  readonly #lessonId: string;
+  readonly #key: string | undefined;
+  readonly #loaded = new Map<string, ImageBitmap>();
+  readonly #coming = new Map<string, Promise<void>>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(lessonId: string, key: string | undefined) {
+    this.#lessonId = lessonId;
+    this.#key = key;
+  }
+
+  /** Tells of each that has come. Returns what ends it. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  readonly of = (picture: string): ImageBitmap | undefined => {
+    if (!this.#loaded.has(picture)) void this.load(picture);
+    return this.#loaded.get(picture);
+  };
+
+  /** Settles when the picture is here, or cannot be had. */
+  load(picture: string): Promise<void> {
+    const coming = this.#coming.get(picture) ?? this.#fetch(picture);
+    this.#coming.set(picture, coming);
+    return coming;
+  }
+
+  async #fetch(picture: string): Promise<void> {
+    try {
+      const params = { id: this.#lessonId, picture };
+      const { blob } = await browserApi.roomBoard.openRoomPicture({ params, body: { key: this.#key } });
+      this.#loaded.set(picture, await createImageBitmap(blob));
+      for (const listener of this.#listeners) listener();
+    } catch {
+      setTimeout(() => this.#coming.delete(picture), retryMilliseconds);
+    }
+  }
+
+  /** Uploads a picture, made smaller first. Undefined for a file that is none; throws what the API refuses. */
+  async add(file: Blob): Promise<Added | undefined> {
+    const bitmap = await createImageBitmap(file).catch(() => undefined);
+    if (!bitmap) return undefined;
+    const body = { picture: await smaller(bitmap), key: this.#key };
+    const added = await browserApi.roomBoard.addRoomPicture({ params: { id: this.#lessonId }, body });
+    this.#loaded.set(added.picture, bitmap);
+    return added;
+  }
+}
+
+async function smaller(bitmap: ImageBitmap): Promise<File> {
+  const scale = Math.min(1, sentWidth / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
+  const context = canvas.getContext("2d");
+  if (context) {
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.82));
+  return new File([blob ?? new Blob()], "picture.jpg", { type: "image/jpeg" });
+}

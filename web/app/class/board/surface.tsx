@@ -1,0 +1,124 @@
+import { type OperationId, type Written } from "@tutoring/contract/board";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
+import type { BoardRoom } from "./board-room.ts";
+import { writtenAt } from "./drawing/hits.ts";
+import { Painter } from "./drawing/painter.ts";
+import type { Spot } from "./drawing/view.ts";
+import { DrawingHand } from "./hand/drawing-hand.ts";
+import { KeyboardHand } from "./hand/keyboard-hand.ts";
+import { listenToPointers } from "./hand/listen-to-pointers.ts";
+import type { Choice } from "./hand/tools.ts";
+import type { Pictures } from "./pictures.ts";
+import { Summary } from "./summary.tsx";
+import { WrittenLayer } from "./written-layer.tsx";
+
+type Props = {
+  room: BoardRoom;
+  pictures: Pictures;
+  choice: Choice;
+  /** Grows with the board. */
+  stamp: string;
+  writing: { mark: Written; replaces: OperationId | undefined } | undefined;
+  whoElse: string;
+  onPlace: (at: Spot, found: OperationId | undefined) => void;
+  onKey: (event: KeyboardEvent) => boolean;
+  onView: (painter: Painter) => void;
+};
+
+const eraserPixels = 14;
+
+/** The page on the screen, and all hands over it: pointers, pens, fingers and keys. */
+export function Surface({ room, pictures, choice, stamp, writing, whoElse, onPlace, onKey, onView }: Props) {
+  const [texts] = useTexts("board");
+  const helpId = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const base = useRef<HTMLCanvasElement>(null);
+  const live = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const newest = useRef({ choice, onPlace, onView });
+  const [hands, setHands] = useState<{ painter: Painter; keys: KeyboardHand }>();
+  useEffect(() => {
+    newest.current = { choice, onPlace, onView };
+  });
+
+  useEffect(() => {
+    if (!area.current || !base.current || !live.current || !words.current) return;
+    const layers = { base: base.current, live: live.current, words: words.current };
+    const place = (at: Spot) => newest.current.onPlace(at, room.page && writtenAt(room.page, room.side, at));
+    const hand: DrawingHand = new DrawingHand({
+      room,
+      choice: () => newest.current.choice,
+      reach: () => eraserPixels / painter.view.scale,
+      onPlace: place,
+      onDrawn: () => painter.wake(),
+    });
+    const keys: KeyboardHand = new KeyboardHand(hand, () => painter.wake());
+    const painter: Painter = new Painter(
+      layers,
+      () => ({
+        version: room.stamp,
+        page: room.page,
+        number: room.number,
+        ink: room.ink,
+        preview: hand.preview,
+        erased: hand.erased,
+        cursor: keys.cursor,
+      }),
+      pictures.of,
+    );
+    const stopWaiting = pictures.listen(() => painter.changed());
+    const seen = () => newest.current.onView(painter);
+    const stopListening = listenToPointers(live.current, {
+      painter,
+      hand,
+      mayDraw: () => room.mayDraw || newest.current.choice.tool === "laser",
+      tool: () => newest.current.choice.tool,
+      onMoved: seen,
+      onTouched: () => keys.hide(),
+    });
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      painter.resize({ width, height });
+      seen();
+    });
+    observer.observe(area.current);
+    const unsubscribe = room.subscribe(() => painter.wake());
+    setHands({ painter, keys });
+    return () => {
+      unsubscribe();
+      stopWaiting();
+      observer.disconnect();
+      stopListening();
+      painter.stop();
+    };
+  }, [room, pictures, area, base, live, words]);
+
+  const hear = (event: KeyboardEvent) => {
+    if (hands?.keys.hear(event, choice.tool, room.mayDraw) || onKey(event)) event.preventDefault();
+  };
+  return (
+    <div ref={area} className="board-area">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys draw here */}
+      <div
+        className="board-surface"
+        role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys draw here
+        tabIndex={0}
+        aria-label={texts.board}
+        aria-describedby={helpId}
+        data-tool={choice.tool}
+        onKeyDown={hear}
+        onBlur={() => hands?.keys.hide()}
+      >
+        <canvas ref={base} className="board-canvas" aria-hidden />
+        <Summary room={room} stamp={stamp} whoElse={whoElse} canvas={live} />
+      </div>
+      <WrittenLayer ref={words} page={room.page} preview={writing?.mark} without={writing?.replaces} />
+      <p id={helpId} className="sr-only">
+        {texts.keyboardHelp}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  isVisible,
+  isWritten,
+  type OperationId,
+  type Page,
+  pageUnits,
+  quarters,
+  textSizes,
+  type Written,
+} from "@tutoring/contract/board";
+import type { Ref } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { colourOf } from "./drawing/colours.ts";
+import { useLater } from "./later.ts";
+
+type Props = {
+  page: Page | undefined;
+  /** Being written now, as it will be. */
+  preview?: Written | undefined;
+  /** The text that is being changed. */
+  without?: OperationId | undefined;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** The texts and formulas of a page as real text, over the canvas; the painter moves the layer with the page. */
+export function WrittenLayer({ page, preview, without, ref }: Props) {
+  const [texts] = useTexts("board");
+  const written = [...(page?.drawn ?? [])].flatMap(([id, drawn]) =>
+    isVisible(drawn) && id !== without && isWritten(drawn.mark) ? [{ id, mark: drawn.mark }] : [],
+  );
+  return (
+    <div ref={ref} className="board-words" role="group" aria-label={texts.wordsOnPage}>
+      {written.map(({ id, mark }) => (
+        <Words key={id} mark={mark} />
+      ))}
+      {preview && <Words mark={preview} />}
+    </div>
+  );
+}
+
+function Words({ mark }: { mark: Written }) {
+  const { at, style, words, kind } = mark;
+  const [left, top] = [at.x / quarters, at.y / quarters];
+  return (
+    <div
+      className={kind === "formula" ? "board-formula" : "board-text"}
+      style={{
+        left,
+        top,
+        maxWidth: Math.max(60, pageUnits.width - left),
+        fontSize: textSizes[style.width],
+        color: colourOf(style.colour),
+      }}
+    >
+      {kind === "formula" ? <Formula words={words} /> : words}
+    </div>
+  );
+}
+
+/** As it was typed, until the part that sets formulas is here. */
+function Formula({ words }: { words: string }) {
+  const Words = useLater("writing")?.FormulaWords;
+  return Words ? <Words words={words} /> : words;
+}

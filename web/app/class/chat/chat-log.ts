@@ -1,0 +1,59 @@
+import type { RoomMessage } from "@tutoring/contract";
+import type { RoomSocket } from "../room/room-socket.ts";
+
+/** One's own message until the server has it. */
+export type Outgoing = { id: string; words: string; picture: string | null; failed: "" | "full" | "empty" };
+
+/** The messages of a class as this page knows them; what is written without a connection is said once there is one. */
+export class ChatLog {
+  messages: readonly RoomMessage[] = [];
+  outgoing: readonly Outgoing[] = [];
+  readonly #socket: RoomSocket;
+  readonly #changed: () => void;
+
+  constructor(socket: RoomSocket, changed: () => void) {
+    this.#socket = socket;
+    this.#changed = changed;
+  }
+
+  /** Hears the room. Returns what ends it. */
+  open(): () => void {
+    const offs = [
+      this.#socket.on("said", ({ messages }) => this.#take(messages)),
+      this.#socket.on("unsaid", ({ id, why }) => this.#fail(id, why)),
+      this.#socket.on("welcome", () => this.#catchUp()),
+    ];
+    if (this.#socket.state === "here") this.#catchUp();
+    return () => offs.forEach((off) => off());
+  }
+
+  say(words: string, picture: string | null): void {
+    const message: Outgoing = { id: crypto.randomUUID(), words, picture, failed: "" };
+    this.outgoing = [...this.outgoing, message];
+    this.#send(message);
+    this.#changed();
+  }
+
+  #send({ id, words, picture }: Outgoing): void {
+    this.#socket.send({ kind: "say", id, words, picture });
+  }
+
+  #catchUp(): void {
+    this.#socket.send({ kind: "chat-since", number: this.messages.at(-1)?.number ?? 0 });
+    for (const one of this.outgoing) if (!one.failed) this.#send(one);
+  }
+
+  #take(told: RoomMessage[]): void {
+    const known = new Set(this.messages.map(({ number }) => number));
+    const fresh = told.filter(({ number }) => !known.has(number));
+    this.messages = [...this.messages, ...fresh].toSorted((one, other) => one.number - other.number);
+    const said = new Set(told.map(({ id }) => id));
+    this.outgoing = this.outgoing.filter(({ id }) => !said.has(id));
+    this.#changed();
+  }
+
+  #fail(id: string, why: "full" | "empty"): void {
+    this.outgoing = this.outgoing.map((one) => (one.id === id ? { ...one, failed: why } : one));
+    this.#changed();
+  }
+}

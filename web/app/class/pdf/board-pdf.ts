@@ -1,0 +1,95 @@
+import { type Board, emptyPage, isVisible, isWritten, type Mark, type Page, pageUnits, quarters } from "@tutoring/contract/board";
+import type { Pictures } from "../board/pictures.ts";
+import { inkOf, paperOf } from "./page-lines.ts";
+import { PdfFile, pdfText, ref } from "./pdf-file.ts";
+import { rgbOf } from "./page-lines.ts";
+import { maskOf } from "./written-mask.ts";
+
+type Names = { title: string; pageName: (page: number) => string };
+/** A4, lying: 842 points wide. */
+const pointsPerUnit = 841.89 / pageUnits.width;
+const size = [841.89, pageUnits.height * pointsPerUnit].map((points) => points.toFixed(2)).join(" ");
+const place = (value: number) => (value / quarters).toFixed(2);
+
+/** The board's pages as a PDF: lines as lines, texts as they look and as text for search and for screen readers. */
+export async function boardPdf(board: Board, pictures: Pictures, { title, pageName }: Names): Promise<Blob> {
+  await document.fonts.ready;
+  const file = new PdfFile();
+  const [pages, structure] = [file.reserve(), file.reserve()];
+  const kids: { page: number; tags: number[] }[] = [];
+  for (let number = 0; number < board.facts.pages; number += 1) {
+    const page = board.pages.get(number) ?? emptyPage();
+    kids.push(await addPage(file, page, { parent: pages, structure, nth: number, name: pageName(number + 1), pictures }));
+  }
+  file.set(pages, `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map(({ page }) => ref(page)).join(" ")}] >>`);
+  const numbers = kids.map(({ tags }, nth) => `${nth} [${tags.map(ref).join(" ")}]`).join(" ");
+  const parents = file.add(`<< /Nums [${numbers}] >>`);
+  const all = kids.flatMap(({ tags }) => tags).map(ref);
+  file.set(structure, `<< /Type /StructTreeRoot /K [${all.join(" ")}] /ParentTree ${ref(parents)} >>`);
+  const root = file.add(
+    `<< /Type /Catalog /Pages ${ref(pages)} /StructTreeRoot ${ref(structure)} /MarkInfo << /Marked true >> /Lang (${document.documentElement.lang}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+  );
+  return file.done(root, file.add(`<< /Title ${pdfText(title)} >>`));
+}
+
+type Setting = { parent: number; structure: number; nth: number; name: string; pictures: Pictures };
+
+async function addPage(file: PdfFile, page: Page, { parent, structure, nth, name, pictures }: Setting) {
+  const number = file.reserve();
+  const marks = [...page.drawn.values()].filter(isVisible).map(({ mark }) => mark);
+  const objects: string[] = [];
+  const tags: number[] = [];
+  const object = (id: number) => {
+    objects.push(`/X${objects.length} ${ref(id)}`);
+    return `/X${objects.length - 1} Do`;
+  };
+  const tag = (kind: string, more: string) =>
+    tags.push(file.add(`<< /Type /StructElem /S /${kind} /P ${ref(structure)} /Pg ${ref(number)} /K ${tags.length} ${more} >>`)) -
+    1;
+  const figure = tag("Figure", `/Alt ${pdfText(name)}`);
+  // units from the top left, as the board counts
+  const content = [`${pointsPerUnit.toFixed(5)} 0 0 ${(-pointsPerUnit).toFixed(5)} 0 ${size.split(" ")[1]} cm 1 J 1 j`];
+  content.push(`/Figure << /MCID ${figure} >> BDC`, paperOf(page.paper));
+  for (const mark of marks) if (mark.kind === "picture") content.push(await pictureOf(file, mark, pictures, object));
+  for (const mark of marks) content.push(inkOf(mark));
+  content.push("EMC");
+  for (const mark of marks) {
+    const mask = isWritten(mark) && maskOf(mark);
+    if (!mask || !isWritten(mark)) continue;
+    const image = `/Type /XObject /Subtype /Image /ImageMask true /Width ${mask.width} /Height ${mask.height} /BitsPerComponent 1`;
+    const shown = object(await file.stream(image, mask.bytes));
+    const text = tag("P", `/ActualText ${pdfText(mark.words)}`);
+    const [width, height] = [mask.width / mask.dotsPerUnit, mask.height / mask.dotsPerUnit];
+    const matrix = `${width} 0 0 ${-height} ${place(mark.at.x)} ${(mark.at.y / quarters + height).toFixed(2)} cm`;
+    content.push(
+      `/P << /MCID ${text} /ActualText ${pdfText(mark.words)} >> BDC`,
+      `q ${rgbOf(mark.style.colour)} rg ${matrix} ${shown} Q EMC`,
+    );
+  }
+  const stream = await file.stream("", new TextEncoder().encode(content.join("\n")));
+  const resources = `/Resources << /XObject << ${objects.join(" ")} >> >>`;
+  file.set(
+    number,
+    `<< /Type /Page /Parent ${ref(parent)} /MediaBox [0 0 ${size}] /StructParents ${nth} /Tabs /S ${resources} /Contents ${ref(stream)} >>`,
+  );
+  return { page: number, tags };
+}
+
+async function pictureOf(
+  file: PdfFile,
+  { picture, from, to }: Mark & { kind: "picture" },
+  pictures: Pictures,
+  object: (id: number) => string,
+): Promise<string> {
+  await pictures.load(picture);
+  const bitmap = pictures.of(picture);
+  if (!bitmap) return "";
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+  if (!blob) return "";
+  const image = `/Type /XObject /Subtype /Image /Width ${canvas.width} /Height ${canvas.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
+  const shown = object(await file.stream(image, new Uint8Array(await blob.arrayBuffer())));
+  return `q ${place(to.x - from.x)} 0 0 ${place(from.y - to.y)} ${place(from.x)} ${place(to.y)} cm ${shown} Q`;
+}

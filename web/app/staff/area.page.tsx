@@ -1,0 +1,30 @@
+import type { ComponentType } from "react";
+import { redirect } from "react-router";
+import { api } from "#web/lib/api/api.ts";
+import type { Route } from "./+types/area.page.ts";
+import type { LoadArgs } from "./load-args.ts";
+
+export { PageFailed as ErrorBoundary } from "./page-failed.tsx";
+
+/** What is shown at an address of this area: how it loads, and how it looks. */
+type View = { load: (args: LoadArgs) => Promise<unknown>; default: ComponentType<{ loaded: never }> };
+
+/** One route for all: every route of its own would make the list of routes longer, which each public page loads. */
+const views: Record<string, () => Promise<View>> = {
+  "": () => import("./today-view.tsx"),
+  lessons: () => import("./lessons-view.tsx"),
+  students: () => import("./students-view.tsx"),
+  "students/": () => import("./student-view.tsx"),
+  profile: () => import("./profile-view.tsx"),
+};
+
+export async function clientLoader({ context, request, params: { place = "", childId = "" } }: Route.ClientLoaderArgs) {
+  const open = views[childId ? `${place}/` : place];
+  if (!open) throw redirect("/staff");
+  const { load, default: Shown } = await open();
+  return { Shown: Shown as ComponentType<{ loaded: unknown }>, loaded: await load({ api: context.get(api), request, childId }) };
+}
+
+export default function Area({ loaderData: { Shown, loaded } }: Route.ComponentProps) {
+  return <Shown loaded={loaded} />;
+}
