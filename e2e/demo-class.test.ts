@@ -143,7 +143,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await settled(tutor.page);
   expect(await findings(tutor.page)).toEqual([]);
   await tutor.page.getByRole("button", { name: "Check now" }).click();
-  await tutor.page.getByText("works").first().waitFor();
+  await tutor.page.getByText(/will work/).waitFor();
   await tutor.page.getByRole("button", { name: "Join the class" }).click();
   await tutor.page.getByText("Aarav Malhotra is not here yet.").waitFor();
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { desk, phone } from "./browser.ts";
 import { callFacts, untilCall } from "./call-facts.ts";
-import { useClassStage } from "./class-stage.ts";
+import { useClassStage } from "./use-class-stage.ts";
 
 const stage = useClassStage();
 afterEach(() => stage.weather.set({}));

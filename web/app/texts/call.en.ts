@@ -1,6 +1,6 @@
 /** Picture and voice in the class, and the check of devices before it. */
 export default {
-  call: "Call",
+  call: "Picture and voice",
   connecting: "Connecting...",
   yourPicture: "Your picture",
   pictureOf: "{name}'s picture",

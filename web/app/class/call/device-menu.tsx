@@ -1,6 +1,5 @@
-import { Popover } from "@base-ui/react/popover";
 import { Settings2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { type Choice, choicesOf, chosenDevice, type Device } from "./devices.ts";
 import type { Call } from "./open-call.ts";
@@ -8,20 +7,36 @@ import type { Call } from "./open-call.ts";
 /** Another microphone or camera. */
 export function DeviceMenu({ call, camera }: { call: Call; camera: boolean }) {
   const [texts] = useTexts("call");
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover.Root>
-      <Popover.Trigger className="btn btn-square btn-quiet" aria-label={texts.devices} title={texts.devices}>
+    <>
+      <button
+        type="button"
+        className="btn btn-square btn-quiet"
+        popoverTarget={id}
+        aria-label={texts.devices}
+        aria-expanded={isOpen}
+        title={texts.devices}
+      >
         <Settings2 aria-hidden className="size-5" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner side="top" sideOffset={8} className="z-50">
-          <Popover.Popup aria-label={texts.devices} className="card w-72 gap-3 p-4 shadow-float">
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={texts.devices}
+        className="m-auto w-80 max-w-full rounded-2xl border border-base-300 bg-base-100 p-5 shadow-float"
+        onToggle={({ newState }) => setOpen(newState === "open")}
+      >
+        {isOpen && (
+          <div className="grid gap-4">
             <DeviceChoice device="microphone" call={call} />
             {camera && <DeviceChoice device="camera" call={call} />}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -39,13 +39,25 @@ export function openKeeper({ links, fresh, canSignal }: Options) {
     known.set(link, { ...kept, askedAt: now });
     void fresh().then((ice) => link.pc.connectionState !== "closed" && link.restart(ice));
   };
+  /** Another way before the connection has noticed, unless one has just been asked for. */
+  const restartNow = (link: Link) => {
+    const now = performance.now();
+    const kept = known.get(link) ?? { state: link.pc.connectionState, since: now, askedAt: now - again };
+    if (canSignal() && now - kept.askedAt >= again) restart(link, kept, now);
+  };
+  const restartAll = () => links().forEach(restartNow);
   const timer = setInterval(look, 250);
+  // the network may be another one, which the connections notice only much later
+  const { connection } = navigator as { connection?: EventTarget };
+  globalThis.addEventListener?.("online", restartAll);
+  connection?.addEventListener("change", restartAll);
   return {
-    /** After the socket was opened again: the network may be another one, which the connections notice only much later. */
-    restartAll() {
-      const now = performance.now();
-      for (const link of links()) restart(link, known.get(link) ?? { state: "new", since: now, askedAt: now }, now);
+    restartNow,
+    restartAll,
+    stop() {
+      clearInterval(timer);
+      globalThis.removeEventListener?.("online", restartAll);
+      connection?.removeEventListener("change", restartAll);
     },
-    stop: () => clearInterval(timer),
   };
 }

@@ -4,6 +4,8 @@ import type { Rung } from "@tutoring/contract";
 export type Sample = {
   /** Milliseconds since any moment. */
   at: number;
+  /** Nobody else is in the room. */
+  alone: boolean;
   /** The media connection reaches at least one of the others. */
   connected: boolean;
   /** It does not reach all of them. */
@@ -29,8 +31,8 @@ export type Sample = {
 export type Ladder = {
   rung: Rung;
   at: number;
-  /** Seconds without the media connection. */
-  lost: number;
+  /** The media connection is not there since then. */
+  lostSince: number | undefined;
   wasConnected: boolean;
   /** The rung to return to when the connection is back. */
   before: Rung | undefined;
@@ -87,18 +89,18 @@ const calmBeforeTrial = 30;
 /** A rise undone within this time doubles the next wait, up to four times. */
 const trialSeconds = 10;
 const settlingSeconds = 4;
-const lostAfter = 6;
+const lostAfter = 6_000;
 /** At the beginning, the voice does not wait for a connection that may never come. */
-const missingAfter = 1.5;
+const missingAfter = 900;
 
-/** Whether the voice is (also) to go over the socket, after so many seconds without a connection. */
-export const needsSocket = (seconds: number, wasConnected: boolean): boolean =>
-  seconds >= (wasConnected ? lostAfter : missingAfter);
+/** Whether the voice is to go over the socket, after so long without a connection. */
+export const needsSocket = (milliseconds: number, wasConnected: boolean): boolean =>
+  milliseconds >= (wasConnected ? lostAfter : missingAfter);
 
 export const startLadder = (rung: Rung, at: number): Ladder => ({
   rung,
   at,
-  lost: 0,
+  lostSince: undefined,
   wasConnected: false,
   before: undefined,
   bad: {},
@@ -114,8 +116,9 @@ export function stepLadder(ladder: Ladder, sample: Sample, limit: Rung): Ladder 
   const at = Math.max(ladder.at, sample.at);
   const seconds = Math.min(2, (at - ladder.at) / 1_000);
   const now = { ...ladder, at };
+  if (sample.alone) return startLadder(lower(ladder.before ?? ladder.rung, limit), at);
   if (!sample.connected) return withoutConnection(now, sample, seconds);
-  const found = { ...now, lost: 0, wasConnected: true, before: undefined };
+  const found = { ...now, lostSince: undefined, wasConnected: true, before: undefined };
   if (ladder.before) return moveTo(found, lower(ladder.before, limit), settlingSeconds);
   if (isBelow(limit, found.rung)) return moveTo(found, limit);
   if (sample.dark) return moveTo(found, found.rung, settlingSeconds);
@@ -125,9 +128,9 @@ export function stepLadder(ladder: Ladder, sample: Sample, limit: Rung): Ladder 
 }
 
 function withoutConnection(ladder: Ladder, sample: Sample, seconds: number): Ladder {
-  const lost = { ...ladder, lost: ladder.lost + seconds };
+  const lost = { ...ladder, lostSince: ladder.lostSince ?? ladder.at };
   if (isBelow("socket", ladder.rung)) {
-    return needsSocket(lost.lost, ladder.wasConnected) ? { ...moveTo(lost, "socket"), before: ladder.rung } : lost;
+    return needsSocket(lost.at - lost.lostSince, ladder.wasConnected) ? { ...moveTo(lost, "socket"), before: ladder.rung } : lost;
   }
   const counted = { ...count(lost, sample, seconds), before: ladder.before ?? "narrow" };
   return fall(counted) ?? (ladder.rung === "board" ? rise(counted, "socket") : undefined) ?? counted;

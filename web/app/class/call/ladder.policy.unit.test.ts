@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isBelow, type Ladder, type Sample, startLadder, stepLadder, withSaving } from "./ladder.policy.ts";
 
 const fine: Omit<Sample, "at"> = {
+  alone: false,
   connected: true,
   unreached: false,
   dark: false,
@@ -77,8 +78,8 @@ describe("what a call sends on a weak network", () => {
 
 describe("a connection that is lost", () => {
   test("lets the voice go over the socket after 6 seconds, and comes back where it was", () => {
-    expect(after(5, { connected: false }).rung).toBe("picture");
-    const lost = after(6, { connected: false });
+    expect(after(6, { connected: false }).rung).toBe("picture");
+    const lost = after(7, { connected: false });
     expect(lost.rung).toBe("socket");
     expect(after(1, {}, lost).rung).toBe("picture");
   });
@@ -86,7 +87,7 @@ describe("a connection that is lost", () => {
     expect(after(2, { connected: false }, startLadder("picture", 0)).rung).toBe("socket");
   });
   test("leaves the board alone when the socket takes no voice either, and the voice returns when it does", () => {
-    const stuck = after(11, { connected: false, stuck: true });
+    const stuck = after(13, { connected: false, stuck: true });
     expect(stuck.rung).toBe("board");
     expect(after(25, { connected: false }, stuck).rung).toBe("socket");
   });
@@ -95,6 +96,13 @@ describe("a connection that is lost", () => {
     expect(dark.rung).toBe("picture");
     expect(after(3, { out: 50, loss: 0.5 }, dark).rung).toBe("picture");
   });
+});
+
+test("a person alone waits with what the next person will be sent first", () => {
+  const lost = after(7, { connected: false }, after(3, { out: 200 }));
+  const waiting = after(100, { alone: true, connected: false, out: 5 }, lost);
+  expect(waiting.rung).toBe("small");
+  expect(after(2, { connected: false }, waiting).rung).toBe("socket");
 });
 
 test("voice only wins over any network, and the picture returns small when it is switched off", () => {
@@ -106,6 +114,7 @@ test("voice only wins over any network, and the picture returns small when it is
 const rung = fc.constantFrom(...order);
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const anySample: fc.Arbitrary<Omit<Sample, "at">> = fc.record({
+  alone: fc.boolean(),
   connected: fc.boolean(),
   unreached: fc.boolean(),
   dark: fc.boolean(),

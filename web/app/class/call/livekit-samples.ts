@@ -42,6 +42,7 @@ export function openLiveKitSampler({ room, socket, roster, page, published }: Op
     const connected = room.state === "connected";
     const next: Sample = {
       at,
+      alone: here.length === 0,
       connected,
       unreached: !connected || room.remoteParticipants.size < here.length,
       ...{ dark: connected && reading.dark, out: reading.out, queueing: reading.queueing, slowDevice: reading.slowDevice },

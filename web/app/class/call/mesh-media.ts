@@ -19,7 +19,13 @@ type Options = {
   /** Fresh credentials of the relay. */
   freshIce: () => Promise<Ice>;
 };
-type Member = { link: PeerLink; read: ReturnType<typeof openReader>; told: Hearing; said: Hearing };
+type Member = {
+  link: PeerLink;
+  read: ReturnType<typeof openReader>;
+  told: Hearing;
+  said: Hearing;
+  darkSince: number | undefined;
+};
 
 /** Browser to browser, one connection to each other page. */
 export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Options): Media {
@@ -31,6 +37,8 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
   /** Signals of pages that the roster does not know yet. */
   const early: Signal[] = [];
   let plan: Plan | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let left = false;
   let ice = firstIce;
 
   const fresh = async () => (ice = await freshIce().catch(() => ice));
@@ -59,7 +67,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     const known = members.get(other);
     if (known) return known;
     const link = openLink({ ice, first: page < other, say: (signal) => say(other, signal), onChange: tell });
-    const member = { link, read: openReader(link.pc), told: none, said: none };
+    const member = { link, read: openReader(link.pc), told: none, said: none, darkSince: undefined };
     members.set(other, member);
     for (const part of parts) link.send(part, tracks[part]);
     adapt(other, link);
@@ -98,6 +106,8 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     const unknown = Boolean(plan?.camera) && !tracks.screen && !heard.some(({ pictured }) => pictured);
     for (const hear of hearSamples)
       hear({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
+    const isTrouble = whole.dark || whole.unreached;
+    if (!left) timer = setTimeout(() => void sample(), isTrouble ? sampleInTrouble : sampleEvery);
   };
   const hearMember = async (at: number, other: string, member: Member) => {
     const { link, told } = member;
@@ -105,8 +115,15 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     const pictured = Boolean(camera?.track);
     const reading = await member.read(at, pictured ? camera : undefined);
     tellHearing(other, member, reading.hearing);
+    followDarkness(member, reading.dark, at);
     const here = roster.find(other)?.connection !== undefined;
     return { reading, told, pictured, here, connected: link.pc.connectionState === "connected" };
+  };
+  /** A way that has fallen silent is replaced early; after the dark, a whole picture is sent instead of the rest of a lost one. */
+  const followDarkness = (member: Member, dark: boolean, at: number) => {
+    if (!dark && member.darkSince !== undefined) void member.link.sendWholePicture();
+    member.darkSince = dark ? (member.darkSince ?? at) : undefined;
+    if (member.darkSince !== undefined && at - member.darkSince > darkTooLong) keeper.restartNow(member.link);
   };
   const tellHearing = (other: string, member: Member, hearing: Hearing) => {
     const changed = Math.abs(hearing.lost - member.said.lost) + Math.abs(hearing.concealed - member.said.concealed) > 0.01;
@@ -122,12 +139,14 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
         hearSignals(socket, (_, signal) => hear(signal)),
         socket.onReopened(() => keeper.restartAll()),
       );
-      const timer = setInterval(() => void sample(), 1_000);
-      offs.push(() => clearInterval(timer), keeper.stop);
+      offs.push(() => keeper.stop());
       follow();
+      void sample();
     },
     leave() {
       for (const other of members.keys()) say(other, { bye: true });
+      left = true;
+      clearTimeout(timer);
       offs.forEach((off) => off());
       for (const other of [...members.keys()]) drop(other);
     },
@@ -144,6 +163,8 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
   };
 }
 
+const [sampleEvery, sampleInTrouble] = [1_000, 300];
+const darkTooLong = 2_500;
 const mostEarly = 50;
 const none: Hearing = { lost: 0, concealed: 0 };
 
@@ -162,7 +183,8 @@ function together(at: number, heard: Heard[]): Omit<Sample, "stuck"> {
   };
   return {
     at,
-    connected: heard.length === 0 || heard.some(({ connected }) => connected),
+    alone: heard.length === 0,
+    connected: heard.some(({ connected }) => connected),
     unreached: heard.some(({ connected }) => !connected),
     dark: heard.some(({ reading }) => reading.dark),
     out: least(heard.map(({ reading }) => reading.out)),

@@ -23,6 +23,7 @@ export function openNothing(socket: CallSocket): Media {
 }
 
 const unconnected: Omit<Sample, "at" | "stuck"> = {
+  alone: false,
   connected: false,
   unreached: true,
   dark: false,

@@ -32,13 +32,14 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
   let said = start;
   let last: Sample | undefined;
   let twice = false;
-  let unreachedFor = 0;
+  let unreachedSince: number | undefined;
   let media: Media | undefined;
   let peers: MediaPeer[] = [];
   let microphone: MediaStreamTrack | null = null;
   let screen: MediaStreamTrack | null = null;
   let news: News | undefined;
   let silenced = false;
+  let reached = false;
   let over = false;
 
   const roster = openRoster(socket, (): CallState => ({
@@ -77,7 +78,8 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
   /** Everything that is sent, as it should be now. */
   const apply = () => {
     media?.adapt(planFor(ladder.rung, { sharing: mine.sharing, twice, out: last?.out }));
-    const bySocket = ladder.rung === "socket" || needsSocket(unreachedFor, ladder.wasConnected);
+    const unreached = last && unreachedSince !== undefined && needsSocket(last.at - unreachedSince, ladder.wasConnected);
+    const bySocket = ladder.rung === "socket" || unreached;
     voice.talk(bySocket ? microphone : null);
   };
   const update = (change: Partial<Mine>) => {
@@ -92,8 +94,14 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     last = sample;
     ladder = stepLadder(ladder, sample, mine.saving ? "voice" : "picture");
     twice = twiceNext(twice, sample);
-    unreachedFor = sample.unreached ? unreachedFor + 1 : 0;
-    const begins = ladder.rung === "socket" && !ladder.wasConnected && ladder.lost < secondsToBegin;
+    unreachedSince = sample.unreached ? (unreachedSince ?? sample.at) : undefined;
+    if (sample.unreached) voice.prepare();
+    if (sample.connected && !reached) {
+      reached = true;
+      socket.send({ kind: "attempt", step: "ice", worked: true });
+    }
+    const begins =
+      ladder.rung === "socket" && !ladder.wasConnected && sample.at - (ladder.lostSince ?? 0) < secondsToBegin * 1_000;
     if (!begins) {
       tell(changeOf(said, ladder.rung, mine.camera === "on" && !mine.saving));
       said = ladder.rung;

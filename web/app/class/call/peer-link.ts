@@ -1,6 +1,6 @@
 import type { Part } from "./media.ts";
 import type { Plan } from "./plan.policy.ts";
-import { applyPlan, preferCodecs } from "./sending.ts";
+import { applyPlan, preferCodecs, restartEncoding } from "./sending.ts";
 import { withVoiceWish } from "./sdp.ts";
 import type { Signal } from "./signals.ts";
 
@@ -51,6 +51,7 @@ export function openLink({ ice, first, say, onChange }: Options) {
   const refresh = () => (applying = applying.then(() => (plan ? applyPlan(senders, tracks, plan) : undefined)));
 
   const describe = async () => {
+    if (!first && !pc.remoteDescription) return; // the parts come with the other side's first offer
     try {
       offering = true;
       await pc.setLocalDescription();
@@ -114,6 +115,8 @@ export function openLink({ ice, first, say, onChange }: Options) {
       if (pc.signalingState === "have-local-offer") void describe(); // the last one has not been answered
     },
     camera: () => senders.camera,
+    /** Not only what has changed since the last picture: the other side may have missed that one. */
+    sendWholePicture: () => (applying = applying.then(() => restartEncoding(senders.camera))),
     close: () => pc.close(),
   };
 }

@@ -19,7 +19,7 @@ export function Pictures({ view, onSilenced }: Props) {
       }`}
     >
       {others.map((one) => (
-        <Other key={one.page} one={one} small={!large} onSilenced={onSilenced} />
+        <Other key={one.page} one={one} small={!large} saving={view?.mine.saving ?? false} onSilenced={onSilenced} />
       ))}
       {view?.mine.preview && <Own track={view.mine.preview} alone={others.length === 0} />}
       {others.length > 0 && (
@@ -40,20 +40,29 @@ export function Pictures({ view, onSilenced }: Props) {
 
 const reasons = { off: "pictureOff", none: "pictureNone", weak: "pictureWeak", saving: "pictureSaving" } as const;
 
-function Other({ one, small, onSilenced }: { one: Seen; small: boolean; onSilenced: () => void }) {
+type OtherProps = {
+  one: Seen;
+  small: boolean;
+  /** Pictures have been switched off here. */ saving: boolean;
+  onSilenced: () => void;
+};
+
+function Other({ one, small, saving, onSilenced }: OtherProps) {
   const [texts, say] = useTexts("call");
   const { name, state, person, by } = one;
   useVoice(person, onSilenced);
-  const picture = by === "away" ? "away" : state.picture;
+  const [hasCome, setCome] = useState(false);
+  const picture = by === "away" ? "away" : saving && state.picture === "on" ? "saving" : state.picture;
   const reason = picture === "away" ? texts.away : picture === "on" ? undefined : texts[reasons[picture]];
   // a picture that somebody switched off does not stay on the screen
-  const covered = picture === "off" || picture === "none" || !person;
+  const covered = picture === "off" || picture === "none" || !hasCome;
   return (
     <figure className="relative overflow-hidden rounded-lg bg-plum-deep text-neutral-content">
       <Picture
         stream={person}
         label={say(texts.pictureOf, { name })}
-        className={`aspect-video w-full object-cover max-lg:aspect-square ${covered ? "invisible" : ""} ${reason ? "opacity-50 grayscale" : ""}`}
+        className={`aspect-video w-full object-cover ${small ? "max-lg:aspect-square" : ""} ${covered ? "invisible" : ""} ${reason ? "opacity-50 grayscale" : ""}`}
+        onCome={() => setCome(true)}
       />
       {covered && (
         <span aria-hidden className="absolute inset-0 grid place-items-center text-2xl font-semibold">
@@ -87,13 +96,20 @@ function Own({ track, alone }: { track: MediaStreamTrack; alone: boolean }) {
   );
 }
 
+type PictureProps = {
+  stream: MediaStream | undefined;
+  label: string;
+  className: string;
+  /** Its first frame is there. */ onCome?: () => void;
+};
+
 /** The picture alone, which every browser plays at once. */
-function Picture({ stream, label, className }: { stream: MediaStream | undefined; label: string; className: string }) {
+function Picture({ stream, label, className, onCome }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream;
   }, [stream]);
-  return <video ref={video} autoPlay muted playsInline className={className} aria-label={label} />;
+  return <video ref={video} autoPlay muted playsInline className={className} aria-label={label} onResize={onCome} />;
 }
 
 /** The voice beside it; a browser may want a press first, and a phone call may stop it. */

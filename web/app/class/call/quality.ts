@@ -27,40 +27,42 @@ type Totals = {
 };
 
 const number = (value: unknown) => (typeof value === "number" ? value : 0);
-const hearingSeconds = 3;
-/** A connection that has been silent for longer is not dark: nobody speaks. */
-const darkSeconds = 10;
-const warmingSeconds = 3;
+const hearingFor = 3_500;
+/** Nothing has come for so long: dark. A connection that is silent for much longer is not: nobody speaks. */
+const [darkAfter, silentAfter] = [700, 10_000];
+const warmingFor = 3_000;
 const queueMilliseconds = 100;
 
 type Read = Pick<RTCPeerConnection, "getStats" | "getTransceivers">;
 
-/** Reads a connection second by second. `camera`: the camera's sender while its picture is sent. */
+/** Reads a connection from time to time. `camera`: the camera's sender while its picture is sent. */
 export function openReader(pc: Read) {
   let last: Totals | undefined;
-  let sendingFor = 0;
+  let sendingSince = 0;
+  let arrivedAt = Number.NEGATIVE_INFINITY;
   let shortest = Number.POSITIVE_INFINITY;
-  let silentFor = darkSeconds;
-  /** Seconds in which something came; a second beside a dark one says nothing of how the voice sounds. */
+  /** Since the last darkness, which says nothing of how the voice sounds. */
   let heard: Totals[] = [];
 
   return async (at: number, camera: RTCRtpSender | undefined): Promise<Reading> => {
     const now = await totalsOf(pc, at, camera);
     const before = last ?? now;
     last = now;
-    sendingFor = camera ? sendingFor + 1 : 0;
-    const arrived = now.arrived > before.arrived;
+    if (!camera) sendingSince = at;
+    if (now.arrived > before.arrived) arrivedAt = at;
     if (now.roundTrip > 0) shortest = Math.min(shortest, now.roundTrip);
-    silentFor = arrived ? 0 : silentFor + 1;
-    heard = arrived ? [...heard, now].slice(-hearingSeconds - 1) : [];
+    const silent = at - arrivedAt;
+    const dark = silent > darkAfter && silent < silentAfter;
+    heard = dark ? [] : [...heard.filter((one) => at - one.at < hearingFor), now];
     const seconds = (now.at - before.at) / 1_000;
     return {
       out: now.out,
       loss: now.lossTold,
       queueing: now.roundTrip > shortest + queueMilliseconds,
-      fps: sendingFor > warmingSeconds && seconds > 0 ? (now.frames - before.frames) / seconds : undefined,
+      fps: at - sendingSince > warmingFor && seconds > 0 ? (now.frames - before.frames) / seconds : undefined,
       slowDevice: now.slowDevice,
-      dark: silentFor > 0 && silentFor < darkSeconds,
+      dark,
+      // the first one may have begun in the dark
       hearing: hearingOf(heard[1], now),
     };
   };

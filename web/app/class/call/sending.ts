@@ -52,3 +52,13 @@ async function sendPart(
     // closed, or asked again meanwhile: the next call sets it
   }
 }
+
+/** Makes the encoder begin with a whole picture. */
+export async function restartEncoding(sender: RTCRtpSender | undefined): Promise<void> {
+  if (!sender?.track) return;
+  for (const active of [false, true]) {
+    const parameters = sender.getParameters();
+    for (const encoding of parameters.encodings ?? []) encoding.active = active;
+    await sender.setParameters(parameters).catch(() => {});
+  }
+}

@@ -115,6 +115,8 @@ export function openSocketVoice({ socket, plays, onSilenced }: Options) {
   });
 
   return {
+    /** Loads what speaking takes. */
+    prepare: () => void (canTalkBySocket() && audio()),
     /** Speaks over the socket, or stops with null. */
     talk(track: MediaStreamTrack | null) {
       if (!canTalkBySocket() || wanted === track) return;
