@@ -14,11 +14,9 @@ export default defineConfig({
           // else a page that needs one part of a block fetches all of them
           treeshake: { moduleSideEffects: [{ test: /blocks\/(account|forms|sign-in)\/index\.ts$/, sideEffects: false }] },
           output: {
+            chunkFileNames: "assets/[hash].js", // each page reads a list of all files, so a name is weight
             codeSplitting: {
-              groups: [
-                { name: "base", test: isOfEveryPage },
-                { name: "board-and-chat", test: isOfBoardAndChat },
-              ],
+              groups: [{ name: "base", test: isOfEveryPage }],
             },
           },
         },
@@ -28,14 +26,6 @@ export default defineConfig({
   },
   server: { hmr: { overlay: false } },
 });
-
-/** What a class's board and chat need at once, in one file: apart it weighs an eighth more. What opens later comes later. */
-function isOfBoardAndChat(id: string): boolean {
-  return (
-    /node_modules\/perfect-freehand\/|contract\/src\/board\/|web\/app\/class\/(board|chat)\//.test(id) &&
-    !/\.css|\/(replay|pdf)\/|formula\/|(panels|writing|composer|pdf-pages|-panel)\.tsx?$/.test(id)
-  );
-}
 
 /** What public pages need before they live, in one file: left alone, it came in forty of a few hundred bytes each. */
 function isOfEveryPage(id: string): boolean {
