@@ -1128,6 +1128,7 @@ create view translations as
 
 create view tutor_accounts as
  SELECT account_id,
+    email,
     disabled_at,
     signed_in_at
    FROM accounts

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
+import { jpeg, png } from "#api/testing/hostile-files.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { drawLine, inkAt, loggedMarks, marksTold } from "./board-hand.ts";
@@ -104,9 +104,7 @@ test("the student follows the tutor to a new page, and draws only with the pen",
 });
 
 test("a photo of the notebook and the pages of a PDF come onto the board, to draw on", async () => {
-  const photo = await sharp({ create: { width: 2400, height: 1700, channels: 3, background: "#205090" } })
-    .jpeg()
-    .toBuffer();
+  const photo = Buffer.from(await jpeg(2400, 1700));
   await student.page.getByRole("button", { name: "Insert", exact: true }).click();
   const file = student.page.getByLabel("Photo of your notebook");
   await file.setInputFiles({ name: "notebook.jpg", mimeType: "image/jpeg", buffer: photo });
@@ -138,9 +136,7 @@ test("they write to each other; numbers and links do not reach the other, and ph
   await write(tutor, "Call me on 98110 42367");
   await student.page.getByRole("log").getByText("Call me on •••").waitFor();
   await tutor.page.getByText("Numbers, addresses and links are hidden from the others").waitFor();
-  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#205090" } })
-    .png()
-    .toBuffer();
+  const photo = Buffer.from(await png(300, 200));
   await student.page.getByLabel("Send a photo").setInputFiles({ name: "page.png", mimeType: "image/png", buffer: photo });
   await tutor.page.getByRole("img", { name: "Photo from Aarav Malhotra" }).waitFor();
   await settled(student.page);

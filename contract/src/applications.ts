@@ -170,7 +170,7 @@ export const applications = {
     body: json(z.object({ status: z.enum(applicationStatuses), message: text(2000).default("") })),
     reply: json(Application),
     clearsCache: true,
-    refusals: ["application-gone", "stale", "tutor-already", "no-such-tutor", "tutor-email-taken"],
+    refusals: ["application-gone", "stale", "tutor-already", "no-such-tutor", "tutor-email-taken", "tutor-disabled"],
   }),
 
   deleteApplication: route({

@@ -176,8 +176,9 @@ export const tutors = {
     method: "POST",
     path: "/staffs/invitations",
     access: ["admin"],
-    summary: "Give each tutor without an account one, 200 at most, with a letter that invites them to sign in.",
-    reply: json(z.object({ invited: z.number(), left: z.number() })),
+    summary:
+      "Give each tutor without an account one, 200 at most, with a letter that invites them to sign in. Skips those whose e-mail signs another tutor in, and names the first of them.",
+    reply: json(z.object({ invited: z.number(), left: z.number(), skipped: z.number(), skippedNames: z.array(z.string()) })),
     refusals: ["tutors-invited-often"],
   }),
   inviteTutor: route({
@@ -187,7 +188,7 @@ export const tutors = {
     summary: "Give a tutor an account, or remind of it, with a letter that invites them to sign in.",
     params: id,
     reply: json(Tutor),
-    refusals: ["no-such-tutor", "tutor-disabled", "tutor-invited-often"],
+    refusals: ["no-such-tutor", "stale", "tutor-disabled", "tutor-invited-often", "tutor-email-taken"],
   }),
   changeTutorAccount: route({
     method: "PATCH",
@@ -197,7 +198,7 @@ export const tutors = {
     params: id,
     body: json(z.object({ disabled: z.boolean() })),
     reply: json(Tutor),
-    refusals: ["no-such-tutor", "tutor-without-account"],
+    refusals: ["no-such-tutor", "stale", "tutor-without-account"],
   }),
   endTutorSessions: route({
     method: "DELETE",
@@ -206,7 +207,7 @@ export const tutors = {
     summary: "Sign a tutor out everywhere.",
     params: id,
     reply: json(Tutor),
-    refusals: ["no-such-tutor", "tutor-without-account"],
+    refusals: ["no-such-tutor", "stale", "tutor-without-account"],
   }),
   deleteTutor: route({
     method: "DELETE",

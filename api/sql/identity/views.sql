@@ -4,4 +4,4 @@ create view back_office_addresses as
 -- Where and in which language a family is written to.
 create view account_addresses as select account_id, email, language from accounts;
 -- Whether a tutor may sign in, and has.
-create view tutor_accounts as select account_id, disabled_at, signed_in_at from accounts where role = 'staff';
+create view tutor_accounts as select account_id, email, disabled_at, signed_in_at from accounts where role = 'staff';

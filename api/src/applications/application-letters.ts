@@ -23,9 +23,15 @@ export function writeReceived(
 }
 
 /** Welcomes an applicant as a tutor and invites them to sign in at `link`, with the admin's own words. */
-export function writeApproved(context: Context, applicant: Applicant, message: string, link: string): Promise<void> {
+export function writeApproved(
+  context: Context,
+  { tutorId, ...applicant }: Applicant & { tutorId: number },
+  message: string,
+  link: string,
+): Promise<void> {
   const { approvedSubject, approved } = texts[applicant.language];
-  return write(context, applicant, approvedSubject, withWords(speaker(applicant.language)(approved, { link }), message));
+  const text = withWords(speaker(applicant.language)(approved, { link }), message);
+  return write(context, applicant, approvedSubject, text, { tutorId });
 }
 
 /** Tells an applicant the refusal, with the admin's own words. */
@@ -36,5 +42,17 @@ export function writeRejected(context: Context, applicant: Applicant, message: s
 
 const withWords = (text: string, message: string) => (message ? `${text}\n\n${message}` : text);
 
-const write = (context: Context, { name, email, language }: Applicant, subject: string, text: string) =>
-  writeLetter(context, { to: email, subject, text: letterTo(name, text, language) });
+const write = (
+  context: Context,
+  { name, email, language }: Applicant,
+  subject: string,
+  text: string,
+  whose?: { tutorId: number },
+) =>
+  writeLetter(context, {
+    to: email,
+    subject,
+    text: letterTo(name, text, language),
+    kind: "application",
+    ...(whose && { whose }),
+  });

@@ -82,3 +82,17 @@ test("deleting takes the résumé along", async () => {
     refusal({ code: "not-found" }),
   );
 });
+
+test("the approval of a tutor whose account is disabled is refused, and no letter promises a sign-in", async () => {
+  const id = await world.make.tutor({ staffEmail: "paused@example.in" });
+  await world.make.tutorAccount(id);
+  const disable = (disabled: boolean) => admin.tutors.changeTutorAccount({ params: { id }, body: { disabled } });
+  await disable(true);
+  const { tutorId } = await enter({ email: "paused@example.in" });
+  const approve = () =>
+    admin.applications.changeApplicationStatus({ params: { id: tutorId }, body: { status: "APPROVED", message: "" } });
+  await expect(approve()).rejects.toMatchObject(refusal({ id: "tutor-disabled" }));
+  expect(await world.lettersTo("paused@example.in")).toEqual([]);
+  await disable(false);
+  expect(await approve()).toMatchObject({ status: "APPROVED" });
+});

@@ -7,7 +7,7 @@ import { writeApproved, writeRejected } from "./application-letters.ts";
 import { withoutFileKey, requireApplication } from "./require-application.ts";
 import { lockEmail, setApplicationStatus, type StoredApplication } from "./applications.queries.ts";
 
-/** Decides on an application and mails the applicant. Approval creates the tutor and their account; refuses to change an approved application. */
+/** Decides on an application and mails the applicant. Approval creates the tutor and their account. Refuses to change an approved application, and to approve a tutor whose account is disabled. */
 export function changeApplicationStatus(
   context: SignedIn,
   id: string,
@@ -28,7 +28,7 @@ export function changeApplicationStatus(
       ...(staffId && { staffId }),
     };
     await writeLog(inside, { type: "UPDATE", operation: "tutor-request-status-changed", details });
-    if (status === "APPROVED") await writeApproved(inside, before, message, tutorsDoor(inside, before.language));
+    if (staffId) await writeApproved(inside, { ...before, tutorId: staffId }, message, tutorsDoor(inside, before.language));
     if (status === "REJECTED") await writeRejected(inside, before, message);
     return requireApplication(inside, id);
   });
@@ -40,6 +40,7 @@ async function becomeTutor(context: Context, applicant: StoredApplication): Prom
   await lockEmail(db, applicant.email);
   const tutor = (await tutorByEmail(db, applicant.email)) ?? (await tutorById(db, await addTutor(context, applicant)));
   if (!tutor) throw new Refusal("no-such-tutor");
+  if (tutor.account.state === "disabled") throw new Refusal("tutor-disabled", { name: tutor.staffName });
   await giveAccount(context, tutor);
   return tutor.staffId;
 }

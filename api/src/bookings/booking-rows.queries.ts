@@ -5,8 +5,11 @@ import type { LessonStatus } from "@tutoring/contract";
 import type { TranslatedNames } from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
 
-/** A booking with its current lesson, which is its last. */
-export type Booking = {
+/** A booking with its current lesson, which is its last, and its course's names in other languages. */
+export type Booking = BookingRow & { translatedNames: TranslatedNames };
+
+/** As the desk lists it, in the original names alone. */
+export type BookingRow = {
   id: string;
   bookingId: string;
   familyId: string;
@@ -15,8 +18,6 @@ export type Booking = {
   courseName: string;
   subject: string;
   class: string;
-  /** The three before in other languages. */
-  translatedNames: TranslatedNames;
   studentName: string;
   parentName: string;
   phoneNumber: string;
@@ -149,5 +150,8 @@ export const bookingRows = (db: Db) =>
       sql<boolean>`coalesce(mark.disputed, false)`.as("disputed"),
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
-    .select(sql.raw(translatedNames("b")).as("translatedNames"))
-    .$castTo<Booking>(); // the types of a view allow null everywhere
+    .$castTo<BookingRow>(); // the types of a view allow null everywhere
+
+/** With the names in other languages, which a list of the desk does not pay for. */
+export const namedBookings = (db: Db) =>
+  bookingRows(db).select(sql.raw<TranslatedNames>(translatedNames("b")).as("translatedNames"));

@@ -4,7 +4,7 @@ import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
 import { outcomeOf } from "#api/lessons/index.ts";
-import type { Booking } from "./booking-rows.queries.ts";
+import type { Booking, BookingRow } from "./booking-rows.queries.ts";
 import { may, whyNot } from "./booking-states.ts";
 import { mayStudentRate, mayStudentWrite, offeredTimes, statusForStudent, tutorOut } from "./bookings.policy.ts";
 
@@ -42,7 +42,7 @@ function shownNames(booking: Booking, language: Language) {
 }
 
 /** The same booking as the desk sees it. */
-export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
+export const asBookRequest = (booking: BookingRow, now: Date): BookRequest => ({
   id: booking.id,
   bookingId: booking.bookingId,
   date: dayInIndia(booking.createdAt),
@@ -80,5 +80,5 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   language: booking.language,
 });
 
-const missingOf = ({ missing }: Booking): BookRequest["missing"] =>
+const missingOf = ({ missing }: BookingRow): BookRequest["missing"] =>
   (["tutor", "student"] as const).filter((side) => missing?.split(",").includes(side));

@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
 import { lockTimes } from "#api/lessons/index.ts";
-import { type Booking, bookingRows, plainBookingColumns, withoutLesson } from "./booking-rows.queries.ts";
+import { type Booking, namedBookings, plainBookingColumns, withoutLesson } from "./booking-rows.queries.ts";
 
 /** More than a family ever books. */
 export const maxBookingsPerDay = 20;
 
 export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
-  return await bookingRows(db).where("b.id", "=", id).executeTakeFirst();
+  return await namedBookings(db).where("b.id", "=", id).executeTakeFirst();
 }
 
 export async function openBooking(db: Db, childId: string, classId: number): Promise<Booking | undefined> {
-  return await bookingRows(db)
+  return await namedBookings(db)
     .where("b.child_id", "=", childId)
     .where("b.class_id", "=", classId)
     .where("b.status", "in", ["NOT_STARTED", "IN_PROGRESS"])
@@ -21,7 +21,7 @@ export async function openBooking(db: Db, childId: string, classId: number): Pro
 }
 
 export async function bookingsOfFamily(db: Db, familyId: string): Promise<Booking[]> {
-  return await bookingRows(db).where("b.family_id", "=", familyId).orderBy("b.created_at", "desc").limit(500).execute();
+  return await namedBookings(db).where("b.family_id", "=", familyId).orderBy("b.created_at", "desc").limit(500).execute();
 }
 
 /** How many requests a family has made in the last day. */
@@ -76,7 +76,7 @@ export async function lockBooking(db: Db, id: string, newTutorId?: number): Prom
     seen.childId,
     [now?.tutorId, newTutorId].flatMap((tutorId) => (tutorId ? [tutorId] : [])),
   );
-  return await bookingRows(db).where("b.id", "=", id).forUpdate("b").executeTakeFirst();
+  return await namedBookings(db).where("b.id", "=", id).forUpdate("b").executeTakeFirst();
 }
 
 type Change = {

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
+import { insertDemo, lockTimes } from "#api/lessons/index.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
+import { eraseFamily } from "./erase-family.ts";
 
 const secret = "a secret for tests that is long enough";
 let world: World;
@@ -66,13 +68,32 @@ async function markedFamily() {
   const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });
   const startsAt = new Date(Math.ceil(world.service.now().getTime() / hour + 3) * hour);
   await desk.bookings.allotTutor({ params, body: { staffId, startsAt: startsAt.toISOString() } });
-  return { ...marks, student, params, startsAt };
+  const lesson = { id: await world.lessonOf(booking.id) };
+  return { ...marks, student, params, startsAt, staffId, lesson };
+}
+
+/** What a class leaves in the tables of the room, of the tutor's area and of the limits. */
+async function leaveTraces({ student, lesson, staffId, name }: Awaited<ReturnType<typeof markedFamily>>) {
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  await tutor.teaching.addChildNote({ params: { id: student.childId }, body: { text: "Marked child note" } });
+  const lessonOf = { lesson_id: lesson.id };
+  const objection = { ...lessonOf, side: "student" as const, name, text: "Marked objection" };
+  await world.db.insertInto("room_objections").values(objection).execute();
+  await world.db
+    .insertInto("tutor_statements")
+    .values({ ...lessonOf, out_reason: "Marked reason" })
+    .execute();
+  await made.attended(lesson.id, "student", [0, 40]);
+  const limit = (key: string) => ({ key, used_at: world.service.now() });
+  const limits = [`tickets of account ${student.id} in ${lesson.id}`, "send to x-quirk@marked.example"].map(limit);
+  await world.db.insertInto("allowances_used").values(limits).execute();
 }
 
 test("a family that asks for it is erased: nothing of it is left in any table but the sealed log, and its neighbour loses nothing", async () => {
-  const { email, name, parent, phone, student, params, startsAt } = await markedFamily();
-  const { id } = student;
-  const marks = [name, parent, phone, email, "Marked message", "Marked note", "Marked words"];
+  const marked = await markedFamily();
+  const { email, name, parent, phone, student, params, startsAt, lesson } = marked;
+  const { id, childId } = student;
+  const marks = [name, parent, phone, "Marked "];
   const neighbour = await made.allotted(30);
   const toCome = await run(email, "--yes");
   expect(toCome).toMatchObject({ code: 1, said: expect.stringContaining("a class to come") });
@@ -82,6 +103,7 @@ test("a family that asks for it is erased: nothing of it is left in any table bu
   await (await made.desk()).bookings.setOutcome({ params, body: { outcome: "held" } });
   await family.bookings.rateMyClass({ params, body: { stars: 5, words: "Marked words" } });
   await world.visitor().api.families.sendStudentCode({ body: { email } });
+  await leaveTraces(marked);
 
   const asked = await run(email.toLowerCase());
   expect(asked).toMatchObject({ code: 0, said: expect.stringMatching(/1 bookings[^]*Nothing is erased yet/) });
@@ -91,6 +113,11 @@ test("a family that asks for it is erased: nothing of it is left in any table bu
   expect(erased).toMatchObject({ code: 0, said: expect.stringMatching(/^Erased: the family quirk@marked.example, 1 bookings/) });
   expect((await tablesSaying(...marks)).filter((table) => !["log_entries", "folded_entries"].includes(table))).toEqual([]);
   expect(await tablesSaying(id)).toEqual(["log_entries"]);
+  expect(
+    (await tablesSaying(childId, lesson.id, email)).filter((table) => !["log_entries", "folded_entries"].includes(table)),
+  ).toEqual(["allowances_used"]);
+  const keys = (await world.db.selectFrom("allowances_used").select("key").execute()).map(({ key }) => key);
+  expect(keys.filter((key) => key.toLowerCase().includes(email.toLowerCase()))).toEqual(["send to x-quirk@marked.example"]);
   await expect(family.bookings.listMyBookings()).rejects.toMatchObject({ problem: { code: "signed-out" } });
   expect((await made.mine(neighbour.student))?.lessonId).toBe(neighbour.lesson.id);
   expect((await made.wholeLetters(neighbour.id, "allotted")).map(({ body_text }) => body_text).join("")).toContain("Mary Thomas");
@@ -98,6 +125,37 @@ test("a family that asks for it is erased: nothing of it is left in any table bu
   const { logs } = await admin.logs.findLogs({ query: { search: "family-erased" } });
   expect(logs.map(({ details }) => details)).toEqual([{ familyId: id, bookings: 1 }]);
 }, 90_000);
+
+test("a class that is allotted while a family is being erased is not lost: the erasure waits, and refuses", async () => {
+  const student = await world.make.student({ email: "late@marked.example" });
+  const bookingId = await world.make.booking({ student, courseId: made.courseId });
+  const tutorId = await world.make.tutor();
+  const at = (hours: number) => new Date(Math.ceil(world.service.now().getTime() / hour + hours) * hour);
+  const { promise: allotting, resolve: allot } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: haveLocked } = Promise.withResolvers<void>();
+  const desk = world.db.transaction().execute(async (inside) => {
+    await lockTimes(inside, student.childId, []);
+    haveLocked();
+    await allotting;
+    const { childId } = student;
+    await insertDemo(inside, { bookingId, childId, tutorId, startsAt: at(5), endsAt: at(6), meetingUrl: null });
+  });
+  await locked;
+  const erasing = eraseFamily(world.db, "late@marked.example").catch((error: unknown) => error);
+  await expect.poll(waitsForLock).toBe(true);
+  allot();
+  await desk;
+  expect(String(await erasing)).toContain("a class to come");
+  expect((await made.mine(student))?.lessonId).toBe(await world.lessonOf(bookingId));
+});
+
+/** Whether a transaction of this database waits for a named lock. */
+async function waitsForLock(): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted) as waits`.execute(world.owner);
+  return rows[0]?.waits ?? false;
+}
 
 test("an operator who mistypes the address erases nobody", async () => {
   expect(await run("nobody@marked.example", "--yes")).toMatchObject({

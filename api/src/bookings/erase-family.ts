@@ -1,9 +1,10 @@
 import { StartError } from "#api/core/settings.ts";
 import type { Db } from "#api/db/database.ts";
 import { accountByEmail, deleteFamilyAccount } from "#api/identity/index.ts";
+import { lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { eraseLetters } from "#api/mail/index.ts";
-import { deleteBookings, tracesOfBookings } from "./erase.queries.ts";
+import { childrenOf, deleteBookings, tracesOfBookings } from "./erase.queries.ts";
 
 type Erased = { bookings: number; letters: number };
 
@@ -13,15 +14,22 @@ type Erased = { bookings: number; letters: number };
  */
 export const eraseFamily = (db: Db, email: string): Promise<Erased> =>
   db.transaction().execute(async (inside) => {
-    const { familyId, bookings, words } = await requireErasable(inside, email);
+    await lockFamily(inside, email);
+    const { familyId, bookings, numbers } = await requireErasable(inside, email);
     await deleteBookings(inside, familyId);
-    const letters = await eraseLetters(inside, familyId, email, words);
+    const letters = await eraseLetters(inside, familyId, email, numbers);
     await deleteFamilyAccount(inside, familyId, email);
     const byCommand = { viewer: null, report: () => {}, browser: { ip: "", userAgent: "erase-family" } };
     const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;
     await writeLog({ db: inside, ...byCommand }, entry);
     return { bookings, letters };
   });
+
+/** Locks the children's times, so that nobody allots a class until the family is erased. */
+async function lockFamily(db: Db, email: string): Promise<void> {
+  const account = await accountByEmail(db, "student", email);
+  for (const childId of account ? await childrenOf(db, account.id) : []) await lockTimes(db, childId, []);
+}
 
 /** The family of this address. Refuses an unknown one, and one with a class to come. */
 export async function requireErasable(db: Db, email: string) {

@@ -4,7 +4,7 @@ import { inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 import { countOf, countsByDay } from "#api/db/list-counts.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
-import { type Booking, bookingRows } from "./booking-rows.queries.ts";
+import { type Booking, type BookingRow, bookingRows } from "./booking-rows.queries.ts";
 import { countQueues, inQueue } from "./queues.queries.ts";
 
 /** A queue is the viewer's own view of the requests. */
@@ -17,7 +17,7 @@ export async function requestsMatching(
   db: Db,
   filter: Filter,
   { limit, offset, sort, order }: Page,
-): Promise<{ requests: Booking[]; waiting: number; queues: Record<RequestQueue, number> } & Total> {
+): Promise<{ requests: BookingRow[]; waiting: number; queues: Record<RequestQueue, number> } & Total> {
   const [counted, waiting, queues] = await Promise.all([
     filter.search || filter.queue ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countExactly(db, filter),
     countWaiting(db),

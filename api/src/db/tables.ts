@@ -650,6 +650,7 @@ export type Tables = {
   };
   tutor_accounts: {
     account_id: string;
+    email: string | null;
     disabled_at: Date | null;
     signed_in_at: Date | null;
   };

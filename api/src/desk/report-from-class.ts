@@ -4,6 +4,7 @@ import { takeOrRefuse } from "#api/identity/index.ts";
 import { requireParticipant, tellDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
+import { recentChat } from "#api/rooms/index.ts";
 import { insertNote } from "./notes.queries.ts";
 
 type Report = { key?: string | undefined; about: "person" | "problem"; text: string; page?: number | undefined };
@@ -20,7 +21,8 @@ export function reportFromClass(
     const { lesson, side, name } = await requireParticipant(inside, id, key);
     await takeOrRefuse(inside, `reports of ${side} in ${id}`, reportsOfClass, "too-many-reports");
     const where = page === undefined ? "" : ` (board page ${page})`;
-    const report = `${about === "person" ? "Report about a person" : "Report of a problem"} by ${name} (${side})${where}: ${text}`;
+    const chat = chatInWords(await recentChat(inside, id));
+    const report = `${about === "person" ? "Report about a person" : "Report of a problem"} by ${name} (${side})${where}: ${text}${chat}`;
     const details = { bookingId: lesson.reference, side, about };
     await writeLog(inside, { type: "BOOKING", operation: "class-reported", details });
     if (!lesson.bookingId) return { reported: true };
@@ -31,3 +33,16 @@ export function reportFromClass(
     return { reported: true };
   });
 }
+
+/** The last two minutes of the chat, as written. */
+function chatInWords({ messages, withContacts }: Awaited<ReturnType<typeof recentChat>>): string {
+  if (messages.length === 0) return "";
+  const lines = messages.map(
+    ({ side, name, words, hasPicture }) => `${name} (${side}): ${words}${hasPicture ? " [picture]" : ""}`,
+  );
+  return `\n\nLast two minutes of the chat, ${withContacts} with a number, an address or a link:\n${lines.join("\n")}`.slice(
+    0,
+    maxChat,
+  );
+}
+const maxChat = 4_000;

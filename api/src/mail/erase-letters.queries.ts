@@ -1,24 +1,50 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import { withoutPassages } from "./tell-back-office.ts";
+import { addressPattern, numberPattern } from "./whole-words.ts";
+
+/** Letters at a family's address that are not the family's: to staff, and to a tutor or applicant with the same address. */
+const toOthers = sql`(to_tutor is not null or coalesce(kind, '') in ('news', 'application', 'tutor-account'))`;
 
 /**
- * Deletes letters to a family, and news of it that waits. Wipes other letters that say its address or one of these words, such as a
- * booking's number; one that was not sent yet is deleted. Returns how many of the others there were.
+ * Deletes letters to a family, and news of it that waits. Wipes other letters that say its address or the number of one of its
+ * bookings; one that was not sent yet is deleted, or loses its passages about the family if it brings other news too. Returns
+ * how many of the others there were.
  */
-export async function eraseLetters(db: Db, familyId: string, email: string, others: string[]): Promise<number> {
-  const words = [email, ...others];
-  const says = sql`exists (
-    select from unnest(${words}::text[]) as word where strpos(lower(subject || ' ' || body_text), lower(word)) > 0
+export async function eraseLetters(db: Db, familyId: string, email: string, numbers: string[]): Promise<number> {
+  const patterns = [addressPattern(email), ...numbers.map(numberPattern)];
+  const says = sql<boolean>`(
+    (subject || ' ' || body_text) ~* any (${patterns}::text[]) and coalesce(kind, '') not in ('application', 'tutor-account')
   )`;
-  const toStaff = sql`(to_tutor is not null or kind is not distinct from 'news')`;
   await sql`
     delete from letters
-    where to_family = ${familyId}::uuid or (lower(to_address) = lower(${email}) and not ${toStaff})`.execute(db);
-  await sql`delete from back_office_news where ${says}`.execute(db);
+    where to_family = ${familyId}::uuid or (lower(to_address) = lower(${email}) and not ${toOthers})`.execute(db);
+  await sql`delete from back_office_news where (subject || ' ' || body_text) ~* any (${patterns}::text[])`.execute(db);
+  const cut = await cutNews(db, says, new RegExp(patterns.join("|"), "i"));
   const unsent = await sql`delete from letters where status = 'planned' and ${says}`.execute(db);
   const wiped = await sql`
     update letters set to_address = '', subject = '', body_text = '', calendar = null, last_error = null where ${says}`.execute(
     db,
   );
-  return Number((unsent.numAffectedRows ?? 0n) + (wiped.numAffectedRows ?? 0n));
+  return cut + Number((unsent.numAffectedRows ?? 0n) + (wiped.numAffectedRows ?? 0n));
+}
+
+/** Cuts passages about the family out of news that was not sent yet, unless the whole letter is about it. Returns the number of letters. */
+async function cutNews(db: Db, says: RawBuilder<boolean>, pattern: RegExp): Promise<number> {
+  const letters = await db
+    .selectFrom("letters")
+    .select(["letter_id", "body_text"])
+    .where("kind", "=", "news")
+    .where("status", "=", "planned")
+    .where(says)
+    .forUpdate()
+    .execute();
+  let cut = 0;
+  for (const { letter_id, body_text } of letters) {
+    const left = withoutPassages(body_text, pattern);
+    if (left === undefined || left === body_text) continue;
+    await db.updateTable("letters").set({ body_text: left }).where("letter_id", "=", letter_id).execute();
+    cut += 1;
+  }
+  return cut;
 }

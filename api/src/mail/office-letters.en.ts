@@ -33,5 +33,6 @@ The operation log shows which addresses were tried.`,
 If this was not you, tell another admin at once. They can disable your account and reset it.`,
   newsSubject: { one: "{count} update for the desk", other: "{count} updates for the desk" },
   news: "{texts}\n\nOnline Tutoring",
+  erasedNews: "This family was erased at its own request.",
   moreNews: "And {count} more.",
 } as const;

@@ -26,10 +26,22 @@ function inOneLetter(news: News[]): { subject: string; text: string } {
   const say = speaker("en");
   const [first] = news;
   const rest = news.length - maxTold;
-  const texts = news.slice(0, maxTold).map(({ subject, text }) => (news.length === 1 ? text : `${subject}\n${text}`));
+  const texts = news.slice(0, maxTold).map(({ subject, text }) => asPassage(news.length === 1 ? text : `${subject}\n${text}`));
   const more = rest > 0 ? [say(officeLetters.moreNews, { count: rest })] : [];
   return {
     subject: first && news.length === 1 ? first.subject : say(officeLetters.newsSubject, { count: news.length }),
-    text: say(officeLetters.news, { texts: [...texts, ...more].join("\n\n") }),
+    text: say(officeLetters.news, { texts: [...texts, ...more].join(betweenPassages) }),
   };
+}
+
+const betweenPassages = "\n\n";
+/** A blank line begins the next passage. */
+const asPassage = (text: string): string => text.replace(/\n\s*\n/g, "\n");
+
+/** The text of a letter with news, its passages that say such a word replaced; undefined if no other news is left. */
+export function withoutPassages(text: string, says: RegExp): string | undefined {
+  const passages = text.split(betweenPassages);
+  const left = passages.map((passage) => (says.test(passage) ? officeLetters.erasedNews : passage));
+  // the last one is the signature
+  return left.slice(0, -1).every((passage) => passage === officeLetters.erasedNews) ? undefined : left.join(betweenPassages);
 }

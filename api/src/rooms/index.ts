@@ -1,3 +1,4 @@
+export { recentChat } from "./chat/recent-chat.ts";
 export { roomPicturesInUse } from "./board/pictures.queries.ts";
 export { deleteOldRecords } from "./board/records.queries.ts";
 export { openRooms } from "./open-rooms.ts";

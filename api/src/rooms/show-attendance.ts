@@ -5,6 +5,7 @@ import { type Lesson, outcomeOf, requireAttendee } from "#api/lessons/index.ts";
 import { attendanceFacts } from "./attendance-facts.ts";
 import { connectionsOf } from "./attendance.queries.ts";
 import { deskFacts } from "./desk-facts.ts";
+import { mediaFacts } from "./media/media-facts.ts";
 import { type Objection, objectionsTo } from "./objections.queries.ts";
 import { ownFacts } from "./own-facts.ts";
 import { verdictOf } from "./verdict.policy.ts";
@@ -40,7 +41,7 @@ export async function attendanceForDesk(
   const connections = await connectionsOf(context.db, lesson.id);
   return {
     verdict: verdictOf(facts),
-    facts: deskFacts(facts, lesson, connections),
+    facts: [...deskFacts(facts, lesson, connections), ...(await mediaFacts(context, lesson))],
     objections: (await objectionsTo(context.db, lesson.id)).map(forDesk),
   };
 }

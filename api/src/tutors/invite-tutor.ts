@@ -5,9 +5,9 @@ import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetters } from "#api/mail/index.ts";
 import { invitation } from "./account-letters.ts";
-import { giveAccount } from "./give-account.ts";
+import { giveAccount, tryAccount } from "./give-account.ts";
 import { requireTutor } from "./require-tutor.ts";
-import { countWithoutAccount, lockTutor, tutorById, tutorsWithoutAccount } from "./tutors.queries.ts";
+import { countWithoutAccount, lockTutor, tutorById, tutorsWithoutAccount, tutorsWithTakenEmail } from "./tutors.queries.ts";
 
 const hour = 3600;
 const lettersToTutor = [
@@ -16,6 +16,9 @@ const lettersToTutor = [
 ];
 const roundsOfInvitations = [{ times: 20, seconds: hour }];
 const maxInvited = 200;
+const maxNamed = 10;
+
+type Round = { invited: number; left: number; skipped: number; skippedNames: string[] };
 
 /** Gives a tutor an account, or reminds them of it, by a letter. Refuses a disabled account, and a letter soon after the last. */
 export function inviteTutor(context: SignedIn, id: number): Promise<Tutor> {
@@ -31,16 +34,15 @@ export function inviteTutor(context: SignedIn, id: number): Promise<Tutor> {
   });
 }
 
-/** Invites every tutor without an account, 200 at a time. Refuses too many rounds in an hour. */
-export function inviteTutors(context: SignedIn): Promise<{ invited: number; left: number }> {
+/** Invites every tutor without an account, 200 at a time; skips those whose address signs another in. Refuses too many rounds in an hour. */
+export function inviteTutors(context: SignedIn): Promise<Round> {
   return inTransaction(context, async (inside) => {
     await takeOrRefuse(inside, "rounds of invitations", roundsOfInvitations, "tutors-invited-often");
     const invited = [];
     for (const id of await tutorsWithoutAccount(inside.db, maxInvited)) {
       const tutor = await lockTutor(inside.db, id);
       if (!tutor || tutor.accountId) continue; // deleted or invited meanwhile
-      await giveAccount(inside, tutor);
-      invited.push(tutor);
+      if (await tryAccount(inside, tutor)) invited.push(tutor);
     }
     await writeLetters(
       inside,
@@ -48,6 +50,12 @@ export function inviteTutors(context: SignedIn): Promise<{ invited: number; left
     );
     const details = { staffIds: invited.map(({ staffId }) => staffId) };
     await writeLog(inside, { type: "CREATE", operation: "tutors-invited", details });
-    return { invited: invited.length, left: await countWithoutAccount(inside.db) };
+    const taken = await tutorsWithTakenEmail(inside.db);
+    return {
+      invited: invited.length,
+      left: await countWithoutAccount(inside.db),
+      skipped: taken.length,
+      skippedNames: taken.slice(0, maxNamed),
+    };
   });
 }

@@ -1,3 +1,4 @@
+import { Tutor } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { lockTutor, type StoredTutor } from "./tutors.queries.ts";
@@ -6,6 +7,6 @@ import { lockTutor, type StoredTutor } from "./tutors.queries.ts";
 export async function requireTutor({ db, browser }: SignedIn, id: number): Promise<StoredTutor> {
   const tutor = await lockTutor(db, id);
   if (!tutor) throw new Refusal("no-such-tutor");
-  refuseIfStale(browser.seenVersion, tutor.version, tutor);
+  refuseIfStale(browser.seenVersion, tutor.version, Tutor.parse(tutor));
   return tutor;
 }

@@ -113,10 +113,38 @@ test("an admin invites all tutors without an account at once, and each gets one 
   for (const staffEmail of emails) await world.make.tutor({ staffEmail });
   const { tutors } = await admin.tutors.countUninvited();
   expect(tutors).toBeGreaterThanOrEqual(2);
-  expect(await admin.tutors.inviteTutors()).toEqual({ invited: tutors, left: 0 });
-  expect(await admin.tutors.inviteTutors()).toEqual({ invited: 0, left: 0 });
+  expect(await admin.tutors.inviteTutors()).toMatchObject({ invited: tutors, left: 0, skipped: 0 });
+  expect(await admin.tutors.inviteTutors()).toMatchObject({ invited: 0, left: 0 });
   for (const email of emails) expect(await world.lettersTo(email)).toHaveLength(1);
   expect(await world.lettersTo("has-one@example.in")).toEqual([]);
+});
+
+test("two tutors with one address, of old data: one is invited, the other is named, and the rest of the round goes on", async () => {
+  await admin.tutors.inviteTutors();
+  const [, second] = [
+    await world.make.tutor({ staffName: "First Of Two", staffEmail: "shared@example.in" }),
+    await world.make.tutor({ staffName: "Second Of Two", staffEmail: "Shared@example.in" }),
+    await world.make.tutor({ staffEmail: "alone@example.in" }),
+  ];
+  const skipped = { skipped: 1, skippedNames: ["Second Of Two"] };
+  expect(await admin.tutors.inviteTutors()).toEqual({ invited: 2, left: 0, ...skipped });
+  expect(await admin.tutors.inviteTutors()).toEqual({ invited: 0, left: 0, ...skipped });
+  expect(await admin.tutors.countUninvited()).toEqual({ tutors: 0 });
+  expect(await world.lettersTo("alone@example.in")).toHaveLength(1);
+  await expect(admin.tutors.inviteTutor({ params: { id: second } })).rejects.toMatchObject(refusal({ id: "tutor-email-taken" }));
+  await admin.tutors.deleteTutor({ params: { id: second } });
+});
+
+test("an admin who saw an older state of a tutor gets the newer one, with nothing that the list does not show", async () => {
+  const id = await world.make.tutor({ staffName: "Changed Meanwhile" });
+  await world.make.tutorAccount(id);
+  await admin.tutors.updateTutor({ params: { id }, body: { qualification: "Ph.D" } });
+  const [shown] = (await admin.tutors.listTutors({ query: { search: "Changed Meanwhile" } })).data;
+  const stale = refusal({ id: "stale", current: shown });
+  const seen = { ifMatch: 1 };
+  await expect(admin.tutors.inviteTutor({ params: { id } }, seen)).rejects.toMatchObject(stale);
+  await expect(admin.tutors.endTutorSessions({ params: { id } }, seen)).rejects.toMatchObject(stale);
+  await expect(admin.tutors.changeTutorAccount({ params: { id }, body: { disabled: true } }, seen)).rejects.toMatchObject(stale);
 });
 
 test("a disabled tutor is out at the next call, gets no code, and comes back when enabled", async () => {

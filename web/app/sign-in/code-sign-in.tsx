@@ -80,7 +80,7 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
           type="email"
           name="email"
           autoComplete="email"
-          placeholder={door === "admin" ? texts.adminEmail : texts.tutorEmail}
+          placeholder={door === "admin" ? texts.adminEmail : undefined}
           hint={door === "admin" ? undefined : texts.tutorNote}
           value={emailId}
           onChange={(event) => {

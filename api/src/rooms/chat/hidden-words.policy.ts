@@ -1,5 +1,5 @@
 /** Stands in for what was taken out. */
-export const placeholder = "•••";
+const placeholder = "•••";
 
 const digit = "[0-9０-９०-९]";
 const gap = "[ \\u00A0.\\-–()]";

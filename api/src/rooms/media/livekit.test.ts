@@ -188,6 +188,20 @@ test("events that come twice or in another order leave one fact, and those of ot
   ]);
 });
 
+test("the desk reads what the second witness saw beside the presence of the room", async () => {
+  const { lesson, params, startsAt } = await made.allotted(30);
+  const at = Math.floor(startsAt.getTime() / 1_000);
+  for (const seconds of [at, at + 600]) {
+    const body = eventOf(lesson.id, "track_published", seconds);
+    expect((await post(body, await sign(body))).status).toBe(200);
+  }
+  await made.moveTo(startsAt, 20);
+  const [shown] = (await (await made.desk()).desk.showRequestFile({ params })).attendance.facts.slice(-1);
+  expect(shown).toMatch(
+    /^Aarav Malhotra \(student\): picture or voice came through LiveKit between \S+ [AaPp][Mm] and \S+ [AaPp][Mm]\.$/,
+  );
+});
+
 const { LIVEKIT_URL: url, LIVEKIT_API_KEY: key = "", LIVEKIT_API_SECRET: secret = "" } = process.env;
 test.runIf(url)("a real LiveKit server opens a room for a pass, and closes it", async () => {
   const { lesson } = await made.allotted(30);

@@ -79,6 +79,16 @@ export async function noteSeen(db: Db, witness: "relay" | "livekit", seen: Seen[
   `.execute(db);
 }
 
+type Witnessed = { side: Side; witness: "relay" | "livekit"; from: Date; until: Date };
+
+/** Whom the witnesses saw in a class. */
+export async function mediaSeenOf(db: Db, lessonId: string): Promise<Witnessed[]> {
+  const { rows } = await sql<Witnessed>`
+    select side, witness, first_at as "from", last_at as "until" from room_media_seen
+    where lesson_id = ${lessonId}::uuid order by side, witness`.execute(db);
+  return rows;
+}
+
 /** A background job: facts about attendance are kept for a time; the outcome stays. */
 export async function deleteOldMedia(db: Db): Promise<void> {
   await sql`delete from room_media_seen where last_at < ${daysAgo(retention.visits.days)}`.execute(db);

@@ -26,9 +26,16 @@ export function InviteTutors({ reload }: { reload: () => Promise<void> }) {
   const invite = async () => {
     const refused = await run(
       async () => {
-        const { invited, left } = await browserApi.tutors.inviteTutors();
+        const { invited, left, skipped, skippedNames } = await browserApi.tutors.inviteTutors();
+        const names = skippedNames.join(", ");
         toast.success(
-          [say(texts.allInvited, { count: invited }), left > 0 && say(texts.moreLeft, { left })].filter(Boolean).join(" "),
+          [
+            say(texts.allInvited, { count: invited }),
+            left > 0 && say(texts.moreLeft, { left }),
+            skipped > 0 && say(texts.skipped, { count: skipped, names }),
+          ]
+            .filter(Boolean)
+            .join(" "),
         );
       },
       { failed: texts.notInvited },

@@ -82,4 +82,4 @@ export class LiveInk {
   }
 }
 
-export const lastOf = (points: number[]): readonly [number, number] => [points.at(-2) ?? 0, points.at(-1) ?? 0];
+const lastOf = (points: number[]): readonly [number, number] => [points.at(-2) ?? 0, points.at(-1) ?? 0];

@@ -29,6 +29,10 @@ export default {
   inviteThem: "Send invitations",
   allInvited: { one: "{count} tutor is invited.", other: "{count} tutors are invited." },
   moreLeft: "{left} are left: invite again.",
+  skipped: {
+    one: "{count} is not invited because another tutor signs in with the same e-mail: {names}.",
+    other: "{count} are not invited because other tutors sign in with the same e-mail, such as {names}.",
+  },
   nobodyLeft: "Every tutor has an account.",
   notCounted: "The tutors could not be counted.",
 } as const;

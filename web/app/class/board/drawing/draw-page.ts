@@ -53,7 +53,7 @@ function drawShape(canvas: Canvas, shape: Shape): void {
   canvas.stroke();
 }
 
-export function drawPicture(canvas: Canvas, { picture, from, to }: Mark & { kind: "picture" }, pictureOf: PictureOf): void {
+function drawPicture(canvas: Canvas, { picture, from, to }: Mark & { kind: "picture" }, pictureOf: PictureOf): void {
   const source = pictureOf(picture);
   const [x, y, width, height] = [from.x, from.y, to.x - from.x, to.y - from.y].map((value) => value / quarters) as Four;
   if (source) canvas.drawImage(source, x, y, width, height);
@@ -66,7 +66,7 @@ type Four = [number, number, number, number];
 
 const lineEvery = { ruled: 35, graph: 25 };
 
-export function drawPaper(canvas: Canvas, paper: Page["paper"]): void {
+function drawPaper(canvas: Canvas, paper: Page["paper"]): void {
   const { width, height } = pageUnits;
   canvas.fillStyle = "#ffffff";
   canvas.fillRect(0, 0, width, height);

@@ -36,7 +36,7 @@ export function writtenAt(page: Page, side: BoardSide, spot: Spot): OperationId 
   return found.at(-1)?.[0];
 }
 
-export function isAt(mark: Mark, spot: Spot, radius: number): boolean {
+function isAt(mark: Mark, spot: Spot, radius: number): boolean {
   switch (mark.kind) {
     case "stroke":
       return isNearLine(inUnits(mark.points), spot, radius + (widthsInUnits[mark.style.width] ?? 2) / 2);
