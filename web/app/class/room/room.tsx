@@ -53,7 +53,7 @@ function OpenRoom(given: Omit<PartProps, "side">) {
         id="main"
         className="relative grid min-h-0 grow grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]"
       >
-        <section aria-label={texts.board} className="relative col-start-1 row-start-1 min-h-0 lg:row-span-2">
+        <section aria-label={texts.board} className="relative isolate col-start-1 row-start-1 min-h-0 lg:row-span-2">
           <Part name="board" {...props} />
         </section>
         {facts.meetingUrl ? (
