@@ -1,6 +1,5 @@
-import type { Side } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
-import { type ComponentType, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
@@ -8,9 +7,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { ObjectionForm } from "./objection-form.tsx";
 
-type AfterProps = { lessonId: string; linkKey: string | undefined; side: Side };
-const files = import.meta.glob<{ default: ComponentType<AfterProps> }>("./board/after.tsx");
-const BoardAfter = Object.values(files).map((load) => lazy(load))[0];
+const BoardAfter = lazy(() => import("./board/after.tsx"));
 
 type Props = {
   lessonId: string;
@@ -68,11 +65,9 @@ export function AfterClass({ lessonId, linkKey, quiet = false }: Props) {
           />
         )}
       </section>
-      {BoardAfter && (
-        <Suspense>
-          <BoardAfter lessonId={lessonId} linkKey={linkKey} side={side} />
-        </Suspense>
-      )}
+      <Suspense>
+        <BoardAfter lessonId={lessonId} linkKey={linkKey} />
+      </Suspense>
       {side === "student" && outcome === "held" && (
         <section className="card mt-5 items-start p-5 sm:p-6" aria-labelledby="rating">
           <h2 id="rating" className="text-lg font-semibold">

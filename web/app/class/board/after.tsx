@@ -1,9 +1,8 @@
-import type { Side } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { Presentation } from "lucide-react";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
-type Props = { lessonId: string; linkKey: string | undefined; side: Side };
+type Props = { lessonId: string; linkKey: string | undefined };
 
 /** The way to board and chat of a class that is over. */
 export default function BoardAfter({ lessonId, linkKey }: Props) {

@@ -1,5 +1,5 @@
 import type { ClassRoom, Side } from "@tutoring/contract";
-import { type ComponentType, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { RoomSocket } from "./room-socket.ts";
 
@@ -13,17 +13,18 @@ export type PartProps = {
   linkKey: string | undefined;
 };
 
-const files = import.meta.glob<{ default: ComponentType<PartProps> }>([
-  "../board/board.tsx",
-  "../chat/chat.tsx",
-  "../call/call.tsx",
-]);
-const parts = Object.fromEntries(Object.entries(files).map(([path, load]) => [path, lazy(load)]));
-
-type Name = "board" | "chat" | "call";
+const parts = {
+  board: lazy(() => import("../board/board.tsx")),
+  chat: lazy(() => import("../chat/chat.tsx")),
+  call: lazy(() => import("../call/call.tsx")),
+};
 
 /** One of the room's parts, loaded when the room is entered. */
-export function Part({ name, ...props }: { name: Name } & PartProps) {
-  const Found = parts[`../${name}/${name}.tsx`];
-  return <Suspense fallback={<Spinner>{""}</Spinner>}>{Found && <Found {...props} />}</Suspense>;
+export function Part({ name, ...props }: { name: keyof typeof parts } & PartProps) {
+  const Found = parts[name];
+  return (
+    <Suspense fallback={<Spinner>{""}</Spinner>}>
+      <Found {...props} />
+    </Suspense>
+  );
 }
