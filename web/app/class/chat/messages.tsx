@@ -15,7 +15,9 @@ export function Messages({ messages, outgoing = [], side, pictures }: Props) {
   const language = useLanguage();
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + outgoing.length;
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [count]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
     <div className="chat-log" role="log" aria-label={texts.chat} tabIndex={0}>
