@@ -13,6 +13,7 @@ export class BoardPage {
   readonly ink: Uint8Array[] = [];
 
   #timers: NodeJS.Timeout[] = [];
+  #greeted = false;
 
   constructor(side: BoardSide, author: number) {
     this.copy = new BoardCopy(side, author);
@@ -30,7 +31,9 @@ export class BoardPage {
   async enter(server: RoomServer, lessonId: string, ticket: string): Promise<void> {
     const socket = server.connect(lessonId);
     this.socket = socket;
-    socket.send({ kind: "enter", ticket, ...(this.copy.seq > 0 && { boardSeq: this.copy.seq }) });
+    socket.send({ kind: "enter", ticket, ...(this.#greeted && { boardSeq: this.copy.seq }) });
+    if (!this.#greeted) socket.send({ kind: "board-come" });
+    this.#greeted = true;
     this.line.greeted(await socket.next("board"));
     this.#timers = [setInterval(() => this.line.askForMissing(true), 200), setInterval(() => this.line.flush(), 100)];
     void this.#listen(socket);

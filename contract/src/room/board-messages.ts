@@ -10,11 +10,13 @@ const seq = z.number().int().min(0);
 
 /** What is drawn travels as bytes (contract/src/board/frames.ts); these are the questions and the greeting. */
 export const boardFromPage = [
+  /** The board is on the screen now, for the first time; after a lost connection the entrance itself says how far it was. */
+  z.object({ kind: z.literal("board-come") }),
   z.object({ kind: z.literal("board-page"), page }),
   z.object({ kind: z.literal("board-since"), seq }),
 ] as const;
 export const boardFromServer = [
-  /** At every entrance. `goesOn`: what the page missed follows; else the page of the board that is named. */
+  /** Whenever a board comes, or comes back. `goesOn`: what the page missed follows; else the page of the board that is named. */
   z.object({
     kind: z.literal("board"),
     seq,

@@ -55,17 +55,22 @@ export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report"
     for (const run of runsOf(await logSince(db, member.lessonId, seq, maxTail))) member.sendBytes(board, loggedFrame(run));
   };
 
+  const greet = async (member: Member, boardSeq: number) => {
+    const { lastSeq: seq, facts } = (await findRecord(db, member.lessonId)) ?? { lastSeq: 0, facts: newBoardFacts() };
+    const goesOn = boardSeq > 0 && boardSeq <= seq && seq - boardSeq <= maxTail;
+    const page = facts.looks.tutor;
+    member.send({ kind: "board", seq, facts, goesOn, page });
+    await (goesOn ? sendSince(member, boardSeq) : sendPage(member, page));
+  };
+
   return {
-    entered: async (member, { boardSeq }) => {
-      const { lastSeq: seq, facts } = (await findRecord(db, member.lessonId)) ?? { lastSeq: 0, facts: newBoardFacts() };
-      const goesOn = boardSeq !== undefined && boardSeq > 0 && boardSeq <= seq && seq - boardSeq <= maxTail;
-      const page = facts.looks.tutor;
-      member.send({ kind: "board", seq, facts, goesOn, page });
-      await (goesOn ? sendSince(member, boardSeq) : sendPage(member, page));
-    },
+    entered: (member, { boardSeq }) => (boardSeq === undefined ? undefined : greet(member, boardSeq)),
     heard: async (member, message: FromPage) => {
-      if (message.kind !== "board-page" && message.kind !== "board-since") return false;
-      if (mayAsk(member)) await (message.kind === "board-page" ? sendPage(member, message.page) : sendSince(member, message.seq));
+      if (message.kind !== "board-come" && message.kind !== "board-page" && message.kind !== "board-since") return false;
+      if (!mayAsk(member)) return true;
+      if (message.kind === "board-come") await greet(member, 0);
+      else if (message.kind === "board-page") await sendPage(member, message.page);
+      else await sendSince(member, message.seq);
       return true;
     },
     heardBytes: (member, channel, bytes) => {

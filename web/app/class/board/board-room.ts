@@ -81,6 +81,9 @@ export function boardRoom({ socket, side, lessonId }: Options) {
     }
     changed();
   };
+  const come = () => {
+    if (!greeted && socket.state === "here") socket.send({ kind: "board-come" });
+  };
   const keep = () => stash(lessonId, { author: copy.author, made: copy.made, operations: copy.unconfirmed });
   const every = (milliseconds: number, work: () => void) => setInterval(work, milliseconds);
 
@@ -99,8 +102,10 @@ export function boardRoom({ socket, side, lessonId }: Options) {
           changed();
         }),
         socket.onBytes(boardChannel, hear),
+        socket.on("welcome", come),
       ];
-      socket.setBoardSeq(() => copy.seq || undefined);
+      come();
+      socket.setBoardSeq(() => (greeted ? copy.seq : undefined));
       socket.setBoardPage(() => page + 1);
 
       const timers = [
