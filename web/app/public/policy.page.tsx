@@ -75,6 +75,7 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   codeMinutes: codeSeconds / 60,
   letterDays: keptDays.letters,
   visitDays: keptDays.visits,
+  boardDays: keptDays.roomRecords,
   sessionDays: keptDays.sessions,
   deviceDays: keptDays.devices,
   applicationDays: keptDays.refusedApplications,

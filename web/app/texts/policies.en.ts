@@ -4,6 +4,8 @@ export default {
   privacyKeptText: `- About the parent: name, phone number and e-mail address
 - About the child: name and, if you enter them, year of birth and class at school. No photo, no address
 - The courses you book, the times of classes, who joined when, and how each class went
+- What is written and drawn on the board and in the chat of a class, and the photos put there
+- Tutors' notes about what your child learns
 - What you write to us, and your ratings
 - When you signed in, with which browser and from which network address
 - About tutors who apply: contact details, qualification, experience, hours and résumé`,
@@ -11,12 +13,14 @@ export default {
   privacyUseText: `To find a tutor, arrange classes, remind you and answer you, and to keep the site safe. For nothing else: no advertising, no selling, no tracking. Our pages load nothing from other companies.`,
   privacySeen: "Who sees it",
   privacySeenText: `- Our team, to arrange classes and to answer you
-- The tutor: your child's name, the course and the time. Never your phone number or e-mail address
-- The video service of the class: a class takes place on a meeting link, and that service has privacy rules of its own
+- The tutor: your child's name and class at school, your first name, the course and the times that suit you. Never your phone number or e-mail address
+- Tutors of your child: earlier tutors' notes
+- Picture and voice of a class pass through our servers, encrypted. If our team sets a link to another video service, that service has privacy rules of its own
 We record neither picture nor voice.`,
   privacyLong: "How long we keep it",
   privacyLongText: `- The text of our e-mails: {letterDays} days
 - Who joined a class and when: {visitDays} days
+- Board, chat and photos of a class: {boardDays} days, or until you delete them
 - Sign-ins: {sessionDays} days after they end; a remembered device: {deviceDays} days after its last sign-in
 - Applications we did not accept, with their résumés: {applicationDays} days
 - A record of who changed what: one year
@@ -61,12 +65,13 @@ We record neither picture nor voice.`,
   safetyTutors: "Who teaches",
   safetyTutorsText: `A person from our team reads every application and résumé before a tutor is accepted. Police checks are not part of this today.`,
   safetyShared: "What tutors know",
-  safetySharedText: `Your child's name, the course and the time of the class. Your phone number and e-mail address stay with us; every change goes through us.`,
+  safetySharedText: `Your child's name and class at school, your first name, the course and the times that suit you. Your phone number and e-mail address stay with us; every change goes through us.`,
   safetyClass: "In class",
   safetyClassText: `- The class page opens only for your family and the tutor, shortly before the class
 - Sit in whenever you like
 - Let your child join where you can hear the class
-- We record nothing, and nobody else may without your consent`,
+- Phone numbers and links in the chat are hidden, and “Report” reaches our team at once
+- We record neither picture nor voice, and nobody else may without your consent. Board and chat are kept for you for {boardDays} days`,
   safetyNever: "What a tutor must never do",
   safetyNeverText: `- Ask for a phone number, an address, a photo or a social media account
 - Arrange to meet your child outside the class
