@@ -14,7 +14,8 @@ export default defineConfig({
           // else a page that needs one part of a block fetches all of them
           treeshake: { moduleSideEffects: [{ test: /blocks\/(account|forms|sign-in)\/index\.ts$/, sideEffects: false }] },
           output: {
-            chunkFileNames: "assets/[hash].js", // each page reads a list of all files, so a name is weight
+            // each page reads a list of what routes share, so a name is weight there
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js"),
             codeSplitting: {
               groups: [{ name: "base", test: isOfEveryPage }],
             },
