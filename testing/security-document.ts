@@ -36,7 +36,7 @@ export function tableOf(mutants: Mutant[]): string {
     ({ row, without, file, test, name }) => `| ${row} | ${cell(without)} | \`${file}\` | \`${test}\` "${name}" |`,
   );
   const rows = new Set(mutants.map(({ row }) => row)).size;
-  return `\`npm run mutants\` takes these ${mutants.length} protections, of ${rows} rows, out of a copy of the code, one at a time. Each time the test beside it failed; with the code as it is, it passes.
+  return `\`npm run mutants\` takes these ${mutants.length} protections, of ${rows} rows, out of a copy of the code, one at a time. Without it, the test beside it has to fail; with the code as it is, it passes.
 
 | Id | Without | In | The test that fails |
 |---|---|---|---|
