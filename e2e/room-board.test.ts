@@ -126,7 +126,8 @@ test("a photo of the notebook and the pages of a PDF come onto the board, to dra
 });
 
 test("they write to each other; numbers and links do not reach the other, and photos do", async () => {
-  await student.page.getByRole("button", { name: /^Chat/ }).click();
+  const door = student.page.getByRole("button", { name: "Chat", exact: true }); // nothing new yet
+  await door.click();
   const write = async (person: Person, words: string) => {
     await person.page.getByRole("textbox", { name: "Message" }).fill(words);
     await person.page.getByRole("button", { name: "Send", exact: true }).click();
@@ -141,7 +142,9 @@ test("they write to each other; numbers and links do not reach the other, and ph
   await tutor.page.getByRole("img", { name: "Photo from Aarav Malhotra" }).waitFor();
   await settled(student.page);
   expect(await findings(student.page)).toEqual([]);
-  await student.page.getByRole("button", { name: /^Chat/ }).click();
+  await door.click();
+  await write(tutor, "One more thing");
+  await student.page.getByRole("button", { name: "Chat, new messages" }).waitFor();
 });
 
 test("no fault is found on any state of board and chat, on a phone and on a desk", async () => {

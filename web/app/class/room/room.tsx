@@ -43,7 +43,7 @@ function OpenRoom(given: Omit<PartProps, "side">) {
   const { socket, facts } = given;
   const [texts] = useTexts("class");
   const [chatShown, setChatShown] = useState(false);
-  const unread = useUnread(socket, chatShown);
+  const unread = useUnread(socket, facts.side, chatShown);
   const props = { ...given, side: facts.side };
   return (
     <div className="fixed inset-0 z-30 flex flex-col bg-base-200">

@@ -1,10 +1,14 @@
+import type { Side } from "@tutoring/contract";
 import { useEffect, useState } from "react";
 import type { RoomSocket } from "./room-socket.ts";
 
 /** Whether something was said in the chat since it was last seen. */
-export function useUnread(socket: RoomSocket, seen: boolean): boolean {
+export function useUnread(socket: RoomSocket, side: Side, seen: boolean): boolean {
   const [unread, setUnread] = useState(false);
   if (seen && unread) setUnread(false);
-  useEffect(() => socket.on("said" as never, () => setUnread(true)), [socket]);
+  useEffect(
+    () => socket.on("said", ({ messages }) => messages.some((message) => message.side !== side) && setUnread(true)),
+    [socket, side],
+  );
   return unread && !seen;
 }
