@@ -88,7 +88,7 @@ test("a translator finds what is out of date, and can delete a translation", asy
   await api.translations.saveTranslation({ params, body: { name: "सरोद", fullName: "सरोद", ofVersion: 1 } });
   await api.editCatalogue.updateCourse({ params: { id }, body: { className: "Sarod 1", pdfs: [], removePdfs: [] } });
   open("?state=stale");
-  await userEvent.click(await screen.findByRole("link", { name: "Translate Sarod 1" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Edit Sarod 1" }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete translation" }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await screen.findByText("Nothing is left to translate here.");

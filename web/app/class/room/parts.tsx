@@ -1,17 +1,6 @@
-import type { ClassRoom, Side } from "@tutoring/contract";
 import { lazy, Suspense } from "react";
 import { Spinner } from "#web/ui/notices.tsx";
-import type { RoomSocket } from "./room-socket.ts";
-
-/** What board, chat and call get. */
-export type PartProps = {
-  socket: RoomSocket;
-  side: Side;
-  facts: ClassRoom;
-  lessonId: string;
-  /** Of the tutor's link, for calls of their own. */
-  linkKey: string | undefined;
-};
+import type { PartProps } from "./part-props.ts";
 
 const parts = {
   board: lazy(() => import("../board/board.tsx")),

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
-import type { PartProps } from "./parts.tsx";
+import type { PartProps } from "./part-props.ts";
 import { TimeLeft } from "./time-left.tsx";
 
 const ReportDialog = lazy(() => import("./report-dialog.tsx"));
