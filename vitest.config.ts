@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
+          exclude: process.env["ATTACK"] === "full" ? [] : ["e2e/room-weather.test.ts"], // minutes of bad networks: `npm run attack`
           ...onDatabase,
           maxWorkers: 3,
           sequence: { groupOrder: 1 }, // after the others, whose attacks measure times
