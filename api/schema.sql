@@ -297,12 +297,19 @@ CASE
     ELSE 'en'
 END) stored not null,
   class_languages text[] not null,
+  lessons integer,
+  lesson_minutes integer not null,
+  lesson_rupees integer,
   constraint courses_pkey PRIMARY KEY (class_id),
   constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
   constraint courses_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
+  constraint courses_lesson_minutes_check CHECK ((lesson_minutes = ANY (ARRAY[45, 60]))),
+  constraint courses_lesson_rupees_check CHECK (((lesson_rupees >= 1) AND (lesson_rupees <= 99999))),
+  constraint courses_lessons_check CHECK (((lessons >= 1) AND (lessons <= 400))),
   constraint courses_pdf_paths_check CHECK ((cardinality(pdf_paths) <= 4)),
   constraint courses_price_rupees_check CHECK ((price_rupees >= 0)),
-  constraint courses_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi'])))
+  constraint courses_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi']))),
+  constraint price_of_all_lessons CHECK (((lesson_rupees IS NULL) OR ((lessons IS NOT NULL) AND (price_rupees IS NOT NULL) AND (price_rupees = (lessons * lesson_rupees)))))
 );
 CREATE INDEX courses_by_languages ON courses (class_languages) WHERE (hidden_at IS NULL);
 CREATE INDEX courses_in_category ON courses (category_id);
@@ -357,6 +364,37 @@ create table known_devices (
   constraint known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
 CREATE INDEX known_devices_of_before ON known_devices (seen_at);
+
+create table ledger_accounts (
+  account_id bigint generated always as identity not null,
+  kind text not null,
+  owner text not null,
+  bounded boolean not null,
+  balance_paise bigint default 0 not null,
+  constraint ledger_accounts_pkey PRIMARY KEY (account_id),
+  constraint ledger_accounts_kind_owner_key UNIQUE (kind, owner),
+  constraint never_below_nothing CHECK (((NOT bounded) OR (balance_paise >= 0)))
+);
+
+create table ledger_entries (
+  entry_id bigint generated always as identity not null,
+  what text not null,
+  at timestamptz default clock_now() not null,
+  debit bigint not null,
+  credit bigint not null,
+  paise bigint not null,
+  constraint ledger_entries_pkey PRIMARY KEY (entry_id),
+  constraint ledger_entries_what_key UNIQUE (what),
+  constraint ledger_entries_credit_fkey FOREIGN KEY (credit) REFERENCES ledger_accounts(account_id),
+  constraint ledger_entries_debit_fkey FOREIGN KEY (debit) REFERENCES ledger_accounts(account_id),
+  constraint ledger_entries_paise_check CHECK ((paise > 0)),
+  constraint two_accounts CHECK ((debit <> credit))
+);
+CREATE INDEX ledger_credits ON ledger_entries (credit);
+CREATE INDEX ledger_debits ON ledger_entries (debit);
+CREATE TRIGGER keep_balances AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_balances();
+CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table lesson_ratings (
   lesson_id uuid not null,
@@ -910,7 +948,10 @@ create view visible_courses as
     created_at,
     pdf_names,
     text_language,
-    class_languages
+    class_languages,
+    lessons,
+    lesson_minutes,
+    lesson_rupees
    FROM courses
   WHERE hidden_at IS NULL;
 
@@ -956,6 +997,19 @@ begin
     ) best
     where best.place <= most
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_entry(event text, debit_kind text, debit_owner text, credit_kind text, credit_owner text, is_bounded boolean[], amount bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  from_account bigint := ledger_account(debit_kind, debit_owner, is_bounded[1]);
+  to_account bigint := ledger_account(credit_kind, credit_owner, is_bounded[2]);
+begin
+  insert into ledger_entries (what, debit, credit, paise) values (event, from_account, to_account, amount)
+    on conflict (what) do nothing;
+  return found;
 end $function$;
 
 CREATE OR REPLACE FUNCTION class_number(word text)
@@ -1514,6 +1568,35 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION keep_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update ledger_accounts
+    set balance_paise = balance_paise + case when account_id = new.credit then new.paise else -new.paise end
+    where account_id in (new.debit, new.credit) and bounded;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger_account(of_kind text, of_owner text, is_bounded boolean)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_id bigint;
+begin
+  loop
+    select account_id into found_id from ledger_accounts where kind = of_kind and owner = of_owner;
+    if found then return found_id; end if;
+    insert into ledger_accounts (kind, owner, bounded) values (of_kind, of_owner, is_bounded)
+      on conflict (kind, owner) do nothing returning account_id into found_id;
+    if found then return found_id; end if;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION letters_wrong(one text, other text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1765,6 +1848,14 @@ begin
     term_said(found[1]), coalesce(is_exact, false);
 end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an entry of the ledger is never changed' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION require_lesson()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2004,7 +2095,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION show_courses(ids integer[])
- RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer)
  LANGUAGE plpgsql
  STABLE ROWS 12
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2014,7 +2105,7 @@ begin
   select c.class_id, c.category_id, k.category_name, k.text_language, k.category_image_url,
     c.subcategory_id, s.subcategory_name, s.text_language,
     c.class_name, c.class_fullname, c.text_language, c.class_level, c.class_languages, c.class_mode, c.class_description,
-    c.price_rupees, c.duration, c.pdf_names, c.version
+    c.price_rupees, c.duration, c.lessons, c.lesson_minutes, c.lesson_rupees, c.pdf_names, c.version
   from unnest(ids) with ordinality as hit (id, nth)
   cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
   cross join lateral (select * from categories one where one.category_id = c.category_id offset 0) k
@@ -2023,7 +2114,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION show_courses_in(wanted text, ids integer[])
- RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer)
  LANGUAGE plpgsql
  STABLE ROWS 12
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2036,7 +2127,7 @@ begin
     coalesce(t.class_name, c.class_name), coalesce(t.class_fullname, c.class_fullname), coalesce(t.language, c.text_language),
     c.class_level, c.class_languages, c.class_mode,
     case when t.class_id is null then c.class_description else t.class_description end,
-    c.price_rupees, c.duration, c.pdf_names, c.version
+    c.price_rupees, c.duration, c.lessons, c.lesson_minutes, c.lesson_rupees, c.pdf_names, c.version
   from show_courses(ids) with ordinality as c
   left join category_texts k on k.category_id = c.category_id and k.language = wanted
   left join subcategory_texts s on s.subcategory_id = c.subcategory_id and s.language = wanted
@@ -2282,6 +2373,8 @@ grant delete, insert, select, update on
   wrong_codes to the app;
 grant insert, select on
   hidden_log_entries,
+  ledger_accounts,
+  ledger_entries,
   log_clearings,
   log_entries,
   log_seals to the app;

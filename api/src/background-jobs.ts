@@ -8,7 +8,9 @@ import { filesOfPicture, sweepOrphans } from "#api/files/index.ts";
 import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
+import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
+import { verifyMoney } from "./verify-money.ts";
 import { tutorPictureUrls } from "#api/tutors/index.ts";
 import { deleteRefusedApplications, resumesInUse } from "#api/applications/index.ts";
 
@@ -39,6 +41,7 @@ export function startBackgroundJobs(
     every(hour, () => deleteOldImports(store.db)),
     every(hour, () => sweepFiles(store, new Date(), report)),
     every(hour, () => pruneLog(store, report)),
+    every(hour, () => verifyNightly({ db: store.db, now: () => new Date(), report, verify: verifyMoney })),
   ];
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }

@@ -43,6 +43,14 @@ export const keptDays = { letters: 90, sessions: 30, devices: 180, tries: 1, vis
 export const maxFileBytes = 5 * 1024 * 1024;
 export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2);
 
+/** How long a lesson of a course may be. */
+export const lessonLengths = [45, 60] as const;
+export const maxLessons = 400;
+
+/** The price of a course sold by the lesson; undefined for any other. */
+export const priceOfLessons = ({ lessons, lessonRupees }: { lessons: number | null; lessonRupees: number | null }) =>
+  lessons !== null && lessonRupees !== null ? lessons * lessonRupees : undefined;
+
 export const maxPdfs = 4;
 
 export const importColumns = [
@@ -59,6 +67,9 @@ export const importColumns = [
   "Course name (Hindi)",
   "Course full name (Hindi)",
   "Description (Hindi)",
+  "Lessons",
+  "Minutes of a lesson",
+  "Price of a lesson",
 ] as const;
 export const maxImportRows = 100_000;
 

@@ -4,6 +4,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { type CheckedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
 import { whyNotHindi } from "./import-hindi.ts";
 import { type FileRow, readImport } from "./read-import.ts";
+import { lacksLessons } from "./sold-by-lesson.ts";
 
 const batch = 1000;
 
@@ -58,7 +59,7 @@ function whyNotCourse(cells: string[]): string | undefined {
   const [, , className = "", classFullname = ""] = cells;
   if (className.length > 200 || classFullname.length > 200) return "A name has at most 200 characters.";
   const facts = parseFields(CourseFacts, factsOf(cells));
-  if (facts.success) return undefined;
+  if (facts.success) return lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined;
   return Object.entries(messagesOf(facts.error))
     .map(([field, message]) => `${columnOf[field] ?? field}: ${message}`)
     .join(" ");
@@ -67,6 +68,9 @@ function whyNotCourse(cells: string[]): string | undefined {
 const columnOf: Record<string, string> = {
   price: "Price",
   duration: "Duration",
+  lessons: "Lessons",
+  lessonMinutes: "Minutes of a lesson",
+  lessonRupees: "Price of a lesson",
   classLevel: "Level",
   classLanguages: "Language",
   classMode: "Mode",
@@ -76,5 +80,6 @@ const columnOf: Record<string, string> = {
 /** The optional facts of a row, still as text. */
 export function factsOf(cells: string[]) {
   const [, , , , classLevel, classLanguages, classMode, price, duration, classDescription] = cells;
-  return { classLevel, classLanguages, classMode, price, duration, classDescription };
+  const [lessons, lessonMinutes, lessonRupees] = cells.slice(13);
+  return { classLevel, classLanguages, classMode, price, duration, classDescription, lessons, lessonMinutes, lessonRupees };
 }

@@ -10,6 +10,7 @@ const domains = [
   "db",
   "logs",
   "mail",
+  "ledger",
   "identity",
   "catalogue",
   "families",

@@ -222,6 +222,9 @@ export type Tables = {
     pdf_names: string[];
     text_language: GeneratedAlways<"en" | "hi">;
     class_languages: string[];
+    lessons: number | null;
+    lesson_minutes: number;
+    lesson_rupees: number | null;
   };
   families: {
     account_id: string;
@@ -258,6 +261,21 @@ export type Tables = {
     device_id: string;
     account_id: string;
     seen_at: Generated<Date>;
+  };
+  ledger_accounts: {
+    account_id: GeneratedAlways<number>;
+    kind: string;
+    owner: string;
+    bounded: boolean;
+    balance_paise: Generated<number>;
+  };
+  ledger_entries: {
+    entry_id: GeneratedAlways<number>;
+    what: string;
+    at: Generated<Date>;
+    debit: number;
+    credit: number;
+    paise: number;
   };
   lesson_ratings: {
     lesson_id: string;
@@ -551,6 +569,9 @@ export type Tables = {
     pdf_names: string[];
     text_language: string;
     class_languages: string[];
+    lessons: number | null;
+    lesson_minutes: number;
+    lesson_rupees: number | null;
   };
   visible_subcategories: {
     subcategory_id: number;

@@ -16,6 +16,11 @@ The operation log shows which addresses were tried.`,
   appRemovedSubject: "The authenticator app was removed from your account",
   appChanged: `{what} on Online Tutoring just now.
 If this was not you, tell another admin at once. They can disable your account and reset it.`,
+  booksFaultySubject: { one: "The books have a fault", other: "The books have {count} faults" },
+  booksFaulty: `Last night's check found this:
+{faults}
+
+Nothing was changed. \`npm run verify-money\` lists every fault.`,
   newsSubject: { one: "{count} update for the desk", other: "{count} updates for the desk" },
   news: "{texts}\n\nOnline Tutoring",
   moreNews: "And {count} more.",

@@ -1,5 +1,5 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
-import { levels } from "@tutoring/contract/rules";
+import { lessonLengths, levels } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
@@ -62,7 +62,20 @@ export default function CourseDialog({ course: given, editing, parent, path, onC
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Course name" maxLength={200} {...form.field("className")} />
         <Field label="Course full name" maxLength={200} {...form.field("classFullname")} />
-        <Field label="Price" prefix="₹" inputMode="numeric" {...form.field("price")} />
+        <Field label="Lessons" inputMode="numeric" placeholder="12" {...form.field("lessons")} />
+        <Field
+          label="Price of a lesson"
+          prefix="₹"
+          inputMode="numeric"
+          hint="Without it, the course is not sold online."
+          {...form.field("lessonRupees")}
+        />
+        <Select
+          label="Length of a lesson"
+          options={lessonLengths.map((minutes) => [String(minutes), `${minutes} minutes`])}
+          {...form.field("lessonMinutes")}
+        />
+        <PriceField form={form} />
         <Field label="Duration" placeholder="24 weeks" {...form.field("duration")} />
         <Select
           label="Level"
@@ -95,11 +108,28 @@ export default function CourseDialog({ course: given, editing, parent, path, onC
   );
 }
 
+type PriceForm = {
+  values: { price: string; lessons: string; lessonRupees: string };
+  field: (name: "price") => { value: string };
+};
+
+/** The price of the whole course, which follows from its lessons where their price is given. */
+function PriceField({ form }: { form: PriceForm }) {
+  const { lessons, lessonRupees } = form.values;
+  const sold = Number(lessons) * Number(lessonRupees.replaceAll(/[₹,\s]/g, ""));
+  const total =
+    Number.isSafeInteger(sold) && sold > 0 ? { value: String(sold), readOnly: true, hint: "Lessons × price of a lesson." } : {};
+  return <Field label="Price" prefix="₹" inputMode="numeric" {...form.field("price")} {...total} />;
+}
+
 const valuesOf = (course?: CourseForBackOffice) => ({
   className: course?.className ?? "",
   classFullname: course?.classFullname ?? "",
   price: String(course?.price ?? ""),
   duration: course?.duration ?? "",
+  lessons: String(course?.lessons ?? ""),
+  lessonMinutes: String(course?.lessonMinutes ?? 60),
+  lessonRupees: String(course?.lessonRupees ?? ""),
   classLevel: course?.classLevel ?? "",
   classLanguages: course?.classLanguages.join(", ") ?? "",
   classMode: course?.classMode ?? "",
