@@ -8,6 +8,8 @@ import { filesOfPicture, sweepOrphans } from "#api/files/index.ts";
 import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
+import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
+import { sweepPayments } from "./payments/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
 import { verifyMoney } from "./verify-money.ts";
@@ -19,10 +21,8 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Periodic background jobs. Each of them may run in several processes at once. */
-export function startBackgroundJobs(
-  store: Store,
-  { report, wakeSender }: Pick<Context, "report" | "wakeSender">,
-): { stop: () => void } {
+export function startBackgroundJobs(store: Store, context: Context): { stop: () => void } {
+  const { report, wakeSender } = context;
   const every = (milliseconds: number, job: () => Promise<unknown>) => {
     const timer = setInterval(() => void job().catch((error: unknown) => report("job-failed", { error })), milliseconds);
     timer.unref();
@@ -31,6 +31,9 @@ export function startBackgroundJobs(
   const keepMark = markKeeper(store, report);
   const timers = [
     every(10 * second, async () => void ((await tellBackOffice(store.db)) && wakeSender())),
+    every(20 * second, () => sweepPayments(context, settleOrder)),
+    every(minute, () => lapseHolds(context)),
+    every(minute, () => judgeLessons(context)),
     every(minute, () => foldListCounts(store.db)),
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),

@@ -37,7 +37,7 @@ type Word = string | number | boolean | null | undefined;
 type AnyInput = {
   params?: Record<string, Word>;
   query?: Record<string, Word>;
-  body?: Record<string, Word | Blob | (Word | Blob)[]>;
+  body?: Record<string, Word | Blob | (Word | Blob)[] | Uint8Array | Record<string, string>>;
 };
 
 async function call(
@@ -81,6 +81,7 @@ function encodeBody(route: Route, body: Record<string, unknown> | undefined) {
   if (route.body.kind === "json") {
     return { headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) };
   }
+  if (route.body.kind === "raw") return { headers: body?.["headers"], body: body?.["bytes"] } as RequestInit;
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

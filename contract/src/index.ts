@@ -9,6 +9,8 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { lessons } from "./lessons.ts";
 import { logs } from "./logs.ts";
+import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
@@ -33,6 +35,8 @@ export const contract = {
   lessons,
   desk,
   logs,
+  orders,
+  payments,
   executives,
   promises,
   site,
@@ -56,6 +60,9 @@ export * from "./files.ts";
 export * from "./identity.ts";
 export * from "./lists.ts";
 export * from "./logs.ts";
+export * from "./lesson-rules.ts";
+export * from "./orders.ts";
+export * from "./payments.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./route.ts";

@@ -5,7 +5,7 @@ import { z } from "./z.ts";
 
 export const outcomes = ["held", "student-absent", "tutor-absent"] as const;
 export type Outcome = (typeof outcomes)[number];
-export const lessonStatuses = ["scheduled", "held", "missed-by-student", "missed-by-tutor", "cancelled"] as const;
+export const lessonStatuses = ["scheduled", "held", "missed-by-student", "missed-by-tutor", "cancelled", "on-hold"] as const;
 export type LessonStatus = (typeof lessonStatuses)[number];
 export const sides = ["student", "tutor", "staff"] as const;
 export type Side = (typeof sides)[number];

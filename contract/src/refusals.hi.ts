@@ -7,6 +7,8 @@ import desk from "./refusals/desk.hi.ts";
 import everyRoute from "./refusals/every-route.hi.ts";
 import families from "./refusals/families.hi.ts";
 import identity from "./refusals/identity.hi.ts";
+import payments from "./refusals/payments.hi.ts";
+import orders from "./refusals/orders.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
 
 /** Refusals that only the back office meets are missing. */
@@ -20,5 +22,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...lessons,
   ...bookings,
   ...desk,
+  ...orders,
+  ...payments,
 };
 export default inHindi;

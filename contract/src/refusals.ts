@@ -12,6 +12,8 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { orders } from "./refusals/orders.ts";
+import { payments } from "./refusals/payments.ts";
 import { tutors } from "./refusals/tutors.ts";
 import { type Language, locales } from "./texts/languages.ts";
 import { speaker } from "./texts/speak.ts";
@@ -33,6 +35,8 @@ export const refusals = {
   ...bookings,
   ...desk,
   ...appUpdates,
+  ...orders,
+  ...payments,
 };
 
 export type RefusalId = keyof typeof refusals;

@@ -1,5 +1,5 @@
 import type { PlainRefusalId, RefusalId } from "./refusals.ts";
-import type { z } from "./z.ts";
+import { z } from "./z.ts";
 
 /** The roles of accounts, as they are named in tokens and in the browser's storage. */
 export const roles = ["student", "executive", "admin"] as const;
@@ -14,6 +14,10 @@ type MultipartBody = {
   /** The refusal of a body that is too large; the default names the limit. */
   tooLarge?: TooLarge;
 };
+/** Bytes as they were sent, with the request's headers, for a sender who signs them. Such a call meets no limit of changes. */
+type RawBody = { kind: "raw"; schema: typeof RawInput; limitBytes: number };
+const RawInput = z.object({ bytes: z.custom<Uint8Array<ArrayBuffer>>(), headers: z.record(z.string(), z.string()) });
+export type RawInput = z.infer<typeof RawInput>;
 export type TooLarge = "too-large" | "picture-too-large" | "resume-too-large";
 type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
 type FileReply = { kind: "file" };
@@ -27,6 +31,7 @@ export const jsonByViewer = <S extends z.ZodType, P extends z.ZodType>(schema: S
 /** Files arrive as `File`; a field whose schema is an array collects repeated parts of one name. */
 export const multipart = <S extends z.ZodObject>(schema: S, limitBytes: number, tooLarge?: TooLarge) =>
   ({ kind: "multipart", schema, limitBytes, ...(tooLarge && { tooLarge }) }) as const;
+export const raw = (limitBytes: number): RawBody => ({ kind: "raw", schema: RawInput, limitBytes });
 export const file: FileReply = { kind: "file" };
 export const csv: CsvReply = { kind: "csv" };
 export const events: EventsReply = { kind: "events" };
@@ -39,7 +44,7 @@ export type Route = {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: JsonBody | MultipartBody;
+  body?: JsonBody | MultipartBody | RawBody;
   reply: JsonReply | FileReply | CsvReply | EventsReply;
   /** What its use case refuses; what precedes the use case goes without saying. */
   refusals?: readonly RefusalId[];

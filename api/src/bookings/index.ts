@@ -2,5 +2,6 @@ export { type Booking } from "./booking-rows.queries.ts";
 export { writeAnswer } from "./booking-letters.ts";
 export { asBookRequest } from "./booking-views.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
-export { changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
+export { bookingsOfFamily, changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
+export { registerBooking } from "./register-booking.ts";
 export { countWaiting, oldestWaiting, requestsByDay } from "./requests.queries.ts";

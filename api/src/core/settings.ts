@@ -23,6 +23,14 @@ const Settings = z
     REQUESTS_PER_CLIENT: number(20),
     TRUST_PROXY: z.stringbool().default(false),
     DEMAND_SECOND_FACTOR: z.stringbool().default(false),
+    RAZORPAY_KEY_ID: text,
+    RAZORPAY_KEY_SECRET: text,
+    RAZORPAY_WEBHOOK_SECRET: text,
+    RAZORPAY_OLD_WEBHOOK_SECRET: text,
+    SELLER_GSTIN: z
+      .string()
+      .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/)
+      .optional(),
     OPERATOR_NAME: text,
     OPERATOR_ADDRESS: text,
     OPERATOR_EMAIL: z.email().optional(),
@@ -32,6 +40,11 @@ const Settings = z
     GRIEVANCE_PHONE: text,
   })
   .superRefine((given, check) => {
+    const razorpay = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
+    for (const name of razorpay) {
+      if (!given[name] && razorpay.some((other) => given[other]))
+        check.addIssue({ code: "custom", path: [name], message: "is required where another of Razorpay's settings is set" });
+    }
     for (const name of ["SESSION_SECRET", "FILES"] as const) {
       if (given.DATABASE_URL && !given[name]) {
         check.addIssue({ code: "custom", path: [name], message: "is required when DATABASE_URL is set" });

@@ -18,6 +18,8 @@ const domains = [
   "tutors",
   "lessons",
   "bookings",
+  "payments",
+  "enrolments",
   "app-updates",
   "site",
 ];

@@ -16,6 +16,8 @@ const showFiles = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jso
 
 const replyTypes = { json: "application/json", file: "application/octet-stream", csv: "text/csv", events: "text/event-stream" };
 
+const bodyTypes = { json: "application/json", multipart: "multipart/form-data", raw: "application/octet-stream" };
+
 /** The contract as OpenAPI 3.1, for programs and for the page at /api/docs. */
 export function openApi(contract: Contract, version: string) {
   const paths: Record<string, Json> = {};
@@ -53,7 +55,7 @@ function operationOf(domain: string, name: string, route: Route): Json {
       requestBody: {
         required: true,
         content: {
-          [body.kind === "json" ? "application/json" : "multipart/form-data"]: { schema: schemaOf(body.schema, "input") },
+          [bodyTypes[body.kind]]: { schema: body.kind === "raw" ? { type: "string" } : schemaOf(body.schema, "input") },
         },
       },
     }),

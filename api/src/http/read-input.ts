@@ -11,8 +11,14 @@ export async function readInput(route: Route, request: Request, params: Record<s
   return {
     params: route.params && check(route.params, params, { code: "not-found" }),
     query: route.query && check(route.query, await readQuery(route, request)),
-    body: route.body && check(route.body.schema, await readBody(route.body, request), route),
+    body: await bodyOf(route, request),
   };
+}
+
+async function bodyOf(route: Route, request: Request) {
+  if (route.body?.kind === "raw")
+    return { bytes: await readAtMost(request, route.body.limitBytes), headers: Object.fromEntries(request.headers) };
+  return route.body && check(route.body.schema, await readBody(route.body, request), route);
 }
 
 /** A deletion's filter also counts in the body: overlooked there, the call would delete everything. */
@@ -48,7 +54,7 @@ const cannotBeStored = (value: unknown): boolean =>
       ? cannotBeStored(value.name)
       : typeof value === "object" && value !== null && Object.values(value).some(cannotBeStored);
 
-async function readBody(body: NonNullable<Route["body"]>, request: Request): Promise<object> {
+async function readBody(body: Exclude<NonNullable<Route["body"]>, { kind: "raw" }>, request: Request): Promise<object> {
   const type = typeOf(request);
   const expected = body.kind === "json" ? "application/json" : "multipart/form-data";
   if (type !== expected) throw new Refusal("wrong-content-type", { type: expected });

@@ -3,7 +3,17 @@ export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { requireLesson, requireParticipant } from "./lesson-access.ts";
 export { outcomeOf, suggestedOutcome } from "./lessons.policy.ts";
-export { changeLesson, earlierLessons, insertDemo, type Lesson, lessonsBetween, lockTimes } from "./lessons.queries.ts";
+export {
+  changeLesson,
+  lessonById,
+  earlierLessons,
+  insertDemo,
+  type Lesson,
+  lessonsBetween,
+  lockTimes,
+} from "./lessons.queries.ts";
+export * from "./paid-lessons.queries.ts";
+export { seriesFor } from "./lesson-series.ts";
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
@@ -11,4 +21,4 @@ export { deskNews, tellDesk } from "./tell-desk.ts";
 export { withFreeSlots } from "./time-taken.ts";
 export { tutorIsMissing } from "./tutor-is-missing.ts";
 export { deleteOldVisits, sidesPresent, visitsOf } from "./visits.queries.ts";
-export { planReminders, rewordReminders, withdrawReminders } from "./write-lesson-letters.ts";
+export { planReminders, writeScheduledLetters, rewordReminders, withdrawReminders } from "./write-lesson-letters.ts";

@@ -42,3 +42,6 @@ export const classMove = group("no-such-booking", "cannot-be-moved", "request-wi
 export const rescheduling = group(...classMove, "time-unchanged", "time-past", "time-too-far", "time-taken", "tutor-not-free");
 export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
 export const familyChange = group("no-profile", "too-many-changes-today");
+/** Of calls about what a family can buy. */
+export const plan = group("no-such-booking", "not-for-sale", "demo-not-held");
+export const orderAccess = group("no-such-order");

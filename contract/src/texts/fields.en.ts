@@ -20,6 +20,12 @@ export default {
   starsRequired: "Choose one to five stars.",
   messageRequired: "Please write your message.",
 
+  sizeRequired: "Choose how many lessons.",
+  hoursRequired: "Choose one to three hours of the week.",
+  buyerNameRequired: "Enter the name for the receipt.",
+  stateRequired: "Choose your State.",
+  rulesRequired: "Please read the rules and tick the box.",
+
   nameRequired: "Name is required",
   qualificationRequired: "Qualification is required",
   experienceRequired: "Experience is required",

@@ -20,6 +20,7 @@ const lessonNames: Record<LessonStatus, string> = {
   "missed-by-student": "student absent",
   "missed-by-tutor": "tutor absent",
   cancelled: "cancelled",
+  "on-hold": "on hold until it is paid",
 };
 
 /** The class itself: meeting link, attendance, outcome. */

@@ -1,0 +1,6 @@
+-- Of which order a paid lesson is, for its page and its letters.
+create view ordered_lessons as
+  select o.order_id, 'OT-' || to_char(o.created_at at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(o.order_number::text, 6, '0') as reference,
+    o.family_id, o.course_name, o.student_name, o.parent_name, family.email, o.time_zone, family.language
+  from orders o
+  join account_addresses family on family.account_id = o.family_id;
