@@ -20,6 +20,12 @@ export default {
       from: { path: "^api/src/[^/]+$", pathNot: "^api/src/(core|db|http)$" },
       to: { circular: true },
     },
+    {
+      name: "office-texts-stay-in-the-back-office",
+      severity: "error",
+      from: { pathNot: "^web/app/(admin|executive|blocks/(account|back-office|desk|lists)|texts/office)/" },
+      to: { path: "^web/app/texts/office/" },
+    },
     { name: "imports-resolve", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],
   allowedSeverity: "error",

@@ -20,14 +20,15 @@ create table accounts (
   totp_step bigint,
   is_sample boolean default false not null,
   language text default 'en' not null,
+  signed_in_at timestamptz,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_check CHECK (((role = 'executive') OR (email IS NOT NULL))),
   constraint accounts_check1 CHECK (((role <> 'executive') OR ((username IS NOT NULL) AND (password_hash IS NOT NULL)))),
   constraint accounts_language_check CHECK ((language = ANY (ARRAY['en', 'hi']))),
-  constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin'])))
+  constraint accounts_role_check CHECK ((role = ANY (ARRAY['student', 'executive', 'admin', 'staff'])))
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (lower(email), role) WHERE (email IS NOT NULL);
-CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role <> 'student');
+CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role = ANY (ARRAY['executive', 'admin']));
 CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
 CREATE TRIGGER follow_address AFTER UPDATE OF email ON accounts FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.role = 'student'))) EXECUTE FUNCTION follow_address();
 
@@ -285,6 +286,18 @@ create table checkouts (
 CREATE INDEX checkouts_of_order ON checkouts (order_id);
 CREATE INDEX checkouts_to_look_at ON checkouts (next_look_at) WHERE (next_look_at IS NOT NULL);
 
+create table child_notes (
+  note_id integer generated always as identity not null,
+  child_id uuid not null,
+  tutor_id integer not null,
+  text text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint child_notes_pkey PRIMARY KEY (note_id),
+  constraint child_notes_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint child_notes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id)
+);
+CREATE INDEX child_notes_of ON child_notes (child_id, note_id);
+
 create table children (
   child_id uuid default gen_random_uuid() not null,
   family_id uuid not null,
@@ -307,7 +320,7 @@ create table codes (
   used_at timestamptz,
   device text default '' not null,
   constraint codes_pkey PRIMARY KEY (purpose, address, device),
-  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm'])))
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm', 'tutor-sign-in'])))
 );
 
 create table course_import_rows (
@@ -317,6 +330,10 @@ create table course_import_rows (
   category_id integer,
   subcategory_id integer,
   problem text,
+  class_id integer,
+  of_version integer,
+  text_version integer,
+  change text,
   constraint course_import_rows_pkey PRIMARY KEY (import_id, row_number),
   constraint course_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES course_imports(import_id) ON DELETE CASCADE
 );
@@ -332,6 +349,7 @@ create table course_imports (
   rows_done integer default 0 not null,
   started_at timestamptz,
   created_at timestamptz default clock_now() not null,
+  rows_translating integer not null,
   constraint course_imports_pkey PRIMARY KEY (import_id),
   constraint course_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint course_imports_state_check CHECK ((state = ANY (ARRAY['checked', 'running', 'done', 'failed'])))
@@ -964,6 +982,21 @@ create table support_messages (
 );
 CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
 
+create table tutor_statements (
+  lesson_id uuid not null,
+  late_minutes integer,
+  out_reason text,
+  offered_times timestamptz[] default '{}'::timestamptz[] not null,
+  agrees boolean,
+  objection text,
+  constraint tutor_statements_pkey PRIMARY KEY (lesson_id),
+  constraint tutor_statements_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint tutor_statements_late_minutes_check CHECK (((late_minutes >= 1) AND (late_minutes <= 60))),
+  constraint tutor_statements_offered_times_check CHECK ((cardinality(offered_times) <= 3))
+);
+CREATE INDEX tutor_statements_out ON tutor_statements (lesson_id) WHERE (out_reason IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON tutor_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table tutors (
   staff_id integer generated always as identity not null,
   staff_name text not null,
@@ -981,7 +1014,10 @@ create table tutors (
   working_hours jsonb,
   meeting_url text,
   language text default 'en' not null,
+  account_id uuid,
   constraint tutors_pkey PRIMARY KEY (staff_id),
+  constraint tutors_account_id_key UNIQUE (account_id),
+  constraint tutors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
@@ -1003,7 +1039,7 @@ create view back_office_addresses as
     email,
     created_at
    FROM accounts
-  WHERE role <> 'student'::text AND disabled_at IS NULL AND email IS NOT NULL;
+  WHERE (role = ANY (ARRAY['admin'::text, 'executive'::text])) AND disabled_at IS NULL AND email IS NOT NULL;
 
 create view booked_demos as
  SELECT b.id AS booking_id,
@@ -1014,7 +1050,9 @@ create view booked_demos as
     b.parent_name,
     b.email,
     b.time_zone,
-    family.language
+    b.suits,
+    family.language,
+    translated_names(b.class_id, b.course_name, b.subject, b.class) AS translated_names
    FROM bookings b
      JOIN account_addresses family ON family.account_id = b.family_id;
 
@@ -1031,11 +1069,20 @@ create view booking_lessons as
     l.meeting_url,
     l.link_wanted_at,
     l.moves,
-    r.stars
+    r.stars,
+    s.out_reason,
+    s.offered_times,
+    s.objection
    FROM lessons l
      JOIN tutor_contacts t ON t.tutor_id = l.tutor_id
      LEFT JOIN lesson_ratings r ON r.lesson_id = l.lesson_id
+     LEFT JOIN tutor_statements s ON s.lesson_id = l.lesson_id
   WHERE l.booking_id IS NOT NULL;
+
+create view children_at_school as
+ SELECT child_id,
+    school_class
+   FROM children;
 
 create view family_children as
  SELECT family_id,
@@ -1073,8 +1120,10 @@ create view ordered_lessons as
     o.parent_name,
     family.email,
     o.time_zone,
-    family.language
+    family.language,
+    translated_names(o.class_id, o.course_name, b.subject, b.class) AS translated_names
    FROM orders o
+     JOIN bookings b ON b.id = o.booking_id
      JOIN account_addresses family ON family.account_id = o.family_id;
 
 create view refunds_under_way as
@@ -1083,6 +1132,12 @@ create view refunds_under_way as
    FROM refunds
   WHERE state <> 'arrived'::text
   GROUP BY order_id;
+
+create view taught_children as
+ SELECT tutor_id,
+    child_id
+   FROM lessons
+  WHERE status <> 'cancelled'::text;
 
 create view translations as
  SELECT kind,
@@ -1154,11 +1209,19 @@ create view translations as
              LEFT JOIN course_texts t ON t.class_id = c.class_id AND t.language = 'hi'::text
           WHERE c.text_language <> 'hi'::text) all_kinds;
 
+create view tutor_accounts as
+ SELECT account_id,
+    disabled_at,
+    signed_in_at
+   FROM accounts
+  WHERE role = 'staff'::text;
+
 create view tutor_contacts as
  SELECT staff_id AS tutor_id,
     staff_name AS name,
     staff_email AS email,
-    language
+    language,
+    account_id
    FROM tutors;
 
 create view visible_categories as
@@ -1793,6 +1856,20 @@ AS $function$
   select coalesce(word ~ '^(class(es)?|std|standard|कक्षा|कक्षाएं|ka+k(sh?|ch)a+)$', false)
 $function$;
 
+CREATE OR REPLACE FUNCTION is_filler(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(word = any ('{
+    for,of,the,an,in,to,on,and,or,with,by,at,near,me,my,i,is,we,want,need,looking,find,learn,best,good,online,live,
+    tuition,tuitions,tutor,tutors,tutoring,teacher,coaching,class,classes,course,courses,lesson,lessons,kid,kids,
+    ke,ki,ka,ko,mein,liye,aur,wala,wale,wali,hai,hain,chahiye,sikhna,sikhne,seekhna,seekhne,padhna,padhne,
+    के,की,का,को,में,से,लिए,और,वाला,वाले,वाली,है,हैं,चाहिए,सीखना,सीखने,सीखें,पढना,पढने,
+    ट्यूशन,ट्यूटर,टीचर,शिक्षक,कोचिंग,क्लास,कक्षा,कक्षाएं,कोर्स,ऑनलाइन,लाइव
+  }'::text[]), false)
+$function$;
+
 CREATE OR REPLACE FUNCTION is_hindi(word text)
  RETURNS boolean
  LANGUAGE sql
@@ -2197,7 +2274,7 @@ CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_s
 AS $function$
 declare
   words text[] := array(
-    select word from unnest((search_words(search))[1:12]) with ordinality as w (word, nth) group by word order by min(nth)
+    select word from unnest((search_words(search))[1:10]) with ordinality as w (word, nth) group by word order by min(nth)
   );
   part record;
   terms integer[] := '{}';
@@ -2246,11 +2323,16 @@ declare
   sounds text[] := array(select search_sound(word) from unnest(words) with ordinality as w (word, nth) order by nth);
   one record;
   at integer := 1;
+  only_fillers boolean := (select bool_and(is_filler(word)) from unnest(words) as word);
 begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       one := null;
       if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then select * into one from part_of_class(words[at : at + length - 1]); end if;
+      if one is null and length = 1 and is_filler(words[at]) and not only_fillers then
+        at := at + 1;
+        exit;
+      end if;
       if one is null then
         select * into one from part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
       end if;
@@ -2530,6 +2612,29 @@ begin
   return found;
 end $function$;
 
+CREATE OR REPLACE FUNCTION translated_names(id integer, called text, of_subject text, of_class text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select jsonb_object_agg(t.language, jsonb_build_object(
+      'courseName', coalesce(nullif(t.class_fullname, ''), t.class_name),
+      'subject', coalesce(case when c.subcategory_id is null then kt.category_name else st.subcategory_name end, of_subject),
+      'class', t.class_name
+    ))
+    from courses c
+    join categories k on k.category_id = c.category_id
+    left join subcategories s on s.subcategory_id = c.subcategory_id
+    join course_texts t on t.class_id = c.class_id
+    left join category_texts kt on kt.category_id = c.category_id and kt.language = t.language
+    left join subcategory_texts st on st.subcategory_id = c.subcategory_id and st.language = t.language
+    where c.class_id = id and coalesce(nullif(c.class_fullname, ''), c.class_name) = called
+      and coalesce(s.subcategory_name, k.category_name) = of_subject and c.class_name = of_class
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION unfile_courses(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2579,7 +2684,9 @@ grant delete, insert, select, update on
   category_promises,
   category_texts,
   checkouts,
+  child_notes,
   children,
+  children_at_school,
   codes,
   course_import_rows,
   course_imports,
@@ -2622,8 +2729,11 @@ grant delete, insert, select, update on
   subcategories,
   subcategory_texts,
   support_messages,
+  taught_children,
   translations,
+  tutor_accounts,
   tutor_contacts,
+  tutor_statements,
   tutors,
   visible_categories,
   visible_courses,

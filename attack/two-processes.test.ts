@@ -18,18 +18,18 @@ afterAll(async () => {
 
 test("of a hundred who use one right code at once, through two processes, exactly one gets in", async () => {
   const rounds = count({ small: 5, all: 1_000 });
-  const post = (nth: number, path: string, body: object) =>
+  const post = (round: number, nth: number, path: string, body: object) =>
     fetch(`${processes[nth % 2]?.url}/api/students/auth/${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": `203.0.113.${nth}` },
+      headers: { "content-type": "application/json", "x-forwarded-for": `10.${round >> 8}.${round & 255}.${nth}` }, // who tries often waits
       body: JSON.stringify(body),
     });
   for (let round = 0; round < rounds; round += 1) {
     const email = `race${round}@example.in`;
-    expect((await post(round, "send-otp", { email })).status).toBe(200);
+    expect((await post(round, round % 2, "send-otp", { email })).status).toBe(200);
     const otp = await codesIn(process.env["TEST_APP_URL"] ?? "", email);
     const all = await Promise.all(
-      Array.from({ length: 100 }, async (_, nth) => (await post(nth, "verify-otp", { email, otp })).status),
+      Array.from({ length: 100 }, async (_, nth) => (await post(round, nth, "verify-otp", { email, otp })).status),
     );
     const of = (status: number) => all.filter((one) => one === status).length;
     expect({ round, in: of(200), out: of(422) }).toEqual({ round, in: 1, out: 99 });

@@ -1,3 +1,4 @@
+import { addressIn, locales } from "@tutoring/contract/languages";
 import { expect, test } from "vitest";
 import { bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
 import { findings } from "./axe.ts";
@@ -6,27 +7,31 @@ import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
 
+const publicPages = [
+  "/",
+  "/courses?category=Classes 9–10",
+  "/course/1",
+  "/course/1/book",
+  "/about",
+  "/privacy",
+  "/help",
+  "/tutor/signup",
+  "/tutor/signup/sent",
+  "/login",
+  "/nothing",
+  "/unauthorized",
+];
+
 test.each([
-  ["a phone", phone],
-  ["a desk", desk],
-])("axe finds nothing on the public pages on %s", async (_, viewport) => {
+  ["English", "a phone", phone, "en"],
+  ["English", "a desk", desk, "en"],
+  ["Hindi", "a phone", phone, "hi"],
+  ["Hindi", "a desk", desk, "hi"],
+] as const)("axe finds nothing on the public pages in %s on %s", async (_, __, viewport, language) => {
   const { page } = await openPage(stage.browser, stage.product.url, viewport);
-  for (const path of [
-    "/",
-    "/courses?category=Classes 9–10",
-    "/course/1",
-    "/course/1/book",
-    "/about",
-    "/privacy",
-    "/help",
-    "/tutor/signup",
-    "/tutor/signup/sent",
-    "/hi/login",
-    "/login",
-    "/nothing",
-    "/unauthorized",
-  ]) {
+  for (const path of publicPages.map((one) => addressIn(language, one))) {
     await page.goto(path);
+    expect(await page.locator("html").getAttribute("lang")).toBe(locales[language]);
     await page.getByRole("main").waitFor();
     await page.locator(".home-cover[data-done], body:not(:has(.home-cover))").first().waitFor({ state: "attached" });
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));

@@ -117,7 +117,7 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
   const decide = page.getByRole("dialog", { name: "Approve Aman Rao" });
   await decide.getByLabel("Message").fill("Welcome on Monday.");
   await decide.getByRole("button", { name: "Approve" }).click();
-  await page.getByText("Aman Rao is approved and is a staff member now.").waitFor();
+  await page.getByText("Aman Rao is approved, and is now a staff member.").waitFor();
   await decide.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Delete Aman Rao" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -128,7 +128,7 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
   await page.getByText("No tutor requests found").waitFor();
   const repair = await breaking(page, "/tutors?*");
   await page.reload();
-  await page.getByText("Error loading tutor requests: Failed to fetch tutor requests").waitFor();
+  await page.getByText("Error loading tutor requests: Something went wrong. Please try again.").waitFor();
   await repair();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("No tutor requests found").waitFor();

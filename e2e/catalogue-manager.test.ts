@@ -173,8 +173,8 @@ test("courses come from a CSV file: checked first, then all the good rows at onc
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save refused rows" }).click();
   expect((await saved).suggestedFilename()).toBe("refused-new courses.csv");
-  await page.getByRole("button", { name: "Add 1 courses" }).click();
-  await page.getByText("1 courses were added.").first().waitFor();
+  await page.getByRole("button", { name: "Add 1 course" }).click();
+  await page.getByText("1 course was added.").first().waitFor();
   await page.goto("/admin/courses");
   expect(complaints).toEqual([]);
 });

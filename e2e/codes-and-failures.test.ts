@@ -107,7 +107,7 @@ test("a code expires after five minutes; only then another can be asked for, and
   expect(complaints).toEqual([]);
 });
 
-test("five wrong codes end a code, and the sentence says what to do", async () => {
+test("five wrong codes end a code and its time, and the sentence says what to do until a new one is mailed", async () => {
   const { page } = await openWithClock(stage, "/about");
   const email = "guesser@example.in";
   await login(page);
@@ -122,12 +122,22 @@ test("five wrong codes end a code, and the sentence says what to do", async () =
     const answer = page.waitForResponse("**/verify-otp");
     await dialog.getByRole("button", { name: "Verify" }).click();
     await answer;
-    await dialog.getByText("Invalid OTP").waitFor();
+    await dialog.getByText(tries < 4 ? "Invalid OTP" : "Too many wrong tries. Please request a new OTP.").waitFor();
   }
+  expect(await dialog.getByText(/Remaining|OTP Expired/).count()).toBe(0);
   await typeCode(page, right);
+  expect(await dialog.getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+  await dialog.getByText("Too many wrong tries. Please request a new OTP.").waitFor();
+
+  const resend = dialog.getByRole("button", { name: "Resend OTP" });
+  await resend.click();
+  await dialog.getByText("before asking for another OTP.").waitFor();
+  await stage.passTime(61);
+  await resend.click();
+  await dialog.getByText(/^0[45]:\d\d Remaining$/).waitFor();
+  await typeCode(page, await stage.product.codeFor(email));
   await dialog.getByRole("button", { name: "Verify" }).click();
-  await dialog.getByText("OTP expired. Please request a new one.").waitFor();
-  expect(await dialog.getByRole("heading").innerText()).toBe("Student Login");
+  await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
 });
 
 test("a booking is shown to fail and succeeds once, however the server behaves and however often it is pressed", async () => {

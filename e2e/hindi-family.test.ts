@@ -34,14 +34,14 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   await page.goto("/hi/course/1");
   await page.getByRole("button", { name: "डेमो बुक करें" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("heading", { name: "अपने ई-मेल की पुष्टि करें" }).waitFor();
-  await dialog.getByLabel("ई-मेल").fill("sunita@example.in");
+  await dialog.getByRole("heading", { name: "अपने ईमेल की पुष्टि करें" }).waitFor();
+  await dialog.getByLabel("ईमेल").fill("sunita@example.in");
   const left = [await latinTexts(page)];
   await dialog.getByRole("button", { name: "OTP भेजें" }).click();
   await dialog.getByText("OTP इस पते पर भेजा गया है").waitFor();
   left.push(await latinTexts(page));
   await typeCode(page, await stage.product.codeFor("sunita@example.in"), "6 अंकों का OTP");
-  await dialog.getByRole("button", { name: "जाँचें" }).click();
+  await dialog.getByRole("button", { name: "पुष्टि करें" }).click();
   await dialog.getByLabel("विद्यार्थी का नाम *").fill("आरव वर्मा");
   await dialog.getByLabel("माता या पिता का नाम *").fill("सुनीता वर्मा");
   await dialog.getByRole("button", { name: "खाता बनाएँ" }).click();

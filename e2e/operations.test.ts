@@ -54,7 +54,7 @@ test("the log is filtered, noted in and exported; it is cleared once an admin ha
   await clear.waitFor({ state: "hidden" });
   const broken = await breaking(page, "/logs?*", "no network");
   await page.reload();
-  await page.getByText("Error loading logs: Failed to fetch logs").waitFor();
+  await page.getByText("Error loading logs: Something went wrong. Please try again.").waitFor();
   await broken();
   expect(complaints).toEqual([]);
 });
@@ -74,9 +74,9 @@ test("app updates are created, activated, edited and deleted; apps hear of them"
   await page.getByText("App update created successfully!").waitFor();
   await dialog.waitFor({ state: "hidden" });
   const row = page.getByRole("row").filter({ hasText: "1.10.0" });
-  await row.getByText("PENDING").waitFor();
+  await row.getByText("Pending").waitFor();
   await row.getByRole("button", { name: "Activate" }).click();
-  await row.getByText("ACTIVE", { exact: true }).waitFor();
+  await row.getByText("Active", { exact: true }).waitFor();
   const latest = (await (await fetch(`${stage.product.url}/api/app-updates/latest`)).json()) as { data: { currVersion: string } };
   expect(latest.data.currVersion).toBe("1.10.0");
   await row.getByRole("button", { name: "Edit" }).click();

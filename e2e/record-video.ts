@@ -88,7 +88,7 @@ async function play(page: Page) {
   await press(page.getByRole("button", { name: "Book Demo Class" }).filter({ visible: true }));
 
   const dialog = page.getByRole("dialog");
-  caption("Enter your e-mail address and get a code at once.", "अपना ई-मेल लिखें, OTP तुरंत आ जाएगा।");
+  caption("Enter your e-mail address and get a code at once.", "अपना ईमेल लिखें, OTP तुरंत आ जाएगा।");
   const email = dialog.getByLabel("Email");
   await email.waitFor();
   await pause(700);

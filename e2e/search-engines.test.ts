@@ -75,6 +75,23 @@ test("a course that is only in English offers search engines no Hindi page, a tr
   }
 });
 
+test("a category has one address in each language, whatever name a link calls it by, and the sitemap names it", async () => {
+  const pages = addresses(await (await get("/sitemap-pages.xml")).text()).filter((address) => address.includes("category="));
+  expect(pages).toHaveLength(24);
+  for (const page of pages) expect(canonicalIn(await (await fetch(page)).text())).toBe(page);
+  const [english, hindi] = [
+    "/hi/courses?category=Classes%209%E2%80%9310",
+    `/hi/courses?category=${encodeURIComponent("कक्षा 9–10")}`,
+  ];
+  for (const path of [english, hindi]) {
+    const html = await (await get(path)).text();
+    expect(canonicalIn(html)).toBe(stage.product.url + english);
+    expect(/<title>([^<]+)</.exec(html)?.[1]).toContain("कोर्स: कक्षा 9–10");
+    expect(html).toMatch(/<input[^>]*name="category"[^>]*checked=""[^>]*value="Classes 9–10"/);
+  }
+});
+
+const canonicalIn = (html: string) => /rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
 const factsIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(

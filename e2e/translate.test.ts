@@ -13,8 +13,10 @@ const titleInHindi = async (id: string | null) => {
 
 test("an admin translates one course after the other; families read it in Hindi at once, and a failure loses nothing typed", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin");
-  await page.getByRole("region", { name: "In Hindi" }).getByRole("link", { name: "Courses" }).click();
+  await page.getByRole("region", { name: "Hindi translations" }).getByRole("link", { name: "Courses" }).click();
   await page.getByRole("heading", { level: 1, name: "Translate" }).waitFor();
+  const courses = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Courses" });
+  expect(await courses.getAttribute("aria-current")).toBe("page");
   await page
     .getByRole("link", { name: /^Translate / })
     .first()

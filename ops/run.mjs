@@ -14,6 +14,9 @@ switch (name) {
   case "account":
     process.exit(await run(["api/src/commands/account.ts", ...rest]));
     break;
+  case "erase-family":
+    process.exit(await run(["api/src/commands/erase-family.ts", ...rest]));
+    break;
   case "verify-log":
     process.exit(await run(["api/src/commands/verify-log.ts", ...rest]));
     break;

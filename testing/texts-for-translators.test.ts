@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { exported, imported } from "../ops/texts/exchange.ts";
 import { readPo, writePo } from "../ops/texts/po.ts";
+import home from "../web/app/texts/home.en.ts";
+import logs from "../web/app/texts/office/logs.en.ts";
 import { readSource, translatables } from "../ops/texts/translatable.ts";
 
 const po = exported();
@@ -39,6 +41,11 @@ test("a translator finds every Hindi text of the product in the file", async () 
     expect(said.filter((text) => !inFile.has(text))).toEqual([]);
   }
   expect(new Set(entries.map(({ context }) => context)).size).toBe(entries.length);
+});
+
+test("a translator gets nothing of the back office, which has no Hindi", () => {
+  expect(entries.map(({ english }) => english).flat()).toContain(home.search);
+  expect(po).not.toContain(logs.goneForAll);
 });
 
 test("a translation with quotation marks, backslashes, line ends and code in it is a text and nothing else", () => {

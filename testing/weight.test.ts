@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -32,6 +32,9 @@ const textsOf = (language: string) => {
   const chunks = JSON.parse(readFileSync(join(client, "../.vite/manifest.json"), "utf8")) as Record<string, { file: string }>;
   return ["frame", "home"].flatMap((area) => chunks[`app/texts/${area}.${language}.ts`]?.file.replace("assets/", "") ?? []);
 };
+/** Sentences that only the back office reads. */
+const officeSentences = () =>
+  globSync("web/app/texts/office/*.en.ts").flatMap((path) => readFileSync(path, "utf8").match(/(?<=: ")[^"{]{40,}(?=")/g) ?? []);
 const brotli = (name: string) => readFileSync(join(client, `${name}.br`)).length;
 
 test.skipIf(!existsSync(client))("a home page's texts, in one language, add at most 2.5 KB", () => {
@@ -42,7 +45,7 @@ test.skipIf(!existsSync(client))("a home page's texts, in one language, add at m
 });
 
 test.skipIf(!existsSync(client)).each(["en", "hi"])(
-  "no public page waits for the contract and zod, and the home page's code comes with under 120 KB over the network (%s)",
+  "no public page waits for the contract, zod or texts of the back office, and the home page's code comes with under 120 KB over the network (%s)",
   (language) => {
     const list = nameOfManifest();
     const text = readFileSync(join(client, list), "utf8");
@@ -51,6 +54,10 @@ test.skipIf(!existsSync(client)).each(["en", "hi"])(
     expect(publicRoutes.length).toBeGreaterThan(5);
     const chunks = chunksOf([manifest.entry, ...publicRoutes]);
     expect([...chunks].filter((name) => readFileSync(join(client, name), "utf8").includes("ZodError"))).toEqual([]);
+
+    const office = officeSentences();
+    const said = [...chunks].filter((name) => office.some((one) => readFileSync(join(client, name), "utf8").includes(one)));
+    expect([office.length > 20, said]).toEqual([true, []]);
 
     const home = chunksOf([
       manifest.entry,

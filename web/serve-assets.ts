@@ -18,6 +18,9 @@ const types: Record<string, string> = {
   ".vtt": "text/vtt; charset=utf-8",
 };
 
+/** It fetches pages and assets itself, so it needs a policy of its own. */
+const worker = "/staff-worker.js";
+
 type Asset = { path: string; size: number; type: string; brotli: { path: string; size: number } | undefined };
 
 /** The built files, listed once at start. Files below assets/ carry a hash in their name, so a browser may keep them for good. */
@@ -49,6 +52,10 @@ export function assetServer(folder: string) {
       ...(part ? { "content-range": `bytes ${part.start}-${part.end}/${size}` } : { "accept-ranges": "bytes" }),
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       vary: "accept-encoding",
+      ...(path === worker && {
+        "content-security-policy": "default-src 'none'; connect-src 'self'",
+        "cache-control": "no-cache",
+      }),
       ...(compressed && { "content-encoding": "br" }),
     });
     if (request.method === "HEAD") response.end();

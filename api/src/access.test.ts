@@ -11,11 +11,12 @@ let world: World;
 let people: Record<Role, Browser>;
 beforeAll(async () => {
   world = await startWorld();
-  const browsers = [world.make.student(), world.make.executive(), world.make.admin()].map(async (made) =>
+  const tutor = world.make.tutor().then(world.make.tutorAccount);
+  const browsers = [world.make.student(), world.make.executive(), world.make.admin(), tutor].map(async (made) =>
     world.browserOf(await made),
   );
-  const [student, executive, admin] = (await Promise.all(browsers)) as [Browser, Browser, Browser];
-  people = { student, executive, admin };
+  const [student, executive, admin, staff] = (await Promise.all(browsers)) as [Browser, Browser, Browser, Browser];
+  people = { student, executive, admin, staff };
 });
 afterAll(() => world.stop());
 

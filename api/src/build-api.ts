@@ -12,6 +12,7 @@ import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
+import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { lessonHandlers } from "./lessons/lessons.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
 import { isReachable } from "./db/database.ts";
@@ -93,6 +94,7 @@ export function buildApi(parts: ApiParts) {
       ...mount(contract.translations, translationHandlers),
       ...mount(contract.lessons, lessonHandlers),
       ...mount(contract.desk, deskHandlers),
+      ...mount(contract.teaching, teachingHandlers),
       ...mount(contract.logs, logHandlers),
       ...mount(contract.executives, executiveHandlers),
       ...mount(contract.promises, promiseHandlers),

@@ -1,6 +1,7 @@
 import { SecondFactor } from "./identity.ts";
 import { appCode, codeTries } from "./refusals/groups.ts";
 import { json, roles, route } from "./route.ts";
+import { minPasswordLength } from "./rules.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
 
@@ -29,8 +30,8 @@ export type OwnSession = z.infer<typeof OwnSession>;
 const confirmations = ["password", "app", "code"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
-/** At least 8 characters; the server also refuses common passwords. */
-export const NewPassword = z.string().min(8).max(200);
+/** The server also refuses common passwords. */
+export const NewPassword = z.string().min(minPasswordLength).max(200);
 const done = json(z.object({ message: z.string() }));
 
 export const account = {
@@ -96,7 +97,7 @@ export const account = {
     summary: "Confirm it with the password, the authenticator app's code or the mailed one; valid for ten minutes.",
     body: json(z.object({ secret: z.string().trim().min(1).max(200) })),
     reply: done,
-    refusals: [...appCode, "code-wrong", "code-expired", ...codeTries, "password-wrong"],
+    refusals: [...appCode, "code-wrong", "code-expired", "code-tried-out", ...codeTries, "password-wrong"],
   }),
 
   beginSecondFactor: route({

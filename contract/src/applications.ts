@@ -114,7 +114,7 @@ export const applications = {
     summary: "Verify the address with the mailed code; the proof lasts an hour.",
     body: json(z.object({ email: Email, otp: Otp })),
     reply: json(Said),
-    refusals: ["applicant-code-wrong", "code-expired", ...codeTries],
+    refusals: ["applicant-code-wrong", "code-expired", "code-tried-out", ...codeTries],
   }),
 
   applyAsTutor: route({
@@ -164,12 +164,13 @@ export const applications = {
     method: "PATCH",
     path: "/tutors/:id/status",
     access: ["admin"],
-    summary: "Approve or reject an application; the applicant gets the message by mail, and approval creates the tutor.",
+    summary:
+      "Approve or reject an application; the applicant gets the message by mail, and approval creates the tutor with an account.",
     params: id,
     body: json(z.object({ status: z.enum(applicationStatuses), message: text(2000).default("") })),
     reply: json(Application),
     clearsCache: true,
-    refusals: ["application-gone", "stale", "tutor-already"],
+    refusals: ["application-gone", "stale", "tutor-already", "no-such-tutor", "tutor-email-taken"],
   }),
 
   deleteApplication: route({

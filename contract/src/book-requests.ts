@@ -43,13 +43,19 @@ export const BookRequest = z.object({
   /** The days and hours that suit the family; empty where it has not said. */
   suits: z.array(z.enum(suits)),
   outcome: z.enum(outcomes).nullable(),
+  /** Why the tutor cannot come; null while they can, and once the class is over or cancelled. */
+  tutorOut: z.string().nullable(),
+  /** The times to which the tutor has asked the family to move the class. */
+  offeredTimes: z.array(z.iso.datetime()),
+  /** What the tutor objects to in the outcome. */
+  objection: z.string().nullable(),
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 
 const day = Day.optional();
 
 /** The work at the desk: overdue requests wait longer than promised; today's have a class today in India. */
-export const requestQueues = ["waiting", "overdue", "today", "mine", "unread"] as const;
+export const requestQueues = ["replacement", "waiting", "overdue", "today", "mine", "unread"] as const;
 export type RequestQueue = (typeof requestQueues)[number];
 
 export const RequestFilter = z.object({

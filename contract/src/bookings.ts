@@ -41,6 +41,10 @@ export const StudentBooking = z.object({
   may: z.object({ cancel: z.boolean(), move: z.boolean(), join: z.boolean(), rate: z.boolean(), write: z.boolean() }),
   movesLeft: z.number(),
   rating: z.number().nullable(),
+  /** To which the tutor asks to move the class; empty without such a wish. */
+  offeredTimes: z.array(z.iso.datetime()),
+  /** The tutor cannot come, and another is looked for. */
+  tutorOut: z.boolean(),
   /** Of support. */
   answers: z.number(),
 });
@@ -232,6 +236,27 @@ export const bookings = {
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }) })),
     reply: json(z.object({ booking: StudentBooking })),
     refusals: rescheduling,
+  }),
+
+  acceptOfferedTime: route({
+    method: "PATCH",
+    path: "/students/bookings/:id/offer",
+    access: ["student"],
+    summary: "Move one's own class to one of the times that the tutor offers; it does not count as the family's move.",
+    params: id,
+    body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }) })),
+    reply: json(z.object({ booking: StudentBooking })),
+    refusals: ["no-such-booking", "no-such-class", "offer-gone", "time-taken"],
+  }),
+
+  declineOfferedTimes: route({
+    method: "DELETE",
+    path: "/students/bookings/:id/offer",
+    access: ["student"],
+    summary: "Keep one's own class at its time.",
+    params: id,
+    reply: json(z.object({ booking: StudentBooking })),
+    refusals: ["no-such-booking", "no-such-class", "offer-gone"],
   }),
 
   rateMyClass: route({

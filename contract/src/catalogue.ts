@@ -1,4 +1,4 @@
-import { Meta, paged } from "./lists.ts";
+import { lang, Meta, paged } from "./lists.ts";
 import { Promises } from "./promises.ts";
 import { json, jsonByViewer, route } from "./route.ts";
 import { maxSearchLength } from "./rules.ts";
@@ -10,10 +10,14 @@ import { z } from "./z.ts";
 /** The language of an entry's texts: the one asked for where there is a translation, else the original's. */
 const textLanguage = z.enum(languages);
 
+/** All names that links may call it by, the original's first. */
+const names = z.array(z.string());
+
 export const Subcategory = z.object({
   subcategoryId: z.number(),
   id: z.number(),
   subcategoryName: z.string(),
+  names,
   subcategoryDefinition: z.string(),
   textLanguage,
   parentId: z.number(),
@@ -33,6 +37,7 @@ export const Category = z.object({
   categoryId: z.number(),
   id: z.number(),
   categoryName: z.string(),
+  names,
   categoryDefinition: z.string(),
   textLanguage,
   /** Relative to the product's address; null without a picture. */
@@ -105,11 +110,6 @@ const foundOf = <S extends z.ZodType>(course: S) =>
 export const CourseList = foundOf(Course);
 export type CourseList = z.infer<typeof CourseList>;
 
-/** In which language names and descriptions are shown, where they are translated. */
-const lang = z
-  .enum(languages)
-  .transform((given) => (given === "en" ? undefined : given))
-  .optional();
 const word = z.string().trim().max(maxSearchLength).optional();
 /** `category` and `subcategory` are names, as in links; a filter includes everything below the node. */
 export const CourseFilter = z.object({

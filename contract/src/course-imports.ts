@@ -15,6 +15,8 @@ export const CourseImport = z.object({
   state: z.enum(["checked", "running", "done", "failed"]),
   rowsTotal: z.number(),
   rowsRefused: z.number(),
+  /** Of the valid rows, those that change the Hindi of a course that exists. */
+  rowsTranslating: z.number(),
   rowsDone: z.number(),
 });
 export type CourseImport = z.infer<typeof CourseImport>;
@@ -26,6 +28,8 @@ export const ImportRow = z.object({
   course: z.string(),
   /** Why the row is refused; null when it is valid. */
   problem: z.string().nullable(),
+  /** What changes in the Hindi of a course that exists; null for a new course. */
+  change: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

@@ -2,7 +2,7 @@ import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory }
 import { CourseFacts } from "./course-facts.ts";
 import { Pdf, picture } from "./files.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
-import { maxFileBytes, maxPdfs } from "./rules.ts";
+import { maxFileBytes, maxNameLength, maxPdfs } from "./rules.ts";
 import { oneLine, requiredLine, text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -71,7 +71,7 @@ export const CourseChange = z.object({
   classFullname: z
     .string()
     .overwrite(oneLine)
-    .max(200, sentence("courseFullNameTooLong"))
+    .max(maxNameLength, sentence("courseFullNameTooLong"))
     .transform((given) => given || undefined)
     .optional(),
   pdfs: z.array(Pdf).max(maxPdfs, sentence("tooManyPdfs")),

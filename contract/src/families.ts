@@ -63,7 +63,7 @@ export const families = {
     summary: "Sign in with the mailed code; a new address gets a proof, with which it may register.",
     body: json(z.object({ email: Email, otp: Otp })),
     reply: json(VerifiedStudent),
-    refusals: ["code-wrong", "code-expired", ...codeTries],
+    refusals: ["code-wrong", "code-expired", "code-tried-out", ...codeTries],
   }),
 
   registerFamily: route({
@@ -100,6 +100,7 @@ export const families = {
       "code-required",
       "code-wrong",
       "code-expired",
+      "code-tried-out",
       ...codeTries,
       "new-address-has-account",
       "profile-not-saved",

@@ -14,7 +14,7 @@ export const SecondFactor = z
   .toLowerCase()
   .regex(/^(\d{6}|[a-z2-9]{4}-[a-z2-9]{4})$/, sentence("secondFactorInvalid"));
 
-const refresh = (path: "/auth/refresh" | "/executive/refresh" | "/students/refresh", who: string) =>
+const refresh = (path: "/auth/refresh" | "/executive/refresh" | "/students/refresh" | "/staff/refresh", who: string) =>
   route({
     method: "GET",
     path,
@@ -76,6 +76,26 @@ export const identity = {
     refusals: signInByCode,
   }),
 
+  sendTutorCode: route({
+    method: "POST",
+    path: "/staff/auth/send-otp",
+    access: "anyone",
+    summary: "Mail a sign-in code to a tutor; unknown addresses get the same answer and no letter.",
+    body: json(z.object({ email: Email })),
+    reply: json(z.object({ email: z.string(), message: z.string() })),
+    refusals: ["too-many-codes-sent"],
+  }),
+
+  signInTutor: route({
+    method: "POST",
+    path: "/staff/auth/login",
+    access: "anyone",
+    summary: "Sign a tutor in with that code.",
+    body: json(z.object({ email: Email, otp: Otp })),
+    reply: json(SignedInReply),
+    refusals: signInByCode,
+  }),
+
   signInWithPassword: route({
     method: "POST",
     path: "/executive/login",
@@ -89,6 +109,7 @@ export const identity = {
   refreshAdmin: refresh("/auth/refresh", "an admin"),
   refreshExecutive: refresh("/executive/refresh", "an executive"),
   refreshStudent: refresh("/students/refresh", "a student"),
+  refreshTutor: refresh("/staff/refresh", "a tutor"),
   signOut: signOut("/auth/logout"),
   signOutHere: signOut("/logout"),
 };

@@ -12,6 +12,7 @@ import { logs } from "./logs.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { searchSubjects } from "./search-subjects.ts";
+import { teaching } from "./teaching.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
@@ -34,6 +35,7 @@ export const contract = {
   translations,
   lessons,
   desk,
+  teaching,
   logs,
   orders,
   payments,
@@ -71,6 +73,7 @@ export * from "./rules.ts";
 export * from "./search-subjects.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
+export * from "./teaching.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";

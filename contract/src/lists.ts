@@ -1,5 +1,6 @@
 import { lastPage } from "./rules.ts";
 import { wholeNumber } from "./whole-number.ts";
+import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
 
@@ -68,3 +69,9 @@ export function metaOf(
     ...(totalIsMinimum && { totalIsMinimum }),
   };
 }
+
+/** In which language names and descriptions are shown, where they are translated. */
+export const lang = z
+  .enum(languages)
+  .transform((given) => (given === "en" ? undefined : given))
+  .optional();

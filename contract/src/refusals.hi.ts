@@ -10,6 +10,8 @@ import identity from "./refusals/identity.hi.ts";
 import payments from "./refusals/payments.hi.ts";
 import orders from "./refusals/orders.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
+import teaching from "./refusals/teaching.hi.ts";
+import tutors from "./refusals/tutors.hi.ts";
 
 /** Refusals that only the back office meets are missing. */
 const inHindi: Record<string, Sentences | undefined> = {
@@ -24,5 +26,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...desk,
   ...orders,
   ...payments,
+  ...tutors,
+  ...teaching,
 };
 export default inHindi;

@@ -14,6 +14,7 @@ import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
 import { orders } from "./refusals/orders.ts";
 import { payments } from "./refusals/payments.ts";
+import { teaching } from "./refusals/teaching.ts";
 import { tutors } from "./refusals/tutors.ts";
 import { type Language, locales } from "./texts/languages.ts";
 import { speaker } from "./texts/speak.ts";
@@ -34,6 +35,7 @@ export const refusals = {
   ...lessons,
   ...bookings,
   ...desk,
+  ...teaching,
   ...appUpdates,
   ...orders,
   ...payments,

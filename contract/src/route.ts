@@ -1,8 +1,8 @@
 import type { PlainRefusalId, RefusalId } from "./refusals.ts";
 import { z } from "./z.ts";
 
-/** The roles of accounts, as they are named in tokens and in the browser's storage. */
-export const roles = ["student", "executive", "admin"] as const;
+/** The roles of accounts, as they are named in tokens and in the browser's storage; a tutor's is `staff`. */
+export const roles = ["student", "executive", "admin", "staff"] as const;
 export type Role = (typeof roles)[number];
 
 type JsonBody = { kind: "json"; schema: z.ZodObject };

@@ -5,6 +5,9 @@ export const codeSeconds = 300;
 /** How often an authenticator app changes its code. */
 export const appCodeSeconds = 30;
 
+/** Of executives; longer ones are better. */
+export const minPasswordLength = 8;
+
 /** In one family. */
 export const maxChildren = 10;
 
@@ -26,6 +29,13 @@ export const maxMoves = 2;
 export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evenings"] as const;
 export type Suit = (typeof suits)[number];
 
+/** A tutor says that they are late from this long before a lesson, and asks to move it until this long before. */
+export const lateFromMinutes = 60;
+export const offerUntilMinutes = 120;
+export const maxOfferedTimes = 3;
+/** How long a tutor may confirm a lesson's outcome or object to it. */
+export const judgeHours = 24;
+
 /** How far ahead a family may move its class. */
 export const movableDays = 14;
 /** A class begins at most this much later than now. */
@@ -40,7 +50,8 @@ export const openAfterMinutes = 30;
 export const keptDays = { letters: 90, sessions: 30, devices: 180, tries: 1, visits: 90, refusedApplications: 180 } as const;
 
 /** Size limit of a picture, a PDF or a résumé. */
-export const maxFileBytes = 5 * 1024 * 1024;
+export const maxFileMegabytes = 5;
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2);
 
 /** How long a lesson of a course may be. */
@@ -52,6 +63,9 @@ export const priceOfLessons = ({ lessons, lessonRupees }: { lessons: number | nu
   lessons !== null && lessonRupees !== null ? lessons * lessonRupees : undefined;
 
 export const maxPdfs = 4;
+
+/** Of a category, a subcategory or a course. */
+export const maxNameLength = 200;
 
 export const importColumns = [
   "Category",
@@ -67,6 +81,7 @@ export const importColumns = [
   "Course name (Hindi)",
   "Course full name (Hindi)",
   "Description (Hindi)",
+  "Course ID",
   "Lessons",
   "Minutes of a lesson",
   "Price of a lesson",

@@ -1,5 +1,5 @@
 import { picture } from "./files.ts";
-import { Day, flag, Meta, ordered, paged } from "./lists.ts";
+import { Day, flag, lang, Meta, ordered, paged } from "./lists.ts";
 import { MeetingLink } from "./meeting-link.ts";
 import { Email, phoneNumber } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
@@ -34,6 +34,10 @@ export const WorkingHours = z.object({
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
+/** invited: has not signed in yet. */
+export const tutorAccountStates = ["none", "invited", "active", "disabled"] as const;
+export type TutorAccountState = (typeof tutorAccountStates)[number];
+
 export const Tutor = PremiumFaculty.extend({
   staffEmail: z.string(),
   staffPhoneNumber: z.string(),
@@ -46,6 +50,8 @@ export const Tutor = PremiumFaculty.extend({
   meetingUrl: z.string().nullable(),
   /** In IST; derived from the preferred time slot until set. */
   workingHours: WorkingHours,
+  /** Of the tutor's own sign-in, with the last time it was used. */
+  account: z.object({ state: z.enum(tutorAccountStates), signedInAt: z.iso.datetime().nullable() }),
   version: z.number(),
 });
 export type Tutor = z.infer<typeof Tutor>;
@@ -112,8 +118,9 @@ export const tutors = {
     method: "GET",
     path: "/staffs",
     access: "anyone",
-    summary: "The tutors. Strangers see premium tutors only, with the fields shown on the home page.",
-    query: TutorFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc") }),
+    summary:
+      "The tutors. Strangers see premium tutors only, with the fields shown on the home page, subjects in Hindi if asked for.",
+    query: TutorFilter.extend({ ...paged(10), ...ordered(["staffId", "staffName", "isPremium"], "staffId", "asc"), lang }),
     reply: jsonByViewer(listOf(Tutor), listOf(PremiumFaculty)),
     cached: true,
   }),
@@ -145,7 +152,7 @@ export const tutors = {
     body: multipart(TutorChange, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
-    refusals: ["not-a-picture", "tutor-email-taken", "no-such-tutor", "stale"],
+    refusals: ["not-a-picture", "tutor-email-taken", "no-such-tutor", "stale", "not-confirmed"],
   }),
   setWorkingHours: route({
     method: "PUT",
@@ -157,6 +164,49 @@ export const tutors = {
     reply: json(Tutor),
     clearsCache: true,
     refusals: ["no-such-tutor", "stale"],
+  }),
+  countUninvited: route({
+    method: "GET",
+    path: "/staffs/invitations",
+    access: ["admin"],
+    summary: "How many tutors have no account yet.",
+    reply: json(z.object({ tutors: z.number() })),
+  }),
+  inviteTutors: route({
+    method: "POST",
+    path: "/staffs/invitations",
+    access: ["admin"],
+    summary: "Give each tutor without an account one, 200 at most, with a letter that invites them to sign in.",
+    reply: json(z.object({ invited: z.number(), left: z.number() })),
+    refusals: ["tutors-invited-often"],
+  }),
+  inviteTutor: route({
+    method: "POST",
+    path: "/staffs/:id/invitation",
+    access: ["admin"],
+    summary: "Give a tutor an account, or remind of it, with a letter that invites them to sign in.",
+    params: id,
+    reply: json(Tutor),
+    refusals: ["no-such-tutor", "tutor-disabled", "tutor-invited-often"],
+  }),
+  changeTutorAccount: route({
+    method: "PATCH",
+    path: "/staffs/:id/account",
+    access: ["admin"],
+    summary: "Disable a tutor's account, which ends their sessions at once, or enable it again.",
+    params: id,
+    body: json(z.object({ disabled: z.boolean() })),
+    reply: json(Tutor),
+    refusals: ["no-such-tutor", "tutor-without-account"],
+  }),
+  endTutorSessions: route({
+    method: "DELETE",
+    path: "/staffs/:id/sessions",
+    access: ["admin"],
+    summary: "Sign a tutor out everywhere.",
+    params: id,
+    reply: json(Tutor),
+    refusals: ["no-such-tutor", "tutor-without-account"],
   }),
   deleteTutor: route({
     method: "DELETE",

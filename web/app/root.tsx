@@ -2,7 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import { languageOf, locales } from "@tutoring/contract/languages";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { takeOver } from "#web/lib/page/deferred-hydration.ts";
 import { OfflineNotice } from "#web/ui/offline-notice.tsx";
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <CSPProvider disableStyleElements>
           {children}
-          <Toaster />
+          <Toaster page={useLocation().pathname} />
           <OfflineNotice />
         </CSPProvider>
         <ScrollRestoration />

@@ -26,6 +26,13 @@ export default [
   route("class/:bookingId", "class/class.page.tsx"),
   route("login", "sign-in/back-office-sign-in.page.tsx"),
   route("logout", "sign-in/sign-out.page.tsx"),
+  layout("staff/frame.tsx", [
+    route("staff", "staff/today.page.tsx"),
+    route("staff/lessons", "staff/lessons.page.tsx"),
+    route("staff/students", "staff/students.page.tsx"),
+    route("staff/students/:childId", "staff/student.page.tsx"),
+    route("staff/profile", "staff/profile.page.tsx"),
+  ]),
   layout("executive/frame.tsx", [
     route("executive", "executive/home.page.tsx"),
     route("executive/book-requests", "executive/book-requests.page.tsx"),

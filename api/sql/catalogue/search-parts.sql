@@ -86,18 +86,24 @@ begin
     term_said(found[1]), coalesce(is_exact, false);
 end $$;
 
--- The parts of a search in their order. The longest name comes first: social science is one part.
+-- The parts of a search in their order. The longest name comes first: social science is one part. Filler words are none, unless
+-- nothing else was typed.
 create function search_parts(words text[]) returns table (terms integer[], penalties integer[], courses bigint, said text, exact boolean)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   sounds text[] := array(select search_sound(word) from unnest(words) with ordinality as w (word, nth) order by nth);
   one record;
   at integer := 1;
+  only_fillers boolean := (select bool_and(is_filler(word)) from unnest(words) as word);
 begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       one := null;
       if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then select * into one from part_of_class(words[at : at + length - 1]); end if;
+      if one is null and length = 1 and is_filler(words[at]) and not only_fillers then
+        at := at + 1;
+        exit;
+      end if;
       if one is null then
         select * into one from part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
       end if;

@@ -34,7 +34,7 @@ create function search_courses(
 ) returns table (class_ids integer[], total bigint, is_minimum boolean, instead text) language plpgsql stable as $$
 declare
   words text[] := array(
-    select word from unnest((search_words(search))[1:12]) with ordinality as w (word, nth) group by word order by min(nth)
+    select word from unnest((search_words(search))[1:10]) with ordinality as w (word, nth) group by word order by min(nth)
   );
   part record;
   terms integer[] := '{}';

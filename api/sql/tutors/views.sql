@@ -1,2 +1,2 @@
--- Whom a lesson's letters go to, and in which language.
-create view tutor_contacts as select staff_id as tutor_id, staff_name as name, staff_email as email, language from tutors;
+-- Whom a lesson's letters go to, in which language, and who may enter it.
+create view tutor_contacts as select staff_id as tutor_id, staff_name as name, staff_email as email, language, account_id from tutors;

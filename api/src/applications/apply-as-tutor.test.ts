@@ -156,6 +156,7 @@ test("a tutor who applies on the Hindi page is answered in Hindi, and so are the
   const { data } = await admin.applications.listApplications({ query: { search: email } });
   const id = data[0]?.tutorId ?? "";
   await admin.applications.changeApplicationStatus({ params: { id }, body: { status: "APPROVED", message: "" } });
+  expect((await world.lettersTo(email))[1]?.text).toMatch(/शाम 4:00 बजे से रात [89]:[03]0 बजे तक।/);
   expect((await world.lettersTo(email)).slice(1).map(({ subject }) => subject)).toEqual([
     "पढ़ाने के लिए आपका आवेदन मिला",
     "Online Tutoring में आपका स्वागत है",

@@ -2,12 +2,12 @@ import type { Application, ApplicationStatus } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { insertTutor, tutorByEmail } from "#api/tutors/index.ts";
-import { writeDecision } from "./application-letters.ts";
+import { giveAccount, insertTutor, tutorByEmail, tutorById, tutorsDoor } from "#api/tutors/index.ts";
+import { writeApproved, writeRejected } from "./application-letters.ts";
 import { withoutFileKey, requireApplication } from "./require-application.ts";
 import { lockEmail, setApplicationStatus, type StoredApplication } from "./applications.queries.ts";
 
-/** Decides on an application and mails the applicant. Approval creates the tutor; refuses to change an approved application. */
+/** Decides on an application and mails the applicant. Approval creates the tutor and their account; refuses to change an approved application. */
 export function changeApplicationStatus(
   context: SignedIn,
   id: string,
@@ -28,17 +28,24 @@ export function changeApplicationStatus(
       ...(staffId && { staffId }),
     };
     await writeLog(inside, { type: "UPDATE", operation: "tutor-request-status-changed", details });
-    if (status !== "PENDING") await writeDecision(inside, before, status, message);
+    if (status === "APPROVED") await writeApproved(inside, before, message, tutorsDoor(inside, before.language));
+    if (status === "REJECTED") await writeRejected(inside, before, message);
     return requireApplication(inside, id);
   });
 }
 
-/** Adds the applicant as a tutor, unless a tutor has this address. Returns the tutor's id. */
-async function becomeTutor({ db }: Context, applicant: StoredApplication): Promise<number> {
+/** Adds the applicant as a tutor with an account, unless a tutor has this address. Returns the tutor's id. */
+async function becomeTutor(context: Context, applicant: StoredApplication): Promise<number> {
+  const { db } = context;
   await lockEmail(db, applicant.email);
-  const known = await tutorByEmail(db, applicant.email);
-  if (known) return known.staffId;
-  return insertTutor(db, {
+  const tutor = (await tutorByEmail(db, applicant.email)) ?? (await tutorById(db, await addTutor(context, applicant)));
+  if (!tutor) throw new Refusal("no-such-tutor");
+  await giveAccount(context, tutor);
+  return tutor.staffId;
+}
+
+const addTutor = ({ db }: Context, applicant: StoredApplication): Promise<number> =>
+  insertTutor(db, {
     staffName: applicant.name,
     staffEmail: applicant.email,
     staffPhoneNumber: applicant.phoneNumber,
@@ -52,4 +59,3 @@ async function becomeTutor({ db }: Context, applicant: StoredApplication): Promi
     meetingUrl: null,
     language: applicant.language,
   });
-}

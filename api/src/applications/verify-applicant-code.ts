@@ -2,7 +2,7 @@ import type { Context } from "#api/core/context.ts";
 import { reply } from "#api/core/replies.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
-import { checkCode, giveProof } from "#api/identity/index.ts";
+import { checkCode, giveProof, refusalOf } from "#api/identity/index.ts";
 
 /** Verifies an applicant's address; the proof allows this browser an hour to send the application. */
 export async function verifyApplicantCode(
@@ -12,7 +12,7 @@ export async function verifyApplicantCode(
   const outcome = await checkCode(context, { purpose: "tutor", email, code: otp, accountId: undefined });
   if (outcome !== "right") {
     await writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose: "tutor", code: outcome } });
-    throw new Refusal(outcome === "over" ? "code-expired" : "applicant-code-wrong");
+    throw new Refusal(outcome === "wrong" ? "applicant-code-wrong" : refusalOf[outcome]);
   }
   await giveProof(context, "tutor", email);
   return { message: reply(context.browser.language, "verified") };

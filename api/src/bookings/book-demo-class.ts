@@ -56,7 +56,7 @@ export async function requestDemo(context: Context, family: Family, ask: Details
     by: family,
   });
   await writeRequestedLetters(context, booking);
-  return asStudentBooking(booking, context.now());
+  return asStudentBooking(context, booking);
 }
 
 async function updateOpenRequest(context: Context, family: Family, ask: Details & { childId: string }): Promise<StudentBooking> {
@@ -72,7 +72,7 @@ async function updateOpenRequest(context: Context, family: Family, ask: Details 
     return requestDemo(context, family, ask);
   }
   await updateDetails(context, family, before, ask);
-  return asStudentBooking(foundRequest(await bookingById(context.db, before.id)), context.now());
+  return asStudentBooking(context, foundRequest(await bookingById(context.db, before.id)));
 }
 
 const isOpen = ({ status }: Booking) => status === "NOT_STARTED" || status === "IN_PROGRESS";

@@ -1,5 +1,6 @@
 import { promisedHours } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
+import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { deskNews } from "#api/lessons/index.ts";
 import {
@@ -49,7 +50,7 @@ function letterToFamily(
   const values = {
     reference,
     answer,
-    course: booking.courseName,
+    course: namesIn(booking, language).courseName,
     student: booking.studentName,
     hours: promisedHours,
     reason: reason ? say(texts[language].reason, { reason }) : "",

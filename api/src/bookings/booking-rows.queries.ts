@@ -2,6 +2,7 @@ import type { RequestStatus, Suit } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { LessonStatus } from "@tutoring/contract";
+import type { TranslatedNames } from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
 
 /** A booking with its current lesson, which is its last. */
@@ -14,6 +15,8 @@ export type Booking = {
   courseName: string;
   subject: string;
   class: string;
+  /** The three before in other languages. */
+  translatedNames: TranslatedNames;
   studentName: string;
   parentName: string;
   phoneNumber: string;
@@ -44,6 +47,10 @@ export type Booking = {
   linkWantedAt: Date | null;
   moves: number;
   stars: number | null;
+  /** Why the lesson's tutor cannot come, the times they offer instead, and what they object to in the outcome. */
+  outReason: string | null;
+  offeredTimes: Date[] | null;
+  objection: string | null;
 };
 
 /** The booking's own columns. */
@@ -73,10 +80,13 @@ const bookingColumns = [
   "suits",
 ] as const;
 
-/** The same with the family's language, for statements in plain SQL. */
+const translatedNames = (b: string) => `translated_names(${b}.class_id, ${b}.course_name, ${b}.subject, ${b}.class)`;
+
+/** The same with the names in other languages and the family's language, for statements in plain SQL. */
 export const plainBookingColumns = sql.raw(
   [
     ...bookingColumns.map((column) => column.replace(/ as (.*)/, ' as "$1"')),
+    `${translatedNames("bookings")} as "translatedNames"`,
     "(select language from account_addresses where account_id = family_id) as language",
   ].join(", "),
 );
@@ -93,6 +103,9 @@ export const withoutLesson = {
   linkWantedAt: null,
   moves: 0,
   stars: null,
+  outReason: null,
+  offeredTimes: null,
+  objection: null,
 };
 
 export const bookingRows = (db: Db) =>
@@ -123,6 +136,10 @@ export const bookingRows = (db: Db) =>
       "lesson.meeting_url as meetingUrl",
       "lesson.link_wanted_at as linkWantedAt",
       "lesson.stars",
+      "lesson.out_reason as outReason",
+      "lesson.offered_times as offeredTimes",
+      "lesson.objection",
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
+    .select(sql.raw(translatedNames("b")).as("translatedNames"))
     .$castTo<Booking>(); // the types of a view allow null everywhere

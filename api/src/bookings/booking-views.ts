@@ -1,38 +1,45 @@
 import { type BookRequest, maxMoves, requestStatuses, type StudentBooking } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
+import { namesIn } from "#api/catalogue/index.ts";
+import type { Context } from "#api/core/context.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
 import { outcomeOf } from "#api/lessons/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { may, whyNot } from "./booking-states.ts";
-import { mayStudentRate, mayStudentWrite, statusForStudent } from "./bookings.policy.ts";
+import { mayStudentRate, mayStudentWrite, offeredTimes, statusForStudent, tutorOut } from "./bookings.policy.ts";
 
-/** A booking as its family sees it now. */
-export const asStudentBooking = (booking: Booking, now: Date): StudentBooking => ({
+/** A booking as its family sees it now, its course named in the language of the page. */
+export const asStudentBooking = ({ now, browser }: Context, booking: Booking): StudentBooking => ({
+  ...shownNames(booking, browser.language),
   id: booking.id,
   bookingId: booking.bookingId,
   childId: booking.childId,
   studentName: booking.studentName,
   lessonId: booking.lessonId,
-  title: booking.courseName,
-  course: { classId: booking.classId, classFullname: booking.courseName },
-  status: statusForStudent(booking, now),
+  status: statusForStudent(booking, now()),
   date: booking.startsAt && dayInIndia(booking.startsAt),
   time: booking.startsAt && timeInIndia(booking.startsAt),
   startsAt: booking.startsAt?.toISOString() ?? null,
   endsAt: booking.endsAt?.toISOString() ?? null,
   tutor: booking.tutorName,
-  subject: booking.subject,
-  class: booking.class,
   may: {
-    cancel: may("cancel", booking, now),
-    move: may("move", booking, now),
-    join: statusForStudent(booking, now) === "upcoming",
+    cancel: may("cancel", booking, now()),
+    move: may("move", booking, now()),
+    join: statusForStudent(booking, now()) === "upcoming",
     rate: mayStudentRate(booking),
     write: mayStudentWrite(booking),
   },
   movesLeft: Math.max(0, maxMoves - booking.moves),
   rating: booking.stars,
+  offeredTimes: offeredTimes(booking, now()).map((time) => time.toISOString()),
+  tutorOut: tutorOut(booking, now()) !== null,
   answers: booking.answers,
 });
+
+function shownNames(booking: Booking, language: Language) {
+  const { courseName, subject, class: schoolClass } = namesIn(booking, language);
+  return { title: courseName, course: { classId: booking.classId, classFullname: courseName }, subject, class: schoolClass };
+}
 
 /** The same booking as the desk sees it. */
 export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
@@ -66,5 +73,8 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   messageWaits: booking.messageWaits,
   suits: booking.suits,
   outcome: outcomeOf(booking.lessonStatus),
+  tutorOut: tutorOut(booking, now),
+  offeredTimes: offeredTimes(booking, now).map((time) => time.toISOString()),
+  objection: booking.objection,
   language: booking.language,
 });

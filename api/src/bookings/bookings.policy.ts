@@ -29,3 +29,13 @@ export const mayStudentWrite = ({ status, lessonStatus, answers, messageWaits }:
   (status === "CANCELLED" && outcomeOf(lessonStatus) !== null) ||
   answers > 0 ||
   messageWaits;
+
+type Said = Pick<Facts, "lessonStatus" | "endsAt"> & { outReason: string | null; offeredTimes: Date[] | null };
+const isAhead = ({ lessonStatus, endsAt }: Said, now: Date) => lessonStatus === "scheduled" && endsAt !== null && endsAt > now;
+
+/** Why the tutor cannot come, while the lesson is ahead. */
+export const tutorOut = (said: Said, now: Date): string | null => (isAhead(said, now) ? said.outReason : null);
+
+/** The times that the tutor offers and that are not past, while the lesson is ahead. */
+export const offeredTimes = (said: Said, now: Date): Date[] =>
+  isAhead(said, now) ? (said.offeredTimes ?? []).filter((time) => time > now) : [];

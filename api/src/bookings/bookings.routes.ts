@@ -1,5 +1,6 @@
 import type { bookings } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
+import { acceptOfferedTime, declineOfferedTimes } from "./answer-offer.ts";
 import { allotTutor } from "./allot-tutor.ts";
 import { bookDemoClass } from "./book-demo-class.ts";
 import { cancelMyBooking } from "./cancel-my-booking.ts";
@@ -27,6 +28,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   watchBookRequests: (context) => watchBookRequests(context),
   listMySlots: (context, { params }) => listMySlots(context, params.id),
   rescheduleMyClass: (context, { params, body }) => rescheduleMyClass(context, params.id, new Date(body.startsAt)),
+  acceptOfferedTime: (context, { params, body }) => acceptOfferedTime(context, params.id, new Date(body.startsAt)),
+  declineOfferedTimes: (context, { params }) => declineOfferedTimes(context, params.id),
   rateMyClass: (context, { params, body }) => rateMyClass(context, params.id, body),
   changeRequestStatus: (context, { params, body }) => changeRequestStatus(context, params.id, body),
   setMeetingLink: (context, { params, body }) => setMeetingLink(context, params.id, body.meetingUrl),

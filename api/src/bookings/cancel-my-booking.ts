@@ -13,7 +13,7 @@ export async function cancelMyBooking(context: SignedIn, id: string): Promise<{ 
   return inTransaction(context, async (inside) => {
     const { db, now } = inside;
     const before = await lockMyBooking(inside, id);
-    if (before.status === "CANCELLED") return { booking: asStudentBooking(before, now()) };
+    if (before.status === "CANCELLED") return { booking: asStudentBooking(inside, before) };
     const why = whyNot("cancel", before, now());
     if (why) throw new Refusal(why);
     await changeBooking(db, id, { status: "CANCELLED", updatedBy: before.studentName });
@@ -23,6 +23,6 @@ export async function cancelMyBooking(context: SignedIn, id: string): Promise<{ 
       details: { bookingId: before.bookingId, status: before.status },
     });
     await cancelLessonOf(inside, before);
-    return { booking: asStudentBooking(await requireMyBooking(inside, id), now()) };
+    return { booking: asStudentBooking(inside, await requireMyBooking(inside, id)) };
   });
 }

@@ -25,7 +25,7 @@ test("a stranger on a Hindi page reads the code in Hindi, and is written to in H
     subject: expect.stringMatching(/^\d{6} आपका Online Tutoring OTP है$/) as string,
   });
   expect(await browser.api.families.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } })).toMatchObject({
-    message: "ई-मेल की पुष्टि हो गई!",
+    message: "ईमेल की पुष्टि हो गई!",
   });
   const { studentDetails, booking, token } = await browser.api.bookings.registerAndBook({
     body: { email, studentName: "आरव", parentName: "सुनीता वर्मा", phoneNumber: "9811042367", courseId: made.courseId },

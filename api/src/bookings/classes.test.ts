@@ -30,7 +30,7 @@ test("tutors are suggested with the reason: subject, language, free time and num
     "Teaches Chemistry, Biology",
     "Speaks Hindi",
     expect.stringMatching(/^Free in \d+ hours$/),
-    "No classes in the next days",
+    "No classes in the next 7 days",
   ]);
   expect(data[0]?.slots).toHaveLength(4);
   expect(data.findIndex(({ staffId }) => staffId === painter)).toBeGreaterThan(0);

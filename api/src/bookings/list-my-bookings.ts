@@ -4,7 +4,7 @@ import { asStudentBooking } from "./booking-views.ts";
 import { bookingsOfFamily } from "./bookings.queries.ts";
 
 /** Of all children of the family, newest first. */
-export async function listMyBookings({ db, viewer, now }: SignedIn): Promise<{ bookings: StudentBooking[] }> {
-  const bookings = await bookingsOfFamily(db, viewer.id);
-  return { bookings: bookings.map((booking) => asStudentBooking(booking, now())) };
+export async function listMyBookings(context: SignedIn): Promise<{ bookings: StudentBooking[] }> {
+  const bookings = await bookingsOfFamily(context.db, context.viewer.id);
+  return { bookings: bookings.map((booking) => asStudentBooking(context, booking)) };
 }

@@ -8,6 +8,10 @@ const maxInQueue = 100;
 /** The requests `b` of a queue; `viewerId` is whose "mine" it is. */
 export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boolean> {
   switch (queue) {
+    case "replacement":
+      return sql`b.status = 'IN_PROGRESS' and b.id in (
+        select booking_id from booking_lessons where out_reason is not null and status = 'scheduled' and ends_at > clock_now()
+      )`;
     case "waiting":
       return sql`b.status = 'NOT_STARTED'`;
     case "overdue":

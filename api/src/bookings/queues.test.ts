@@ -30,11 +30,15 @@ beforeAll(async () => {
   const { family, id } = await book("Writes", { status: "IN_PROGRESS", startsAt: new Date(now + 48 * hour) });
   await family.desk.contactSupport({ params: { id }, body: { text: "Which book do we need?" } });
   await faizan.desk.setRequestOwner({ params: { id: late.id }, body: { mine: true } });
+  const left = await book("Left", { status: "IN_PROGRESS", startsAt: new Date(now + 72 * hour) });
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  await tutor.teaching.sayAbsent({ params: { id: await world.lessonOf(left.id) }, body: { reason: "I am ill." } });
 });
 afterAll(() => world.stop());
 
 test("at each quick filter the desk reads the requests that are its work, and their number", async () => {
   const expected = {
+    replacement: ["Left"],
     waiting: ["Late", "New"],
     overdue: ["Late"],
     today: ["Now"],
@@ -60,6 +64,7 @@ test("a colleague's Mine holds nothing of mine, and an answered message leaves U
 });
 
 test.each([
+  ["replacement", "tutor_statements_out"],
   ["waiting", "bookings_waiting"],
   ["overdue", "bookings_waiting"],
   ["today", "lessons_of_bookings_by_time"],

@@ -16,6 +16,6 @@ export function rateMyClass(context: SignedIn, id: string, { stars, words }: Rat
     if (!mayStudentRate(booking) || !booking.lessonId) throw new Refusal("rating-not-open");
     if (!(await insertRating(inside.db, booking.lessonId, stars, words))) throw new Refusal("rated-already");
     await writeLog(inside, { type: "BOOKING", operation: "class-rated", details: { bookingId: booking.bookingId, stars } });
-    return { booking: asStudentBooking(await requireMyBooking(inside, id), inside.now()) };
+    return { booking: asStudentBooking(inside, await requireMyBooking(inside, id)) };
   });
 }

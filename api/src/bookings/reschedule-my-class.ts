@@ -15,7 +15,7 @@ export async function rescheduleMyClass(context: SignedIn, id: string, startsAt:
   const lesson = await requireMovable(context, seen);
   const wanted = { ...sameTutor(lesson, seen), minutes: minutesOf(lesson), wishes: seen };
   await withFreeSlots(context, wanted, () => inTransaction(context, (inside) => move(inside, id, startsAt)));
-  return { booking: asStudentBooking(await requireMyBooking(context, id), context.now()) };
+  return { booking: asStudentBooking(context, await requireMyBooking(context, id)) };
 }
 
 async function move(context: SignedIn, id: string, startsAt: Date): Promise<void> {

@@ -11,7 +11,10 @@ const maxStreams = 6;
 const streams = new Map<string, number>();
 
 /** Sends `changed` whenever a request changes. The stream ends with the session. */
-export async function watchBookRequests({ db, viewer, changes }: SignedIn): Promise<EventsResult> {
+export const watchBookRequests = (context: SignedIn): Promise<EventsResult> => watchChanges(context, () => Promise.resolve(true));
+
+/** The same, of those changes that are news to the viewer. */
+export async function watchChanges({ db, viewer, changes }: SignedIn, isNews: () => Promise<boolean>): Promise<EventsResult> {
   const { sessionId } = viewer;
   if ((streams.get(viewer.id) ?? 0) >= maxStreams) throw new Refusal("list-open-too-often", {}, { retryAfterSeconds: 60 });
   async function* events() {
@@ -19,7 +22,7 @@ export async function watchBookRequests({ db, viewer, changes }: SignedIn): Prom
     try {
       for await (const changed of changes.listen("bookings", quietMilliseconds)) {
         if (!(await isAlive(db, sessionId))) return;
-        yield { event: changed ? "changed" : "quiet" };
+        yield { event: changed && (await isNews()) ? "changed" : "quiet" };
       }
     } finally {
       const left = (streams.get(viewer.id) ?? 1) - 1;

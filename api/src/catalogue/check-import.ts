@@ -1,19 +1,29 @@
-import { CourseFacts, type CourseImport, messagesOf, parseFields } from "@tutoring/contract";
+import { CourseFacts, type CourseImport, maxNameLength, messagesOf, parseFields } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { type CheckedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
+import { checkTranslations, type RowOfCourse } from "./check-translations.ts";
+import { type CheckedRow, refusedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
 import { whyNotHindi } from "./import-hindi.ts";
+import texts from "./import-problems.en.ts";
 import { type FileRow, readImport } from "./read-import.ts";
 import { lacksLessons } from "./sold-by-lesson.ts";
 
 const batch = 1000;
+const say = speaker("en");
 
 /** A dry run: reads the file, and stores each row with its verdict. Adds nothing to the catalogue. */
 export async function checkImport(context: SignedIn, { file }: { file: File }): Promise<CourseImport> {
   const places = await placesForImport(context.db);
   const seen = new Set<string>();
-  const rows: CheckedRow[] = [];
-  for await (const row of readImport(await file.bytes())) rows.push(checkRow(row, places, seen));
+  const judged: CheckedRow[] = [];
+  const known: RowOfCourse[] = [];
+  for await (const row of readImport(await file.bytes())) {
+    const one = checkRow(row, places, seen);
+    if ("classId" in one) known.push(one);
+    else judged.push(one);
+  }
+  const rows = [...judged, ...(await checkTranslations(context.db, known))];
   const refused = rows.filter(({ problem }) => problem).length;
   const fileName = file.name.slice(0, 200).toWellFormed();
   return inTransaction(context, async (inside) => {
@@ -22,6 +32,7 @@ export async function checkImport(context: SignedIn, { file }: { file: File }): 
       fileName,
       rowsTotal: rows.length,
       rowsRefused: refused,
+      rowsTranslating: rows.filter(({ translates }) => translates).length,
     });
     for (let from = 0; from < rows.length; from += batch)
       await insertImportRows(inside.db, made.id, rows.slice(from, from + batch));
@@ -36,20 +47,28 @@ export async function checkImport(context: SignedIn, { file }: { file: File }): 
 
 type Places = Awaited<ReturnType<typeof placesForImport>>;
 
-function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): CheckedRow {
+function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): CheckedRow | RowOfCourse {
+  const refused = (problem: string) => refusedRow({ row, cells }, problem);
+  const ofCourse = (classId: number) => {
+    if (seen.has(`${classId}`)) return refused(texts.twiceInFile);
+    seen.add(`${classId}`);
+    return { row, cells, classId };
+  };
+  const id = cells[13] ?? "";
+  if (id) return /^\d{1,9}$/.test(id) ? ofCourse(Number(id)) : refused(texts.idNotANumber);
   const [category = "", subcategory = "", className = "", classFullname = ""] = cells;
   const place = places.find(category, subcategory);
-  const refused = (problem: string): CheckedRow => ({ row, cells, categoryId: null, subcategoryId: null, problem });
-  if (!category) return refused("Category is empty.");
-  if (place === "no-category") return refused(`There is no category "${category}". Add it first.`);
-  if (place === "no-subcategory") return refused(`"${category}" has no subcategory "${subcategory}". Add it first.`);
-  if (place.holdsOnlySubcategories) return refused("This place holds subcategories; name one of them.");
-  if (!className) return refused("Course name is required.");
+  if (!category) return refused(texts.categoryEmpty);
+  if (place === "no-category") return refused(say(texts.noCategory, { category }));
+  if (place === "no-subcategory") return refused(say(texts.noSubcategory, { category, subcategory }));
+  if (place.holdsOnlySubcategories) return refused(texts.holdsSubcategories);
+  if (!className) return refused(texts.courseNameEmpty);
+  const key = `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
+  const known = places.courses.get(key);
+  if (known !== undefined) return ofCourse(known);
   const problem = whyNotCourse(cells) ?? whyNotHindi(cells);
   if (problem) return refused(problem);
-  const key = `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
-  if (places.courses.has(key)) return refused("This course exists already.");
-  if (seen.has(key)) return refused("This course is in the file twice.");
+  if (seen.has(key)) return refused(texts.twiceInFile);
   seen.add(key);
   return { row, cells, categoryId: place.categoryId, subcategoryId: place.subcategoryId, problem: null };
 }
@@ -57,7 +76,7 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
 /** Why a row is not a valid course; undefined if it is. */
 function whyNotCourse(cells: string[]): string | undefined {
   const [, , className = "", classFullname = ""] = cells;
-  if (className.length > 200 || classFullname.length > 200) return "A name has at most 200 characters.";
+  if (Math.max(className.length, classFullname.length) > maxNameLength) return say(texts.nameTooLong, { max: maxNameLength });
   const facts = parseFields(CourseFacts, factsOf(cells));
   if (facts.success) return lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined;
   return Object.entries(messagesOf(facts.error))
@@ -80,6 +99,6 @@ const columnOf: Record<string, string> = {
 /** The optional facts of a row, still as text. */
 export function factsOf(cells: string[]) {
   const [, , , , classLevel, classLanguages, classMode, price, duration, classDescription] = cells;
-  const [lessons, lessonMinutes, lessonRupees] = cells.slice(13);
+  const [lessons, lessonMinutes, lessonRupees] = cells.slice(14);
   return { classLevel, classLanguages, classMode, price, duration, classDescription, lessons, lessonMinutes, lessonRupees };
 }

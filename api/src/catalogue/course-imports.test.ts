@@ -52,7 +52,7 @@ test("an import has a dry run with a verdict for each row; refused rows come bac
     [4, null],
     [5, 'There is no category "Nowhere". Add it first.'],
     [6, '"Imported" has no subcategory "Outer". Add it first.'],
-    [7, "This place holds subcategories; name one of them."],
+    [7, "This place has subcategories: name one of them."],
     [8, "Price: The price is in whole rupees, such as 9600."],
     [9, null],
     [10, "This course is in the file twice."],
@@ -132,7 +132,64 @@ test("courses are imported and exported with their lessons, whose price makes th
     [900, null, 60, null],
   ]);
   const out = await (await admin.editCatalogue.exportCourses({ query: { categoryId } })).blob.text();
-  expect(out).toContain('2400,"","","","","",12,45,200');
+  expect(out).toMatch(/2400,"","","","","",\d+,12,45,200/);
+});
+
+test("a file adds Hindi to courses that exist, by number or by name; the preview says what changes, and nothing else does", async () => {
+  const { id: categoryId } = await newCategory("Translated");
+  const make = (className: string, classDescription = "") =>
+    world.make.course({ categoryId, className, classFullname: `${className} for beginners`, classDescription, priceRupees: 900 });
+  const [tabla, veena] = [await make("Tabla", "Ten bols."), await make("Veena")];
+  await make("Sitar");
+  const flute = await make("Flute");
+  const params = { kind: "course" as const, id: veena };
+  await admin.translations.saveTranslation({ params, body: { name: "वीना", fullName: "वीना, शुरू से", ofVersion: 1 } });
+  const checked = await importFile(
+    [
+      "Course ID,Category,Course name,Course full name,Price,Course name (Hindi),Course full name (Hindi),Description (Hindi)",
+      `${tabla},,,,5,तबला,तबला: शुरू से,दस बोल।`,
+      ",Translated,Sitar,Sitar for beginners,,सितार,,",
+      `${veena},,Veena,,,वीणा,,`,
+      `${tabla},,,,,तबला,,`,
+      `${flute},,Sarod,,,सरोद,,`,
+      "999999,,,,,कुछ,,",
+      "first,,,,,कुछ,,",
+    ].join("\n"),
+  );
+  expect(checked).toMatchObject({ rowsTotal: 7, rowsRefused: 4, rowsTranslating: 3 });
+  const { rows } = await admin.courseImports.showImport({ params: { importId: checked.id } });
+  expect(rows.map(({ row, problem, change }) => [row, problem, change])).toEqual([
+    [2, null, "Hindi: “तबला: शुरू से”"],
+    [3, null, "Hindi: “सितार”"],
+    [4, null, "Name: “वीना” becomes “वीणा”."],
+    [5, "This course is in the file twice.", null],
+    [6, `Course ${flute} is called "Flute", not "Sarod".`, null],
+    [7, "There is no course 999999.", null],
+    [8, "Course ID is a number, as an export of courses has it.", null],
+  ]);
+  expect(await run(checked.id)).toMatchObject({ state: "done", rowsDone: 3 });
+  const { data } = await (await world.as()).catalogue.filterCourses({ query: { categoryId, lang: "hi" } });
+  expect(
+    data.map(({ className, classFullname, classDescription, price }) => [className, classFullname, classDescription, price]),
+  ).toEqual([
+    ["तबला", "तबला: शुरू से", "दस बोल।", 900],
+    ["वीणा", "वीना, शुरू से", null, 900],
+    ["सितार", "सितार", null, 900],
+    ["Flute", "Flute for beginners", "", 900],
+  ]);
+  expect(await admin.translations.showTranslation({ params })).toMatchObject({ state: "translated", version: 2 });
+  const out = await (await admin.editCatalogue.exportCourses({ query: { categoryId } })).blob.text();
+  expect(await importFile(out)).toMatchObject({ rowsTotal: 4, rowsRefused: 4, rowsTranslating: 0 }); // nothing changes
+});
+
+test("Hindi that a translator has saved since the dry run is not overwritten by the file", async () => {
+  const { id: categoryId } = await newCategory("Meanwhile");
+  const id = await world.make.course({ categoryId, className: "Sarod", classFullname: "Sarod" });
+  const checked = await importFile(`Course ID,Course name (Hindi)\n${id},सरोद\n`);
+  const params = { kind: "course" as const, id };
+  await admin.translations.saveTranslation({ params, body: { name: "सरोद वादन", fullName: "सरोद वादन", ofVersion: 1 } });
+  expect(await run(checked.id)).toMatchObject({ state: "failed", rowsDone: 0 });
+  expect((await admin.translations.showTranslation({ params })).name).toBe("सरोद वादन");
 });
 
 test("an admin's spreadsheet shows Devanagari, because the file begins with a byte order mark", async () => {

@@ -23,6 +23,7 @@ const columns: Record<(typeof importColumns)[number], CsvColumns<CourseLine>[str
   "Course name (Hindi)": ({ hindiName }) => hindiName,
   "Course full name (Hindi)": ({ hindiFullname }) => hindiFullname,
   "Description (Hindi)": ({ hindiDescription }) => hindiDescription,
+  "Course ID": ({ class_id }) => class_id,
   Lessons: ({ lessons }) => lessons,
   "Minutes of a lesson": ({ lessonMinutes }) => lessonMinutes,
   "Price of a lesson": ({ lessonRupees }) => lessonRupees,

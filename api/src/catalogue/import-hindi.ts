@@ -1,19 +1,28 @@
-import { CourseFacts } from "@tutoring/contract";
+import { CourseFacts, maxNameLength } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
+import texts from "./import-problems.en.ts";
+
+type Texts = { className: string; classFullname: string; classDescription: string };
 
 /** A row's texts in Hindi; the full name is the name unless it is given. Undefined without any. */
-export function hindiOf(cells: string[]): { className: string; classFullname: string; classDescription: string } | undefined {
+export function hindiOf(cells: string[]): Texts | undefined {
   const [className = "", classFullname = "", classDescription = ""] = cells.slice(10);
   if (!className && !classFullname && !classDescription) return undefined;
   return { className, classFullname: classFullname || className, classDescription };
 }
 
-/** Why the Hindi texts of a row are refused; undefined if they are complete, or none is given. */
+/** Why the Hindi texts of a new course are refused; undefined if they are complete, or none is given. */
 export function whyNotHindi(cells: string[]): string | undefined {
   const hindi = hindiOf(cells);
-  if (!hindi) return undefined;
-  if (!hindi.className) return "Course name (Hindi) is missing.";
-  if (cells[9] && !hindi.classDescription) return "Description (Hindi) is missing.";
-  if (hindi.className.length > 200 || hindi.classFullname.length > 200) return "A name has at most 200 characters.";
+  return hindi && whyNotTexts(hindi, Boolean(cells[9]));
+}
+
+/** Why a course's Hindi texts are refused: each text of the original needs one. Undefined if they are complete. */
+export function whyNotTexts(hindi: Texts, hasDescription: boolean): string | undefined {
+  if (!hindi.className) return texts.hindiNameMissing;
+  if (hasDescription && !hindi.classDescription) return texts.hindiDescriptionMissing;
+  if (Math.max(hindi.className.length, hindi.classFullname.length) > maxNameLength)
+    return speaker("en")(texts.nameTooLong, { max: maxNameLength });
   const { success } = CourseFacts.shape.classDescription.safeParse(hindi.classDescription);
-  return success ? undefined : "Description (Hindi) is too long.";
+  return success ? undefined : texts.hindiDescriptionTooLong;
 }

@@ -9,7 +9,18 @@ export type CheckedRow = {
   categoryId: number | null;
   subcategoryId: number | null;
   problem: string | null;
+  /** A course that exists, and what changes in its Hindi; of a new course undefined. */
+  translates?: { classId: number; ofVersion: number; textVersion: number; change: string } | undefined;
 };
+
+export const refusedRow = ({ row, cells }: Pick<CheckedRow, "row" | "cells">, problem: string): CheckedRow => ({
+  row,
+  cells,
+  categoryId: null,
+  subcategoryId: null,
+  problem,
+});
+
 type Place = { categoryId: number; subcategoryId: number | null; holdsOnlySubcategories: boolean };
 
 /** The catalogue in the form that imports look up: nodes by name, with the names of their courses. */
@@ -33,8 +44,8 @@ export async function placesForImport(db: Db) {
       exists (select from visible_subcategories b where b.parent_id = s.subcategory_id)
         and not exists (select from visible_courses c where c.subcategory_id = s.subcategory_id)
     from visible_subcategories s join categories k using (category_id)`.execute(db);
-  const { rows: courses } = await sql<{ key: string }>`
-    select category_id || ' ' || coalesce(subcategory_id::text, 'null') || ' ' || lower(class_fullname) as key
+  const { rows: courses } = await sql<{ key: string; id: number }>`
+    select class_id as id, category_id || ' ' || coalesce(subcategory_id::text, 'null') || ' ' || lower(class_fullname) as key
     from visible_courses`.execute(db);
   const categories = new Set(nodes.map(({ name }) => name));
   const byNames = new Map<string, Place>(
@@ -44,7 +55,7 @@ export async function placesForImport(db: Db) {
     ]),
   );
   return {
-    courses: new Set(courses.map(({ key }) => key)),
+    courses: new Map(courses.map(({ key, id }) => [key, id])),
     find: (category: string, subcategory: string): Place | "no-category" | "no-subcategory" => {
       const below = subcategory
         .toLowerCase()
@@ -58,13 +69,19 @@ export async function placesForImport(db: Db) {
   };
 }
 
-type NewImport = { madeBy: string; fileName: string; rowsTotal: number; rowsRefused: number };
+type NewImport = { madeBy: string; fileName: string; rowsTotal: number; rowsRefused: number; rowsTranslating: number };
 
 /** Adds a checked import, without its rows. */
-export async function insertImport(db: Db, { madeBy, fileName, rowsTotal, rowsRefused }: NewImport): Promise<CourseImport> {
+export async function insertImport(db: Db, { madeBy, fileName, ...rows }: NewImport): Promise<CourseImport> {
   const row = await db
     .insertInto("course_imports")
-    .values({ made_by: madeBy, file_name: fileName, rows_total: rowsTotal, rows_refused: rowsRefused })
+    .values({
+      made_by: madeBy,
+      file_name: fileName,
+      rows_total: rows.rowsTotal,
+      rows_refused: rows.rowsRefused,
+      rows_translating: rows.rowsTranslating,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toImport(row);
@@ -74,13 +91,17 @@ export async function insertImportRows(db: Db, importId: string, rows: CheckedRo
   await db
     .insertInto("course_import_rows")
     .values(
-      rows.map(({ row, cells, categoryId, subcategoryId, problem }) => ({
+      rows.map(({ row, cells, categoryId, subcategoryId, problem, translates }) => ({
         import_id: importId,
         row_number: row,
         cells,
         category_id: categoryId,
         subcategory_id: subcategoryId,
         problem,
+        class_id: translates?.classId ?? null,
+        of_version: translates?.ofVersion ?? null,
+        text_version: translates?.textVersion ?? null,
+        change: translates?.change ?? null,
       })),
     )
     .execute();
@@ -111,12 +132,22 @@ export async function rowsOfImport(
     categoryId: row.category_id,
     subcategoryId: row.subcategory_id,
     problem: row.problem,
+    translates:
+      row.class_id === null
+        ? undefined
+        : {
+            classId: row.class_id,
+            ofVersion: row.of_version ?? 0,
+            textVersion: row.text_version ?? 0,
+            change: row.change ?? "",
+          },
   }));
 }
 
-export const asImportRow = ({ row, cells, problem }: CheckedRow): ImportRow => {
+export const asImportRow = ({ row, cells, problem, translates }: CheckedRow): ImportRow => {
   const [category = "", subcategory = "", className = "", classFullname = ""] = cells;
-  return { row, category, subcategory, course: classFullname || className, problem };
+  const course = classFullname || className || (cells[13] ?? "");
+  return { row, category, subcategory, course, problem, change: translates?.change ?? null };
 };
 
 /** Marks an import as running. Returns false if it is running or done; an import whose process died may begin again. */
@@ -141,11 +172,12 @@ export async function lockPlaces(db: Db, id: string): Promise<boolean> {
   if (!mine[0]?.free) return false;
   await sql`
     select from categories where category_id in (
-      select category_id from course_import_rows where import_id = ${id}::uuid and problem is null
+      select category_id from course_import_rows where import_id = ${id}::uuid and problem is null and class_id is null
     ) order by category_id for update`.execute(db);
   const { rows } = await sql<{ fits: boolean }>`
     with asked as (
-      select distinct category_id, subcategory_id from course_import_rows where import_id = ${id}::uuid and problem is null
+      select distinct category_id, subcategory_id from course_import_rows
+      where import_id = ${id}::uuid and problem is null and class_id is null
     )
     select not exists (
       select from asked a
@@ -162,7 +194,7 @@ export async function lockPlaces(db: Db, id: string): Promise<boolean> {
       select from course_import_rows r
       join visible_courses c on c.category_id = r.category_id and c.subcategory_id is not distinct from r.subcategory_id
         and lower(c.class_fullname) = lower(coalesce(nullif(r.cells[4], ''), r.cells[3]))
-      where r.import_id = ${id}::uuid and r.problem is null
+      where r.import_id = ${id}::uuid and r.problem is null and r.class_id is null
     ) as fits`.execute(db);
   return rows[0]?.fits ?? false;
 }
@@ -195,5 +227,6 @@ const toImport = (row: Selectable<Tables["course_imports"]>): CourseImport => ({
   state: row.state,
   rowsTotal: row.rows_total,
   rowsRefused: row.rows_refused,
+  rowsTranslating: row.rows_translating,
   rowsDone: row.rows_done,
 });

@@ -49,25 +49,41 @@ export async function insertSubcategory(
   return rows[0]?.subcategory_id ?? 0;
 }
 
-export type CourseTexts = { classId: number; className: string; classFullname: string; classDescription: string | null };
+export type CourseTexts = {
+  classId: number;
+  className: string;
+  classFullname: string;
+  classDescription: string | null;
+  /** The version of the original that is translated. */
+  ofVersion?: number;
+};
 
-/** Adds the Hindi texts of new courses in one statement. */
-export async function insertCourseTexts(db: Db, courses: CourseTexts[]): Promise<void> {
+/** Stores the Hindi texts of courses in one statement. */
+export async function saveCourseTexts(db: Db, courses: CourseTexts[]): Promise<void> {
   if (courses.length === 0) return;
   await db
     .insertInto("course_texts")
     .values(
       courses.map(
-        ({ classId, className, classFullname, classDescription }) =>
+        ({ classId, className, classFullname, classDescription, ofVersion = 1 }) =>
           ({
             class_id: classId,
             language: "hi",
             class_name: className,
             class_fullname: classFullname,
             class_description: classDescription || null,
-            of_version: 1,
+            of_version: ofVersion,
           }) satisfies NewRow<"course_texts">,
       ),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["class_id", "language"]).doUpdateSet({
+        class_name: sql`excluded.class_name`,
+        class_fullname: sql`excluded.class_fullname`,
+        class_description: sql`excluded.class_description`,
+        of_version: sql`excluded.of_version`,
+        version: sql`course_texts.version + 1`,
+      }),
     )
     .execute();
 }

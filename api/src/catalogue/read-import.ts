@@ -68,7 +68,7 @@ const required = ["Category", "Course name"];
 
 function placesOf(headings: string[]): number[] {
   const given = headings.map((heading) => heading.trim().toLowerCase());
-  const missing = required.filter((name) => !given.includes(name.toLowerCase()));
+  const missing = given.includes("course id") ? [] : required.filter((name) => !given.includes(name.toLowerCase()));
   if (missing.length > 0) throw new Refusal("import-without-columns", { missing: missing.join(" and ") });
   return importColumns.map((name) => given.indexOf(name.toLowerCase()));
 }

@@ -6,7 +6,8 @@ import { factsOf } from "./check-import.ts";
 import { hindiOf } from "./import-hindi.ts";
 import { beginImport, type CheckedRow, lockPlaces, noteProgress, rowsOfImport } from "./import.queries.ts";
 import { requireImport } from "./show-import.ts";
-import { insertCourses, insertCourseTexts, type NewCourse } from "./new-entries.queries.ts";
+import { lockTranslated } from "./import-translations.queries.ts";
+import { insertCourses, saveCourseTexts, type NewCourse } from "./new-entries.queries.ts";
 
 const batch = 500;
 
@@ -34,25 +35,31 @@ async function work(context: SignedIn, id: string): Promise<void> {
 
 /** Returns false if the catalogue has changed since the check. */
 async function addCourses(inside: SignedIn, id: string, tell: (done: number) => Promise<void>): Promise<boolean> {
-  if (!(await lockPlaces(inside.db, id))) return false;
-  let [done, after] = [0, 0];
+  if (!(await lockPlaces(inside.db, id)) || !(await lockTranslated(inside.db, id))) return false;
+  let [done, after, translated] = [0, 0, 0];
   for (;;) {
     const rows = await rowsOfImport(inside.db, id, { refused: false, limit: batch, after });
     const last = rows.at(-1);
     if (!last) break;
-    const ids = await insertCourses(inside.db, rows.map(toCourse));
-    await insertCourseTexts(
-      inside.db,
-      rows.flatMap(({ cells }, nth) => {
-        const hindi = hindiOf(cells);
-        return hindi ? { classId: ids[nth] ?? 0, ...hindi } : [];
-      }),
-    );
+    const added = rows.filter(({ translates }) => !translates);
+    const ids = await insertCourses(inside.db, added.map(toCourse));
+    const idOf = new Map(added.map(({ row }, nth) => [row, ids[nth] ?? 0]));
+    const texts = rows.flatMap(({ row, cells, translates }) => {
+      const hindi = hindiOf(cells);
+      const { classId = idOf.get(row) ?? 0, ofVersion = 1 } = translates ?? {};
+      return hindi ? { classId, ofVersion, ...hindi } : [];
+    });
+    await saveCourseTexts(inside.db, texts);
+    translated += rows.length - added.length;
     done += rows.length;
     after = last.row;
     await tell(done);
   }
-  await writeLog(inside, { type: "CREATE", operation: "courses-imported", details: { importId: id, courses: done } });
+  await writeLog(inside, {
+    type: "CREATE",
+    operation: "courses-imported",
+    details: { importId: id, courses: done - translated, translated },
+  });
   await noteProgress(inside.db, id, done, "done"); // in the transaction: "done" is visible together with the courses
   return true;
 }

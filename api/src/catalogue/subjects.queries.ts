@@ -27,6 +27,15 @@ export async function subjectsMatching(
   return { subjects: rows.map(toSubject), total };
 }
 
+/** The first Hindi names of the subjects with these English names, by the English in small letters. */
+export async function subjectsInHindi(db: Db, names: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; hindi: string }>`
+    select lower(name) as name, hindi[1] as hindi from search_subjects, unnest(english) as name
+    where lower(name) = any (${names.map((name) => name.toLowerCase())}::text[]) and cardinality(hindi) > 0
+    order by subject_id desc`.execute(db);
+  return new Map(rows.map(({ name, hindi }) => [name, hindi]));
+}
+
 /** The subject, its row locked; undefined without one. The search is locked before, as where courses are filed. */
 export async function lockSubject(db: Db, id: number): Promise<SearchSubject | undefined> {
   await sql`select lock_search()`.execute(db);

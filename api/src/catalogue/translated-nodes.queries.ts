@@ -13,6 +13,9 @@ export const categoriesIn = (db: Db, lang: WantedLanguage) =>
     .select(["k.category_id", "k.category_image_url", "k.version"])
     .select([
       sql<string>`coalesce(t.category_name, k.category_name)`.as("category_name"),
+      sql<string[]>`array[k.category_name] || array(
+        select n.category_name from category_texts n where n.category_id = k.category_id order by n.language
+      )`.as("names"),
       sql<string>`coalesce(t.category_definition, k.category_definition)`.as("category_definition"),
       sql<Language>`coalesce(t.language, k.text_language)`.as("text_language"),
     ])
@@ -28,6 +31,9 @@ export const subcategoriesIn = (db: Db, lang: WantedLanguage, among: RawBuilder<
     .select(["s.subcategory_id", "s.category_id", "s.parent_id", "s.path", "s.version"])
     .select([
       sql<string>`coalesce(t.subcategory_name, s.subcategory_name)`.as("subcategory_name"),
+      sql<string[]>`array[s.subcategory_name] || array(
+        select n.subcategory_name from subcategory_texts n where n.subcategory_id = s.subcategory_id order by n.language
+      )`.as("names"),
       sql<string>`coalesce(t.subcategory_definition, s.subcategory_definition)`.as("subcategory_definition"),
       sql<Language>`coalesce(t.language, s.text_language)`.as("text_language"),
     ])

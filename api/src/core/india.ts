@@ -29,6 +29,14 @@ function timeIn(timeZone: string, at: Date, language: Language): string {
   return speaker(language)(texts[language].time, { time: time.replace(/\s/g, " ") });
 }
 
+/** Hours such as "4:00 PM - 8:30 PM" in the reader's words: शाम 4:00 बजे से रात 8:30 बजे तक. Others stay as they are. */
+export function hoursInWords(hours: string, language: Language): string {
+  const times = hours.split(" - ").map((time) => new Date(`1970-01-01 ${time} UTC`));
+  if (language === "en" || times.length !== 2 || times.some((time) => Number.isNaN(time.getTime()))) return hours;
+  const [from = "", to = ""] = times.map((time) => timeIn("UTC", time, language));
+  return speaker(language)(texts[language].hours, { from, to });
+}
+
 const dayIn = (timeZone: string, at: Date, language: Language): string =>
   formatter(locales[language], timeZone, {
     ...(language === "en" && { weekday: "long" }),
@@ -45,11 +53,11 @@ export const momentInIndia = (at: Date, language: Language): string =>
 export function momentFor(timeZone: string, at: Date, language: Language): string {
   const [moment, day, theirs] = [momentInIndia(at, language), dayIn(timeZone, at, language), timeIn(timeZone, at, language)];
   const sameDay = day === dayIn(india, at, language);
-  if (sameDay && theirs === timeInIndia(at, language)) return moment;
+  const { here, elsewhere, elsewhereOnAnotherDay } = texts[language];
+  if (sameDay && theirs === timeInIndia(at, language)) return speaker(language)(here, { moment });
   const name = formatter("en-GB", timeZone, { timeZoneName: "short" })
     .formatToParts(at)
     .find(({ type }) => type === "timeZoneName")?.value;
-  const { elsewhere, elsewhereOnAnotherDay } = texts[language];
   return speaker(language)(sameDay ? elsewhere : elsewhereOnAnotherDay, { moment, day, theirs, zone: name ?? timeZone });
 }
 

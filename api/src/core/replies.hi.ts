@@ -3,8 +3,8 @@ import type english from "./replies.en.ts";
 
 export default translated<typeof english>()({
   codeSent: "OTP भेज दिया गया!",
-  applicantCodeSent: "OTP आपके ई-मेल पर भेज दिया गया!",
-  verified: "ई-मेल की पुष्टि हो गई!",
+  applicantCodeSent: "OTP आपके ईमेल पर भेज दिया गया!",
+  verified: "ईमेल की पुष्टि हो गई!",
   signedIn: "लॉग इन हो गया!",
   registered: "खाता बन गया!",
   confirmed: "धन्यवाद।",

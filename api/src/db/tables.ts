@@ -9,7 +9,7 @@ export type Tables = {
   };
   accounts: {
     account_id: Generated<string>;
-    role: "student" | "executive" | "admin";
+    role: "student" | "executive" | "admin" | "staff";
     name: string;
     email: string | null;
     username: string | null;
@@ -20,6 +20,7 @@ export type Tables = {
     totp_step: number | null;
     is_sample: Generated<boolean>;
     language: Generated<"en" | "hi">;
+    signed_in_at: Date | null;
   };
   allowances_used: {
     key: string;
@@ -123,7 +124,9 @@ export type Tables = {
     parent_name: string | null;
     email: string | null;
     time_zone: string | null;
+    suits: string[] | null;
     language: string | null;
+    translated_names: unknown | null;
   };
   booking_lessons: {
     booking_id: string | null;
@@ -139,6 +142,9 @@ export type Tables = {
     link_wanted_at: Date | null;
     moves: number | null;
     stars: number | null;
+    out_reason: string | null;
+    offered_times: Date[] | null;
+    objection: string | null;
   };
   booking_notes: {
     note_id: GeneratedAlways<number>;
@@ -211,6 +217,13 @@ export type Tables = {
     looks: Generated<number>;
     next_look_at: Date | null;
   };
+  child_notes: {
+    note_id: GeneratedAlways<number>;
+    child_id: string;
+    tutor_id: number;
+    text: string;
+    created_at: Generated<Date>;
+  };
   children: {
     child_id: Generated<string>;
     family_id: string;
@@ -219,8 +232,12 @@ export type Tables = {
     school_class: string | null;
     created_at: Generated<Date>;
   };
+  children_at_school: {
+    child_id: string;
+    school_class: string | null;
+  };
   codes: {
-    purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm";
+    purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
     address: string;
     code_mac: Buffer;
     tries: Generated<number>;
@@ -235,6 +252,10 @@ export type Tables = {
     category_id: number | null;
     subcategory_id: number | null;
     problem: string | null;
+    class_id: number | null;
+    of_version: number | null;
+    text_version: number | null;
+    change: string | null;
   };
   course_imports: {
     import_id: Generated<string>;
@@ -246,6 +267,7 @@ export type Tables = {
     rows_done: Generated<number>;
     started_at: Date | null;
     created_at: Generated<Date>;
+    rows_translating: number;
   };
   course_texts: {
     class_id: number;
@@ -467,6 +489,7 @@ export type Tables = {
     email: string | null;
     time_zone: string | null;
     language: string | null;
+    translated_names: unknown | null;
   };
   orders: {
     order_id: Generated<string>;
@@ -649,6 +672,10 @@ export type Tables = {
     text: string;
     created_at: Generated<Date>;
   };
+  taught_children: {
+    tutor_id: number;
+    child_id: string;
+  };
   translations: {
     kind: string | null;
     id: number | null;
@@ -665,11 +692,25 @@ export type Tables = {
     version: number | null;
     state: string | null;
   };
+  tutor_accounts: {
+    account_id: string;
+    disabled_at: Date | null;
+    signed_in_at: Date | null;
+  };
   tutor_contacts: {
     tutor_id: number | null;
     name: string | null;
     email: string | null;
     language: string;
+    account_id: string | null;
+  };
+  tutor_statements: {
+    lesson_id: string;
+    late_minutes: number | null;
+    out_reason: string | null;
+    offered_times: Generated<Date[]>;
+    agrees: boolean | null;
+    objection: string | null;
   };
   tutors: {
     staff_id: GeneratedAlways<number>;
@@ -688,6 +729,7 @@ export type Tables = {
     working_hours: unknown | null;
     meeting_url: string | null;
     language: Generated<"en" | "hi">;
+    account_id: string | null;
   };
   visible_categories: {
     category_id: number;

@@ -1,24 +1,33 @@
-import { classMinutes, namesOfLanguage, type SuggestedTutor } from "@tutoring/contract";
+import { bufferMinutes, classMinutes, namesOfLanguage, type SuggestedTutor } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { allTutors, dateInIndia } from "#api/tutors/index.ts";
+import { allTutors, dateInIndia, type Range } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
+import texts from "./tutor-reasons.en.ts";
 
 const day = 86_400_000;
+const pause = bufferMinutes * 60_000;
+/** How many days ahead free slots are searched and classes counted. */
+const days = 7;
+const say = speaker("en");
 
 const fillers = new Set(["and", "the", "for", "with", "from", "class", "classes", "course", "beginners", "all"]);
 const wordsOf = (text: string) =>
   new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !fillers.has(word)));
 
-/** At most 50 tutors for a request, the best first: by subject, language, a free slot that suits the family, next free slot and number of classes. */
+/**
+ * At most 50 tutors for a request, the best first: by subject, language, a free slot that suits the family, next free slot and
+ * number of classes. Where its tutor cannot come, those who are free at the class's time come first.
+ */
 export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
   const booking = await requireRequest(context, id);
   const { db } = context;
   const now = context.now();
   const from = dateInIndia(now.getTime());
-  const soon = new Date(now.getTime() + 9 * day);
+  const soon = new Date(now.getTime() + (days + 2) * day);
   const [tutors, { subject, languages }] = await Promise.all([allTutors(db), aboutCourse(db, booking)]);
   const tutorIds = tutors.map(({ staffId }) => staffId);
   const [busy, childBusy] = await Promise.all([
@@ -27,7 +36,9 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   ]);
   const taken = childBusy.map(inMilliseconds);
   const suits = suitsFamily(booking);
+  const lost = lostTime(booking, now);
   const ranked = tutors
+    .filter(({ staffId }) => !lost || staffId !== booking.tutorId)
     .map((tutor) => {
       const own = busy.filter(({ tutorId }) => tutorId === tutor.staffId);
       const slots = freeSlots({
@@ -35,7 +46,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
         busy: own.map(inMilliseconds),
         childBusy: taken,
         from,
-        days: 7,
+        days,
         minutes: classMinutes,
         now,
       });
@@ -46,35 +57,51 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       const suiting = slots.filter(suits);
       const [first] = slots;
       const hours = first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000));
+      const takesOver = lost !== undefined && isFree(own, lost);
+      const classes = own.filter(({ startsAt }) => startsAt.getTime() < now.getTime() + days * day).length;
+      const names = spoken.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(", ");
       const reasons = [
-        subjects.length > 0 ? `Teaches ${tutor.subjects}` : undefined,
-        spoken.length > 0 ? `Speaks ${spoken.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(", ")}` : undefined,
-        hours === undefined ? "No free slot in the next seven days" : `Free in ${hours} ${hours === 1 ? "hour" : "hours"}`,
-        booking.suits.length > 0 && suiting.length > 0 ? "Free when it suits the family" : undefined,
-        own.length === 0
-          ? "No classes in the next days"
-          : `${own.length} ${own.length === 1 ? "class" : "classes"} in the next days`,
+        takesOver ? texts.takesOver : undefined,
+        subjects.length > 0 ? say(texts.teaches, { subjects: tutor.subjects }) : undefined,
+        spoken.length > 0 ? say(texts.speaks, { languages: names }) : undefined,
+        hours === undefined ? say(texts.notFree, { days }) : say(texts.free, { count: hours }),
+        booking.suits.length > 0 && suiting.length > 0 ? texts.suits : undefined,
+        say(texts.classes, { count: classes, days }),
       ].filter((reason) => reason !== undefined);
       const nearest = Math.max(0, ...subjects.map((word) => subject.get(word) ?? 0));
       const score =
         nearest * 10_000 +
         subjects.length * 1000 +
         spoken.length * 100 +
+        (takesOver ? 500 : 0) +
         (suiting.length > 0 ? 60 : 0) -
         Math.min(hours ?? 500, 500) / 10 -
-        own.length;
+        classes;
       const { staffId, staffName, meetingUrl } = tutor;
-      const shown = suitingFirst(slots, booking)
+      const shown = [
+        ...(takesOver ? [lost.startsAt] : []),
+        ...suitingFirst(slots, booking).filter((slot) => slot !== lost?.startsAt),
+      ]
         .slice(0, 4)
         .map((slot) => new Date(slot).toISOString());
       const about = { subjects: tutor.subjects, meetingUrl, reasons };
-      return { score, tutor: { staffId, staffName, ...about, classes: own.length, slots: shown } };
+      return { score, tutor: { staffId, staffName, ...about, classes, slots: shown } };
     })
     .toSorted((one, other) => other.score - one.score || one.tutor.staffId - other.tutor.staffId)
     .slice(0, 50)
     .map(({ tutor }) => tutor);
   return { data: ranked };
 }
+
+/** The time of a class whose tutor cannot come. */
+function lostTime({ outReason, lessonStatus, startsAt, endsAt }: Booking, now: Date): Range | undefined {
+  if (outReason === null || lessonStatus !== "scheduled" || !startsAt || !endsAt || startsAt <= now) return undefined;
+  return inMilliseconds({ startsAt, endsAt });
+}
+
+/** Whether a tutor has no class then, nor in the pauses around it. Their hours do not count: they are asked. */
+const isFree = (lessons: { startsAt: Date; endsAt: Date }[], { startsAt, endsAt }: Range) =>
+  lessons.map(inMilliseconds).every((one) => endsAt + pause <= one.startsAt || startsAt - pause >= one.endsAt);
 
 /**
  * The words that say what a course is about, with their weight: the nearer a place to the course, the more its words say, as

@@ -36,6 +36,18 @@ test("the desk reads which hours suit a family, and is offered the tutor and the
   expect((await desk.showRequestFile({ params })).request.suits).toEqual(["weekends", "mornings"]);
 });
 
+test("the desk reads how many classes a tutor has in the next seven days, and not how many later", async () => {
+  const { staffId, startsAt } = await made.allotted(6 * 24);
+  const { bookings, desk } = await made.desk();
+  const request = async () => world.make.booking({ student: await world.make.student(), courseId: made.courseId });
+  const later = new Date(startsAt.getTime() + 2 * 86_400_000).toISOString();
+  await bookings.allotTutor({ params: { id: await request() }, body: { staffId, startsAt: later } });
+  const { data } = await desk.suggestTutors({ params: { id: await request() } });
+  const tutor = data.find((one) => one.staffId === staffId);
+  expect(tutor?.classes).toBe(1);
+  expect(tutor?.reasons).toContain("1 class in the next 7 days");
+});
+
 test("a taken time is answered with other times, those that suit the family first", async () => {
   const { staffId, startsAt } = await made.allotted(48);
   const id = await world.make.booking({

@@ -3,7 +3,7 @@ import { speaker } from "@tutoring/contract/speak";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
-import { changeAccount, changesOfFamily, checkCode, takeOrRefuse } from "#api/identity/index.ts";
+import { changeAccount, changesOfFamily, checkCode, refusalOf, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { letterTo, readdressLetters, writeLetter } from "#api/mail/index.ts";
 import english from "./address-letter.en.ts";
@@ -55,5 +55,5 @@ async function requireCode(context: SignedIn, email: string, otp: string | undef
   if (!otp) throw new Refusal("code-required");
   const accountId = context.viewer.id;
   const outcome = await checkCode(context, { purpose: "change-email", email, code: otp, accountId, foreign: true });
-  if (outcome !== "right") throw new Refusal(outcome === "over" ? "code-expired" : "code-wrong", {}, { field: "otp" });
+  if (outcome !== "right") throw new Refusal(refusalOf[outcome], {}, { field: "otp" });
 }

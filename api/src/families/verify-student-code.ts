@@ -2,7 +2,7 @@ import type { VerifiedStudent } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { reply } from "#api/core/replies.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { accountByEmail, checkCode, giveProof, mayEnter, startSession } from "#api/identity/index.ts";
+import { accountByEmail, checkCode, giveProof, mayEnter, refusalOf, startSession } from "#api/identity/index.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { studentDetailsOf } from "./families.queries.ts";
 
@@ -15,7 +15,7 @@ export async function verifyStudentCode(
   const outcome = await checkCode(context, { purpose: "student", email, code: otp, accountId: account?.id });
   if (outcome !== "right" || (account && !mayEnter(context, account))) {
     await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
-    throw new Refusal(outcome === "over" ? "code-expired" : "code-wrong");
+    throw new Refusal(refusalOf[outcome === "right" ? "wrong" : outcome]);
   }
   return inTransaction(context, async (inside) => {
     const details = account && (await studentDetailsOf(inside.db, account.id));

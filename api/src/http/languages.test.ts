@@ -30,6 +30,6 @@ test("a family reads in Hindi what is wrong with its fields, and beside which", 
   const browser = world.visitor();
   browser.language = "hi";
   await expect(browser.api.families.sendStudentCode({ body: { email: "no address" } })).rejects.toMatchObject({
-    problem: { message: "कृपया नीचे दी गई जानकारी जाँच लें।", fields: { email: "यह ई-मेल सही नहीं है" } },
+    problem: { message: "कृपया नीचे दी गई जानकारी जाँच लें।", fields: { email: "यह ईमेल सही नहीं है।" } },
   });
 });

@@ -58,14 +58,23 @@ export async function accountByUsername(db: Db, username: string): Promise<Accou
   return row && { ...toAccount(row), passwordHash: row.passwordHash };
 }
 
+type Person = Pick<Account, "name" | "email" | "language">;
+
 /** Returns undefined when the address already has an account of this role. */
-export async function insertStudentAccount(
+export const insertStudentAccount = (db: Db, person: Person): Promise<Account | undefined> =>
+  insertMailedAccount(db, "student", person);
+/** A tutor's. Returns undefined when the address already has one. */
+export const insertTutorAccount = (db: Db, person: Person): Promise<Account | undefined> =>
+  insertMailedAccount(db, "staff", person);
+
+async function insertMailedAccount(
   db: Db,
-  { name, email, language }: Pick<Account, "name" | "email" | "language">,
+  role: "student" | "staff",
+  { name, email, language }: Person,
 ): Promise<Account | undefined> {
   const row = await db
     .insertInto("accounts")
-    .values({ role: "student", name, email, language })
+    .values({ role, name, email, language })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst();
@@ -132,6 +141,16 @@ export async function changeAccount(
     if (isViolationOf(error, "accounts_email")) return false;
     throw error;
   }
+}
+
+/** Records a tutor's sign-in. */
+export async function recordSignIn(db: Db, id: string): Promise<void> {
+  await db.updateTable("accounts").set({ signed_in_at: clockNow }).where("account_id", "=", id).execute();
+}
+
+/** Deletes an account, with its sessions. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("accounts").where("account_id", "=", id).execute();
 }
 
 /** Null for accounts without a password. */

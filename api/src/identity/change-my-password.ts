@@ -1,5 +1,6 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import officeReplies from "#api/core/office-replies.en.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { passwordHashOf, setPasswordHash } from "./accounts.queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
@@ -27,6 +28,6 @@ export async function changeMyPassword(
     await setPasswordHash(inside.db, viewer.id, hash);
     await endOtherSessionsOf(inside.db, viewer.id, viewer.sessionId);
     await writeLog(inside, { type: "UPDATE", operation: "own-password-changed" });
-    return { message: "Your password is changed." };
+    return { message: officeReplies.passwordChanged };
   });
 }

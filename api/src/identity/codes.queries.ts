@@ -2,7 +2,7 @@ import { codeSeconds } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-export type Purpose = "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm";
+export type Purpose = "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
 const maxTries = 5;
 
 /** Identifies a code: address and purpose, and `device` for a known device or an account that verifies a foreign address. */
@@ -19,14 +19,26 @@ export async function storeCode(db: Db, { purpose, email, device }: CodeKey, mac
   return rows[0]?.expires_at ?? new Date();
 }
 
-/** Counts a try and returns the MAC to compare with; undefined once the code is used, expired or tried five times. */
-export async function countTry(db: Db, { purpose, email, device }: CodeKey): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ code_mac: Buffer }>`
+/** Counts a try. Returns the MAC to compare with and the tries that are left; undefined once the code is used, expired or tried five times. */
+export async function countTry(
+  db: Db,
+  { purpose, email, device }: CodeKey,
+): Promise<{ mac: Buffer; triesLeft: number } | undefined> {
+  const { rows } = await sql<{ mac: Buffer; triesLeft: number }>`
     update codes set tries = tries + 1
     where purpose = ${purpose} and address = ${email} and device = ${device}
       and tries < ${maxTries} and used_at is null and expires_at > clock_now()
-    returning code_mac`.execute(db);
-  return rows[0]?.code_mac;
+    returning code_mac as mac, ${maxTries} - tries as "triesLeft"`.execute(db);
+  return rows[0];
+}
+
+/** Whether a code would still be good if it had not been tried five times. */
+export async function isTriedOut(db: Db, { purpose, email, device }: CodeKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from codes
+    where purpose = ${purpose} and address = ${email} and device = ${device}
+      and tries >= ${maxTries} and used_at is null and expires_at > clock_now()`.execute(db);
+  return rows.length > 0;
 }
 
 /** Uses the code up. Exactly one of several concurrent calls gets true. */

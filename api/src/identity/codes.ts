@@ -11,7 +11,7 @@ import { accountLetters } from "./account-letters.ts";
 import { clearAllowance } from "./allowances.queries.ts";
 import { countWrongCode, refuseGuessing } from "./guessing.ts";
 import { mailboxOf } from "./mailbox.ts";
-import { countTry, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
+import { countTry, isTriedOut, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
@@ -84,7 +84,8 @@ function storeAndMail(context: Context, ask: Ask): Promise<void> {
 const ofAccount = (accountId: string | undefined, foreign = false) => (foreign ? `account ${accountId}` : "");
 
 type Given = { purpose: Purpose; email: string; code: string; accountId: string | undefined; foreign?: boolean };
-type Outcome = "right" | "wrong" | "over";
+/** `tried-out`: entered wrongly too often. */
+type Outcome = "right" | "wrong" | "tried-out" | "over";
 
 /**
  * Checks a code: it is right at most once, for five tries, until it expires. A known device has a code and tries of its
@@ -99,20 +100,27 @@ export async function checkCode(
   const email = given.email.toLowerCase();
   const device = foreign ? undefined : await knownDeviceKey(context, accountId);
   await refuseGuessing(context, device !== undefined);
+  let triedOut = false;
   const holders = [...(device ? [device] : []), ofAccount(accountId, foreign)];
   for (const key of holders.map((holder) => ({ purpose, email, device: holder }))) {
     const stored = await countTry(db, key);
-    if (!stored) continue;
+    if (!stored) {
+      triedOut ||= await isTriedOut(db, key);
+      continue;
+    }
     const mac = macOf(secrets.codes, purpose, email, code);
-    if (!isSameSecret(stored, mac)) {
+    if (!isSameSecret(stored.mac, mac)) {
       await countWrongCode(context);
-      return "wrong";
+      return stored.triesLeft === 0 ? "tried-out" : "wrong";
     }
     await beforeSpending();
     return (await spendCode(db, key, mac)) ? "right" : "over";
   }
-  return "over";
+  return triedOut ? "tried-out" : "over";
 }
+
+/** The refusals of a code that is not right. */
+export const refusalOf = { wrong: "code-wrong", "tried-out": "code-tried-out", over: "code-expired" } as const;
 
 /** Clears a known device's limit of mailed codes, after a sign-in. */
 export async function clearSendAllowance(context: Context, accountId: string, email: string): Promise<void> {

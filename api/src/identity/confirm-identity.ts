@@ -4,7 +4,7 @@ import { reply } from "#api/core/replies.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
-import { checkCode, sendCode } from "./codes.ts";
+import { checkCode, refusalOf, sendCode } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
@@ -46,7 +46,7 @@ async function whyNot(context: SignedIn, secret: string): Promise<PlainRefusalId
       return undefined;
     case "code": {
       const outcome = await checkCode(context, { purpose: "confirm", email, code: secret, accountId: id });
-      return outcome === "right" ? undefined : outcome === "over" ? "code-expired" : "code-wrong";
+      return outcome === "right" ? undefined : refusalOf[outcome];
     }
     case "password": {
       await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${id}`, tries, "too-many-tries"));

@@ -11,10 +11,13 @@ export const identityHandlers: Handlers<typeof identity> = {
   signInWithCode: (context, { body: { emailId, ...given } }) => signInWithCode(context, "staff", { email: emailId, ...given }),
   sendCode: (context, { body }) => sendSignInCode(context, "generic", body.email),
   verifyCode: (context, { body }) => signInWithCode(context, "generic", body),
+  sendTutorCode: (context, { body }) => sendSignInCode(context, "tutor-sign-in", body.email),
+  signInTutor: (context, { body }) => signInWithCode(context, "tutor-sign-in", body),
   signInWithPassword: (context, { body }) => signInWithPassword(context, body),
   refreshAdmin: (context) => refreshSession(context, "admin"),
   refreshExecutive: (context) => refreshSession(context, "executive"),
   refreshStudent: (context) => refreshSession(context, "student"),
+  refreshTutor: (context) => refreshSession(context, "staff"),
   signOut: (context) => signOut(context),
   signOutHere: (context) => signOut(context),
 };

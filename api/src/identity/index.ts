@@ -3,17 +3,21 @@ export {
   accountById,
   type Account,
   changeAccount,
+  deleteAccount,
   insertBackOfficeAccount,
   insertStudentAccount,
+  insertTutorAccount,
 } from "./accounts.queries.ts";
 export { isAdmin, isPasswordOf } from "./can-sign-in.ts";
-export { checkCode, sendCode } from "./codes.ts";
+export { checkCode, refusalOf, sendCode } from "./codes.ts";
 export { findViewer } from "./find-viewer.ts";
+export { deleteFamilyAccount } from "./delete-family-account.queries.ts";
 export { deleteExpired } from "./delete-expired.ts";
 export { mayEnter } from "./may-enter.ts";
+export { setDisabled } from "./executives.queries.ts";
 export { newPassword } from "./executives.ts";
 export { hashPassword } from "./passwords.ts";
-export { isAlive } from "./sessions.queries.ts";
+export { endSessionsOf, isAlive } from "./sessions.queries.ts";
 export { requireProof, giveProof, holdsProof, spend } from "./proofs.ts";
 export { startSession } from "./start-session.ts";
 export { changesOfFamily, takeOrRefuse } from "./take-or-refuse.ts";

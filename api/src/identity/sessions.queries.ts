@@ -1,12 +1,12 @@
 import type { Role } from "@tutoring/contract";
 import { sql } from "kysely";
-import type { Viewer } from "#api/core/context.ts";
+import { isBackOffice, type Viewer } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
 
 /** A session's idle and absolute lifetime. */
-const life = (role: Role) => (role === "student" ? { idle: "7 days", all: "30 days" } : { idle: "30 minutes", all: "12 hours" });
+const life = (role: Role) => (isBackOffice(role) ? { idle: "30 minutes", all: "12 hours" } : { idle: "7 days", all: "30 days" });
 
 type NewSession = { accountId: string; role: Role; seed: Buffer; ip: string; userAgent: string };
 

@@ -3,6 +3,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { writeLog } from "#api/logs/index.ts";
+import officeReplies from "#api/core/office-replies.en.ts";
 import { letterTo, officeLetters, writeLetter } from "#api/mail/index.ts";
 import { replaceRecoveryCodes, setTotp, totpOf, claimStep } from "./second-factor.queries.ts";
 import {
@@ -61,7 +62,7 @@ export async function removeSecondFactor(context: SignedIn, given: string): Prom
     await setTotp(inside.db, inside.viewer.id, null);
     await replaceRecoveryCodes(inside.db, inside.viewer.id, []);
     await tell(inside, "second-factor-removed", officeLetters.appRemovedSubject);
-    return { message: "The authenticator app is no longer needed to sign in." };
+    return { message: officeReplies.appRemoved };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { SignedInReply } from "@tutoring/contract";
+import type { Role, SignedInReply } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
@@ -8,15 +8,17 @@ import { mayEnter } from "./may-enter.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { startSession } from "./start-session.ts";
 
-type Door = "staff" | "generic";
+export type Door = "staff" | "generic" | "tutor-sign-in";
 type Ask = { email: string; otp: string; totp?: string | undefined };
 
-/** The account that a sign-in form opens: `staff` an admin's, `generic` an admin's or else a student's. */
-export async function accountAtDoor(context: Context, door: Door, email: string): Promise<Account | undefined> {
-  const admin = await accountByEmail(context.db, "admin", email);
-  if (door === "staff") return admin;
-  const student = await accountByEmail(context.db, "student", email); // always looked up, so that both cases take equally long
-  return admin ?? student;
+/** Whose accounts a sign-in form opens, the first role first. */
+const rolesAt: Record<Door, Role[]> = { staff: ["admin"], generic: ["admin", "student", "staff"], "tutor-sign-in": ["staff"] };
+
+/** The account that a sign-in form opens. All of its roles are looked up, so that each case takes equally long. */
+export async function accountAtDoor({ db }: Context, door: Door, email: string): Promise<Account | undefined> {
+  const accounts: (Account | undefined)[] = [];
+  for (const role of rolesAt[door]) accounts.push(await accountByEmail(db, role, email));
+  return accounts.find(Boolean);
 }
 
 /** Signs in with a mailed code, and a second factor if the account has one. All other failures get the same sentence. */

@@ -1,7 +1,7 @@
 import type { SignedInReply } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
-import type { Account } from "./accounts.queries.ts";
+import { type Account, recordSignIn } from "./accounts.queries.ts";
 import { clearSendAllowance } from "./codes.ts";
 import { knowDevice } from "./known-devices.ts";
 import { viewerOfCookie } from "./cookie-session.ts";
@@ -21,6 +21,7 @@ export async function startSession(context: Context, account: Account): Promise<
   browser.keepCookie("refresh", refreshToken(context, sessionId, seed), refreshCookieSeconds);
   await clearSendAllowance(context, account.id, account.email);
   await knowDevice(context, account.id);
+  if (account.role === "staff") await recordSignIn(db, account.id);
   await writeLog(context, { type: "LOGIN", operation: "signed-in", details: { role: account.role }, by: account });
   return { token: await accessToken(context, sessionId), role: account.role };
 }

@@ -17,8 +17,27 @@ export { seriesFor } from "./lesson-series.ts";
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
+export { tellLate, tellOffer, tellOut, tellTutorDeclined } from "./statement-letters.ts";
+export { keepStatement } from "./statements.queries.ts";
+export { mayTutor } from "./taught-lessons.policy.ts";
+export {
+  attendanceOf,
+  lessonBefore,
+  lessonsAhead,
+  lessonsOfTutor,
+  lessonsWithChildren,
+  stampOfLessons,
+  type TaughtLesson,
+  taughtLesson,
+} from "./tutor-lessons.queries.ts";
 export { deskNews, tellDesk } from "./tell-desk.ts";
 export { withFreeSlots } from "./time-taken.ts";
 export { tutorIsMissing } from "./tutor-is-missing.ts";
 export { deleteOldVisits, sidesPresent, visitsOf } from "./visits.queries.ts";
-export { planReminders, writeScheduledLetters, rewordReminders, withdrawReminders } from "./write-lesson-letters.ts";
+export {
+  planReminders,
+  rewordReminders,
+  rewordTutorsReminders,
+  withdrawReminders,
+  writeScheduledLetters,
+} from "./write-lesson-letters.ts";

@@ -18,7 +18,7 @@ export async function requireLesson({ db }: Context, id: string): Promise<Lesson
 
 export type Participant = { lesson: Lesson; side: Side; name: string };
 
-/** The caller's part in a lesson: its family, its tutor by the link in the e-mail, or the back office. Not found for everyone else. */
+/** The caller's part in a lesson: its family, its tutor by account or by the link in the e-mail, or the back office. Not found for everyone else. */
 export async function requireParticipant(context: Context, id: string, key: string | undefined): Promise<Participant> {
   const lesson = await lessonById(context.db, id);
   const { viewer } = context;
@@ -28,6 +28,8 @@ export async function requireParticipant(context: Context, id: string, key: stri
   }
   if (lesson && viewer?.role === "student" && viewer.id === lesson.familyId)
     return { lesson, side: "student", name: lesson.studentName };
+  if (lesson && viewer?.role === "staff" && viewer.id === lesson.tutorAccountId)
+    return { lesson, side: "tutor", name: lesson.tutorName };
   if (lesson && viewer && isBackOffice(viewer.role)) return { lesson, side: "staff", name: viewer.name };
   // the same for unknown lessons; a page with an expired access token gets a new one and asks again
   if (!viewer && key === undefined) throw new Refusal("class-needs-sign-in");

@@ -1,6 +1,7 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
+import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { india, momentFor, momentInIndia, timeInIndia } from "#api/core/india.ts";
 import { addressOf, letterTo, type NewLetter } from "#api/mail/index.ts";
@@ -91,7 +92,7 @@ function worded(texts: Texts, lesson: Lesson, kind: Kind, given: Reader & More) 
   const event = kind === "moved" && sameTime ? "changed" : kind;
   const values = {
     reference: lesson.reference,
-    course: lesson.courseName,
+    course: namesIn(lesson, language).courseName,
     student: lesson.studentName,
     tutor: lesson.tutorName,
     day: momentInIndia(lesson.startsAt, language),
@@ -124,7 +125,7 @@ export function calendarEntry(
     id: lesson.id,
     sequence: lesson.calendarSequence,
     language,
-    summary: say(lesson.orderId ? paidSummary : summary, { course: lesson.courseName }),
+    summary: say(lesson.orderId ? paidSummary : summary, { course: namesIn(lesson, language).courseName }),
     description: say(description, { student: lesson.studentName, tutor: lesson.tutorName, when }),
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,

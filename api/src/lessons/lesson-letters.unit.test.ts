@@ -74,7 +74,7 @@ test.each(events)("in Hindi, the letter %s has no word of English, and a subject
 
 test("a time is said as families say it, and beside it the reader's own where it differs", () => {
   const textOf = (given: Partial<Lesson>) => lettersToBoth(context, lessonIn("hi", given), "allotted")[0]?.text ?? "";
-  expect(textOf({})).toContain("24 नवंबर 2026 को शाम 6:00 बजे है।");
+  expect(textOf({})).toContain("24 नवंबर 2026 को शाम 6:00 बजे (भारत का समय) है।");
   expect(textOf({ timeZone: "Asia/Dubai" })).toContain("24 नवंबर 2026 को शाम 6:00 बजे, भारत के समय से (आपके यहाँ शाम 4:30 बजे, GST)");
   const early = new Date("2026-11-24T01:00:00Z");
   expect(textOf({ startsAt: early })).toContain("सुबह 6:30 बजे");

@@ -1,6 +1,7 @@
 import type { LessonStatus, RequestFile } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
+import type { TranslatedNames } from "#api/catalogue/index.ts";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 
@@ -16,6 +17,8 @@ export type Lesson = {
   tutorName: string;
   tutorEmail: string;
   tutorLanguage: Language;
+  /** Null until the tutor is invited. */
+  tutorAccountId: string | null;
   startsAt: Date;
   endsAt: Date;
   status: LessonStatus;
@@ -27,6 +30,7 @@ export type Lesson = {
   reference: string;
   familyId: string;
   courseName: string;
+  translatedNames: TranslatedNames;
   studentName: string;
   parentName: string;
   email: string;
@@ -54,6 +58,7 @@ const lessonRows = (db: Db) =>
       "t.name as tutorName",
       "t.email as tutorEmail",
       "t.language as tutorLanguage",
+      "t.account_id as tutorAccountId",
       "l.starts_at as startsAt",
       "l.ends_at as endsAt",
       "l.status",
@@ -64,6 +69,7 @@ const lessonRows = (db: Db) =>
       ofEither("reference").as("reference"),
       ofEither("family_id").as("familyId"),
       ofEither("course_name").as("courseName"),
+      ofEither("translated_names").as("translatedNames"),
       ofEither("student_name").as("studentName"),
       ofEither("parent_name").as("parentName"),
       ofEither("email").as("email"),

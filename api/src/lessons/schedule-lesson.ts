@@ -2,6 +2,7 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireLesson } from "./lesson-access.ts";
 import { changeLesson, insertDemo, type Lesson } from "./lessons.queries.ts";
+import { forgetStatement } from "./statements.queries.ts";
 import { writeReplacedLetter, writeScheduledLetters } from "./write-lesson-letters.ts";
 
 export type Slot = { tutorId: number; startsAt: Date; endsAt: Date };
@@ -33,6 +34,7 @@ export async function changeSlot(
 ): Promise<Lesson> {
   const outcome = await changeLesson(context.db, before.id, { ...slot, moved, newEntry: true, linkWanted: false });
   if (outcome !== "changed") throw taken(outcome, names);
+  await forgetStatement(context.db, before.id);
   const lesson = await requireLesson(context, before.id);
   if (lesson.tutorId !== before.tutorId)
     await writeReplacedLetter(context, { ...before, calendarSequence: lesson.calendarSequence });

@@ -1,4 +1,5 @@
 import type { ClassRoom } from "@tutoring/contract";
+import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { requireParticipant } from "./lesson-access.ts";
 import { tutorIsMissing } from "./tutor-is-missing.ts";
@@ -10,7 +11,7 @@ export async function showLesson(context: Context, id: string, key: string | und
   const state = roomState(lesson, context.now());
   return {
     bookingId: lesson.reference,
-    course: lesson.courseName,
+    course: namesIn(lesson, context.browser.language).courseName,
     student: lesson.studentName,
     tutor: lesson.tutorName,
     side,

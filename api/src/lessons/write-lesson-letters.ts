@@ -1,6 +1,6 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { plannedOfFamily, rewordLetter, wasWritten, withdrawLetters, writeLetters } from "#api/mail/index.ts";
+import { plannedFor, rewordLetter, wasWritten, withdrawLetters, writeLetters } from "#api/mail/index.ts";
 import { requireLesson } from "./lesson-access.ts";
 import { letterToFormerTutor, letterToStudent, letterToTutor, lettersToBoth } from "./lesson-letters.ts";
 import type { Lesson } from "./lessons.queries.ts";
@@ -49,8 +49,15 @@ export async function planReminders(context: Context, lesson: Lesson): Promise<v
 
 /** Words a family's planned reminders in its present language. */
 export async function rewordReminders(context: Context, familyId: string): Promise<void> {
-  for (const { letterId, lessonId, kind } of await plannedOfFamily(context.db, familyId, reminders)) {
+  for (const { letterId, lessonId, kind } of await plannedFor(context.db, { familyId }, reminders)) {
     await rewordLetter(context.db, letterId, letterToStudent(context, await requireLesson(context, lessonId), kind));
+  }
+}
+
+/** Words a tutor's planned reminders in their present language. */
+export async function rewordTutorsReminders(context: Context, tutorId: number): Promise<void> {
+  for (const { letterId, lessonId, kind } of await plannedFor(context.db, { tutorId }, reminders)) {
+    await rewordLetter(context.db, letterId, letterToTutor(context, await requireLesson(context, lessonId), kind));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { OperationType } from "@tutoring/contract";
+import officeReplies from "#api/core/office-replies.en.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { writeLog } from "./write-log.queries.ts";
 
@@ -8,5 +9,5 @@ export async function addNote(
   { operation, operationType }: { operation: string; operationType: OperationType },
 ): Promise<{ message: string }> {
   await writeLog(context, { type: operationType, operation, isNote: true });
-  return { message: "Your note is in the log." };
+  return { message: officeReplies.noteAdded };
 }

@@ -1,4 +1,5 @@
 import type { OperationType } from "@tutoring/contract";
+import officeReplies from "#api/core/office-replies.en.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { insertClearing } from "./logs.queries.ts";
 import { writeLog } from "./write-log.queries.ts";
@@ -11,6 +12,6 @@ export function clearLogs(context: SignedIn, { olderThan, operationType }: Ask):
     await insertClearing(inside.db, { olderThan, operationType, by: inside.viewer.name });
     const details = { olderThan: olderThan ?? "everything until now", operationType: operationType ?? "all types" };
     await writeLog(inside, { type: "DELETE", operation: "logs-cleared", details });
-    return { message: "Logs cleared successfully!" };
+    return { message: officeReplies.logsCleared };
   });
 }

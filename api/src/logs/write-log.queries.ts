@@ -1,6 +1,6 @@
 import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
-import type { Context } from "#api/core/context.ts";
+import type { Browser, Context } from "#api/core/context.ts";
 import { prepared } from "#api/db/prepared.ts";
 
 type Person = { id: string; name: string; email: string };
@@ -15,9 +15,12 @@ export type Entry = {
   isNote?: boolean;
 };
 
+/** Who writes, and from where; an operator's command has no more than this of a context. */
+type Writer = Pick<Context, "db" | "viewer" | "report"> & { browser: Pick<Browser, "ip" | "userAgent"> };
+
 /** Writes an entry to the operation log, in the transaction of the change. */
 export async function writeLog(
-  { db, viewer, browser, report }: Context,
+  { db, viewer, browser, report }: Writer,
   { type, operation, details = {}, by, isNote = false }: Entry,
 ): Promise<void> {
   const person = by ?? viewer;

@@ -2,7 +2,7 @@ import type { Role } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-export type News = { to: Exclude<Role, "student">[]; subject: string; text: string };
+export type News = { to: Extract<Role, "admin" | "executive">[]; subject: string; text: string };
 
 const lock = 7_341_908;
 

@@ -1,9 +1,10 @@
+export { eraseLetters } from "./erase-letters.queries.ts";
 export { newestSentLetters, releaseLetters, type SentLetter, wipeOldLetters } from "./due-letters.queries.ts";
 export {
   copyLetter,
   lettersAbout,
   type NewLetter,
-  plannedOfFamily,
+  plannedFor,
   readdressLetters,
   rewordLetter,
   wasWritten,

@@ -105,16 +105,16 @@ export async function readdressLetters(db: Db, whose: Reader, to: string): Promi
 }
 
 /** A family's planned letters of these kinds about its lessons, locked until the transaction ends. */
-export async function plannedOfFamily<Kind extends string>(
+export async function plannedFor<Kind extends string>(
   db: Db,
-  familyId: string,
+  whose: Reader,
   kinds: readonly Kind[],
 ): Promise<{ letterId: number; lessonId: string; kind: Kind }[]> {
   return await db
     .selectFrom("letters")
     .select(["letter_id as letterId", "lesson_id as lessonId", "kind"])
     .$castTo<{ letterId: number; lessonId: string; kind: Kind }>()
-    .where("to_family", "=", familyId)
+    .where((letter) => ("familyId" in whose ? letter("to_family", "=", whose.familyId) : letter("to_tutor", "=", whose.tutorId)))
     .where("status", "=", "planned")
     .where("kind", "in", kinds)
     .where("lesson_id", "is not", null)

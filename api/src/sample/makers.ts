@@ -5,8 +5,14 @@ import { changeLesson, insertDemo } from "#api/lessons/index.ts";
 import { india } from "#api/core/india.ts";
 import { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
-import { type Account, hashPassword, insertBackOfficeAccount, insertStudentAccount } from "#api/identity/index.ts";
-import { insertTutor } from "#api/tutors/index.ts";
+import {
+  type Account,
+  hashPassword,
+  insertBackOfficeAccount,
+  insertStudentAccount,
+  insertTutorAccount,
+} from "#api/identity/index.ts";
+import { insertTutor, setAccount, tutorById } from "#api/tutors/index.ts";
 import { childOf, insertFamily } from "#api/families/index.ts";
 
 let made = 0;
@@ -46,7 +52,10 @@ export async function makeExecutive(
   );
 }
 
-export function makeTutor(db: Db, given: Partial<Omit<Tutor, "workingHours"> & { language: Language }> = {}): Promise<number> {
+export function makeTutor(
+  db: Db,
+  given: Partial<Omit<Tutor, "workingHours" | "account"> & { language: Language }> = {},
+): Promise<number> {
   return insertTutor(db, {
     staffName: "Anjali Deshpande",
     staffEmail: `tutor${next()}@example.in`,
@@ -61,6 +70,16 @@ export function makeTutor(db: Db, given: Partial<Omit<Tutor, "workingHours"> & {
     meetingUrl: null,
     ...given,
   });
+}
+
+/** An account for a tutor. */
+export async function makeTutorAccount(db: Db, staffId: number): Promise<Account> {
+  const tutor = must(await tutorById(db, staffId));
+  const account = must(
+    await insertTutorAccount(db, { name: tutor.staffName, email: tutor.staffEmail, language: tutor.language }),
+  );
+  await setAccount(db, staffId, account.id);
+  return account;
 }
 
 export const makeCategory = (db: Db, name = `Category ${next()}`): Promise<number> => insertCategory(db, { name });

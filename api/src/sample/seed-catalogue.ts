@@ -1,7 +1,7 @@
 import {
   insertCategory,
   insertCourses,
-  insertCourseTexts,
+  saveCourseTexts,
   insertSubcategory,
   type NewCourse,
   savePromisesOf,
@@ -41,7 +41,7 @@ export async function seedCatalogue(db: Db): Promise<Map<string, number>> {
   const ids = await insertCourses(db, courses);
   const idsByName = new Map(courses.map((course, nth) => [course.classFullname, ids[nth] ?? 0]));
   const translated = [...idsByName].map(([name, classId]) => ({ classId, texts: coursesInHindi[name] }));
-  await insertCourseTexts(
+  await saveCourseTexts(
     db,
     translated.flatMap(({ classId, texts }) => (texts ? { classId, ...texts } : [])),
   );
@@ -61,13 +61,19 @@ async function seedSubcategory(db: Db, { path: above, ...node }: Place, given: S
 }
 
 const kindOf: Record<string, string> = promises.categories;
-const kinds: Record<string, { en: string[]; hi: string[] }> = promises.kinds;
+type Lines = { en: string[]; hi: string[] };
+const kinds: Record<string, { learn: Lines; features: Lines }> = promises.kinds;
 
-/** What is learnt in a category's courses; the features are the general ones. */
+/** What is learnt in a category's courses, and what comes with them. */
 async function savePromises(db: Db, category: string, categoryId: number): Promise<void> {
-  const { en = [], hi = [] } = kinds[kindOf[category] ?? ""] ?? {};
-  const [learnEn, learnHi] = [en.join("\n"), hi.join("\n")];
-  await savePromisesOf(db, categoryId, { learnEn, learnHi, featuresEn: "", featuresHi: "" });
+  const kind = kinds[kindOf[category] ?? ""];
+  const lines = (of: "learn" | "features", language: "en" | "hi") => kind?.[of][language].join("\n") ?? "";
+  await savePromisesOf(db, categoryId, {
+    learnEn: lines("learn", "en"),
+    learnHi: lines("learn", "hi"),
+    featuresEn: lines("features", "en"),
+    featuresHi: lines("features", "hi"),
+  });
 }
 
 const saveInHindi = (db: Db, kind: "category" | "subcategory", id: number, name: string, description: string) =>

@@ -22,7 +22,7 @@ export async function classWorld(world: World) {
       const staffId = await world.make.tutor({
         staffName: "Mary Thomas",
         subjects: "Chemistry",
-        preferredTimeSlot: "12:00 AM - 11:30 PM",
+        preferredTimeSlot: "12:00 AM - 12:00 AM",
       });
       const id = await world.make.booking({ student, courseId });
       const startsAt = new Date(Math.ceil((world.service.now().getTime() + hours * hour) / (30 * minute)) * 30 * minute);

@@ -47,8 +47,8 @@ export const shownColumns = {
     fields: {},
     screens: ["admin/tutors/tutors.page.tsx"],
     leftOut: {
-      file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours", "meeting_url", "language"],
-      reply: ["hidden_at", "language"],
+      file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours", "meeting_url", "language", "account_id"],
+      reply: ["hidden_at", "language", "account_id"],
       screens: ["working_hours", "meeting_url"],
     },
   },

@@ -119,6 +119,7 @@ export async function startWorld({
       student: (given?: Parameters<typeof makers.makeStudent>[1]) => makers.makeStudent(db, given),
       admin: (given?: Parameters<typeof makers.makeAdmin>[1]) => makers.makeAdmin(db, given),
       executive: (given?: Parameters<typeof makers.makeExecutive>[1]) => makers.makeExecutive(db, given),
+      tutorAccount: (staffId: number) => makers.makeTutorAccount(db, staffId),
       tutor: (given?: Parameters<typeof makers.makeTutor>[1]) => makers.makeTutor(db, given),
       category: (name?: string) => makers.makeCategory(db, name),
       subcategory: (categoryId: number, name?: string, parentId?: number) =>

@@ -1,17 +1,19 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { filesOfPicture, withFiles } from "#api/files/index.ts";
+import { deleteAccount } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { requireTutor } from "./require-tutor.ts";
 import { classesToCome, removeTutor } from "./tutors.queries.ts";
 
-/** Deletes a tutor, or hides them if a class refers to them. Refuses with `conflict` while they have classes to come. */
+/** Deletes a tutor with their account, or hides them if a class refers to them. Refuses with `conflict` while they have classes to come. */
 export function deleteTutor(context: SignedIn, id: number): Promise<{ id: number }> {
   return withFiles(context, (files) =>
     inTransaction(context, async (inside) => {
       const tutor = await requireTutor(inside, id);
       const classes = await classesToCome(inside.db, id);
       if (classes > 0) throw new Refusal("tutor-has-classes", { name: tutor.staffName, count: classes });
+      if (tutor.accountId) await deleteAccount(inside.db, tutor.accountId);
       const erased = await removeTutor(inside.db, id);
       const details = { staffId: id, before: tutor, erased };
       await writeLog(inside, { type: "DELETE", operation: "staff-member-deleted", details });

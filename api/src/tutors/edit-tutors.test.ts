@@ -105,3 +105,21 @@ test("the list is searched, sorted and exported", async () => {
   expect(text).toContain('"Anil",');
   expect(text).toContain("'+1 for effort");
 });
+
+test("a Hindi reader sees a tutor's subjects in Hindi where the dictionary knows all of them, and the tutor's own words as they are", async () => {
+  const make = (staffName: string, staffDetails: string) => world.make.tutor({ staffName, staffDetails, isPremium: true });
+  await make("Anjali", "Physics, Mathematics\nTen years in Pune.");
+  await make("Rahul", "Tabla and vocal\nMaths, too.");
+  await make("Mary", "Physics and patience\nSlow and sure.");
+  await make("Smriti", "Maths");
+  const { tutors } = await world.as();
+  const details = async (lang: "en" | "hi") =>
+    (await tutors.listTutors({ query: { lang } })).data.map(({ staffDetails }) => staffDetails);
+  expect(await details("hi")).toEqual([
+    "भौतिक विज्ञान, गणित\nTen years in Pune.",
+    "तबला, गायन\nMaths, too.",
+    "Physics and patience\nSlow and sure.",
+    "Maths",
+  ]);
+  expect((await details("en"))[0]).toBe("Physics, Mathematics\nTen years in Pune.");
+});

@@ -1,5 +1,6 @@
 import { type contract, firstRow, type HandlerResult, metaOf, type ParsedInput } from "@tutoring/contract";
 import { type Context, isBackOffice } from "#api/core/context.ts";
+import { withSubjectsInHindi } from "./subjects-in-hindi.ts";
 import { tutorsMatching } from "./tutors.queries.ts";
 
 type Ask = ParsedInput<typeof contract.tutors.listTutors>["query"];
@@ -8,5 +9,6 @@ type Ask = ParsedInput<typeof contract.tutors.listTutors>["query"];
 export async function listTutors({ db, viewer }: Context, query: Ask): Promise<HandlerResult<typeof contract.tutors.listTutors>> {
   const filter = isBackOffice(viewer?.role) ? { onlyPremium: query.isPremium, search: query.search } : { onlyPremium: true };
   const { tutors, total } = await tutorsMatching(db, filter, { ...query, offset: firstRow(query) });
-  return { data: tutors, meta: metaOf(query, total) };
+  const data = query.lang && !isBackOffice(viewer?.role) ? await withSubjectsInHindi(db, tutors) : tutors;
+  return { data, meta: metaOf(query, total) };
 }

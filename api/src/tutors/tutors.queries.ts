@@ -1,4 +1,4 @@
-import type { Tutor } from "@tutoring/contract";
+import type { Tutor, TutorAccountState } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
@@ -10,7 +10,17 @@ import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 import { hoursFromSlot, type WorkingHours } from "./working-hours.ts";
 
-type Row = Selectable<Tables["tutors"]>;
+type Row = Selectable<Tables["tutors"]> & { disabled_at: Date | null; signed_in_at: Date | null };
+/** With what the wire does not carry. */
+export type StoredTutor = Tutor & { accountId: string | null; language: Language };
+
+const tutorRows = (db: Db) =>
+  db
+    .selectFrom("tutors")
+    .leftJoin("tutor_accounts as own", "own.account_id", "tutors.account_id")
+    .where("hidden_at", "is", null)
+    .selectAll("tutors")
+    .select(["own.disabled_at", "own.signed_in_at"]);
 type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
@@ -22,8 +32,11 @@ export async function tutorsMatching(
 ): Promise<{ tutors: Tutor[]; total: number }> {
   const matching = tutorsOf(db, filter);
   const [rows, { total }] = await Promise.all([
-    matching.selectAll().orderBy(columns[sort], order).orderBy("staff_id").limit(limit).offset(offset).execute(),
-    matching.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.orderBy(columns[sort], order).orderBy("staff_id").limit(limit).offset(offset).execute(),
+    matching
+      .clearSelect()
+      .select((one) => one.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
   ]);
   return { tutors: rows.map(toTutor), total };
 }
@@ -31,7 +44,7 @@ export async function tutorsMatching(
 const columns = { staffId: "staff_id", staffName: sql`lower(staff_name)`, isPremium: "is_premium" } as const;
 
 function tutorsOf(db: Db, { onlyPremium, search }: Filter) {
-  let matching = db.selectFrom("tutors").where("hidden_at", "is", null);
+  let matching = tutorRows(db);
   if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
   if (search)
     matching = matching.where(
@@ -42,7 +55,7 @@ function tutorsOf(db: Db, { onlyPremium, search }: Filter) {
 
 /** All matching tutors, by id, in batches. */
 export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
-  const matching = tutorsOf(db, filter).selectAll().orderBy("staff_id");
+  const matching = tutorsOf(db, filter).orderBy("staff_id");
   const batches = inBatches<Row>((last, limit) =>
     matching
       .where("staff_id", ">", last?.staff_id ?? 0)
@@ -54,7 +67,7 @@ export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
 
 /** All tutors, at most 2,000. */
 export async function allTutors(db: Db): Promise<Tutor[]> {
-  const rows = await db.selectFrom("tutors").selectAll().where("hidden_at", "is", null).orderBy("staff_id").limit(2000).execute();
+  const rows = await tutorRows(db).orderBy("staff_id").limit(2000).execute();
   return rows.map(toTutor);
 }
 
@@ -67,41 +80,56 @@ export async function setHours(db: Db, id: number, hours: WorkingHours): Promise
 }
 
 /** The tutor, their row locked; waits for any running allotment of theirs. Undefined without such a tutor. */
-export async function lockTutor(db: Db, id: number): Promise<Tutor | undefined> {
+export async function lockTutor(db: Db, id: number): Promise<StoredTutor | undefined> {
   await lockUntilEnd(db, tutorLock(id));
-  const row = await db
-    .selectFrom("tutors")
-    .selectAll()
-    .where("staff_id", "=", id)
-    .where("hidden_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await tutorRows(db).where("staff_id", "=", id).forUpdate("tutors").executeTakeFirst();
   return row && toTutor(row);
 }
 
 /** The tutor with this address, in any case; undefined without one. */
-export async function tutorByEmail(db: Db, email: string): Promise<Tutor | undefined> {
-  const row = await db
-    .selectFrom("tutors")
-    .selectAll()
+export async function tutorByEmail(db: Db, email: string): Promise<StoredTutor | undefined> {
+  const row = await tutorRows(db)
     .where(sql`lower(staff_email)`, "=", email.toLowerCase())
-    .where("hidden_at", "is", null)
     .executeTakeFirst();
   return row && toTutor(row);
 }
 
 /** The tutor; undefined if unknown or hidden. */
-export async function tutorById(db: Db, id: number): Promise<Tutor | undefined> {
-  const row = await db
-    .selectFrom("tutors")
-    .selectAll()
-    .where("staff_id", "=", id)
-    .where("hidden_at", "is", null)
-    .executeTakeFirst();
+export async function tutorById(db: Db, id: number): Promise<StoredTutor | undefined> {
+  const row = await tutorRows(db).where("staff_id", "=", id).executeTakeFirst();
   return row && toTutor(row);
 }
 
-type Described = Omit<Tutor, "staffId" | "version" | "workingHours">;
+/** The tutor who signs in with this account; undefined without one. */
+export async function tutorOfAccount(db: Db, accountId: string): Promise<StoredTutor | undefined> {
+  const row = await tutorRows(db).where("tutors.account_id", "=", accountId).executeTakeFirst();
+  return row && toTutor(row);
+}
+
+export async function setAccount(db: Db, id: number, accountId: string): Promise<void> {
+  await db.updateTable("tutors").set({ account_id: accountId }).where("staff_id", "=", id).execute();
+}
+
+export async function setLanguage(db: Db, id: number, language: Language): Promise<void> {
+  await db.updateTable("tutors").set({ language }).where("staff_id", "=", id).execute();
+}
+
+/** The ids of tutors without an account, at most `limit`. */
+export async function tutorsWithoutAccount(db: Db, limit: number): Promise<number[]> {
+  const rows = await withoutAccount(db).select("staff_id").orderBy("staff_id").limit(limit).execute();
+  return rows.map(({ staff_id }) => staff_id);
+}
+
+export async function countWithoutAccount(db: Db): Promise<number> {
+  const { tutors } = await withoutAccount(db)
+    .select((one) => one.fn.countAll<number>().as("tutors"))
+    .executeTakeFirstOrThrow();
+  return tutors;
+}
+
+const withoutAccount = (db: Db) => db.selectFrom("tutors").where("hidden_at", "is", null).where("account_id", "is", null);
+
+export type Described = Omit<Tutor, "staffId" | "version" | "workingHours" | "account">;
 
 export async function insertTutor(db: Db, { language = "en", ...member }: Described & { language?: Language }): Promise<number> {
   const row = await db
@@ -112,7 +140,7 @@ export async function insertTutor(db: Db, { language = "en", ...member }: Descri
   return row.staff_id;
 }
 
-export async function changeTutor(db: Db, id: number, member: Tutor): Promise<void> {
+export async function changeTutor(db: Db, id: number, member: Described): Promise<void> {
   await db
     .updateTable("tutors")
     .set({ ...rowOf(member), version: sql<number>`version + 1` })
@@ -148,9 +176,9 @@ const rowOf = (member: Described) =>
     staff_details: member.staffDetails,
     staff_image_url: member.staffImageUrl,
     meeting_url: member.meetingUrl,
-  }) satisfies NewRow<"tutors", "working_hours" | "hidden_at" | "language">;
+  }) satisfies NewRow<"tutors", "working_hours" | "hidden_at" | "language" | "account_id">;
 
-const toTutor = (row: Row): Tutor => ({
+const toTutor = (row: Row): StoredTutor => ({
   staffId: row.staff_id,
   staffName: row.staff_name,
   staffDetails: row.staff_details,
@@ -164,8 +192,17 @@ const toTutor = (row: Row): Tutor => ({
   isPremium: row.is_premium,
   meetingUrl: row.meeting_url,
   workingHours: (row.working_hours as WorkingHours | null) ?? hoursFromSlot(row.preferred_time_slot),
+  account: { state: accountState(row), signedInAt: row.signed_in_at?.toISOString() ?? null },
   version: row.version,
+  accountId: row.account_id,
+  language: row.language as Language,
 });
+
+function accountState({ account_id, disabled_at, signed_in_at }: Row): TutorAccountState {
+  if (!account_id) return "none";
+  if (disabled_at) return "disabled";
+  return signed_in_at ? "active" : "invited";
+}
 
 /** Number of the tutor's classes that end in the future, classes closed early included. */
 export async function classesToCome(db: Db, id: number): Promise<number> {

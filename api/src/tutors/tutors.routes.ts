@@ -1,10 +1,13 @@
 import type { tutors } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
+import { changeTutorAccount, endTutorSessions } from "./change-tutor-account.ts";
 import { createTutor } from "./create-tutor.ts";
 import { deleteTutor } from "./delete-tutor.ts";
 import { exportTutors } from "./export-tutors.ts";
+import { inviteTutor, inviteTutors } from "./invite-tutor.ts";
 import { listTutors } from "./list-tutors.ts";
 import { setWorkingHours } from "./set-working-hours.ts";
+import { countWithoutAccount } from "./tutors.queries.ts";
 import { updateTutor } from "./update-tutor.ts";
 
 export const tutorHandlers: Handlers<typeof tutors> = {
@@ -13,5 +16,10 @@ export const tutorHandlers: Handlers<typeof tutors> = {
   createTutor: (context, { body }) => createTutor(context, body),
   updateTutor: (context, { params, body }) => updateTutor(context, params.id, body),
   setWorkingHours: (context, { params, body }) => setWorkingHours(context, params.id, body),
+  countUninvited: async ({ db }) => ({ tutors: await countWithoutAccount(db) }),
+  inviteTutors: (context) => inviteTutors(context),
+  inviteTutor: (context, { params }) => inviteTutor(context, params.id),
+  changeTutorAccount: (context, { params, body }) => changeTutorAccount(context, params.id, body.disabled),
+  endTutorSessions: (context, { params }) => endTutorSessions(context, params.id),
   deleteTutor: (context, { params }) => deleteTutor(context, params.id),
 };

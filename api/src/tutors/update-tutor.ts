@@ -6,10 +6,11 @@ import { changesOf, writeLog } from "#api/logs/index.ts";
 import { readdressLetters } from "#api/mail/index.ts";
 import { requireTutor } from "./require-tutor.ts";
 import { refuseKnownEmail } from "./refuse-known-email.ts";
+import { changeSignIn } from "./change-sign-in.ts";
 import { changeTutor, tutorById } from "./tutors.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
-/** Changes a tutor; planned letters follow a new address. Refuses with `not-found`, or with `conflict` for an old version or a taken address. */
+/** Changes a tutor; planned letters follow a new address. Refuses with `not-found`, with `conflict` for an old version or a taken address, and with `confirm` where their sign-in changes without a recent proof of identity. */
 export async function updateTutor(context: SignedIn, id: number, { profileImage, ...ask }: TutorChange): Promise<Tutor> {
   return withFiles(context, async (files) => {
     const newUrl = profileImage && (await storePortrait(files, profileImage));
@@ -18,6 +19,7 @@ export async function updateTutor(context: SignedIn, id: number, { profileImage,
       const after = { ...before, ...omitUndefined(ask), ...(newUrl && { staffImageUrl: newUrl }) };
       if (after.staffEmail !== before.staffEmail) await refuseKnownEmail(inside.db, after.staffEmail, id);
       await changeTutor(inside.db, id, after);
+      await changeSignIn(inside, before, after);
       if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { tutorId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });

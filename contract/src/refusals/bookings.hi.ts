@@ -20,4 +20,5 @@ export default inHindi<typeof bookings>()({
   "request-without-class": { message: "इस बुकिंग में कोई कक्षा नहीं है।" },
   "rating-not-open": { message: "कक्षा हो जाने के बाद उसे एक बार रेटिंग दी जा सकती है।" },
   "rated-already": { message: "इस कक्षा को रेटिंग दी जा चुकी है।" },
+  "list-open-too-often": { message: "यह सूची पहले से बहुत सारी विंडो में खुली है।" },
 });

@@ -5,7 +5,7 @@ import type { everyRoute } from "./every-route.ts";
 export default inHindi<typeof everyRoute>()({
   "signed-out": { message: "कृपया लॉग इन करें।" },
   "no-permission": { message: "आपको यह करने की अनुमति नहीं है।" },
-  "proof-required": { message: "कृपया पहले अपने ई-मेल की पुष्टि करें।" },
+  "proof-required": { message: "कृपया पहले अपने ईमेल की पुष्टि करें।" },
   "foreign-page": { message: "यह अनुरोध किसी दूसरी साइट से आया है।" },
   "not-our-page": { message: "यह अनुरोध हमारे पेज से नहीं आया। कृपया पेज फिर से खोलकर दोबारा कोशिश करें।" },
   "too-much-sent": { message: "आपके कनेक्शन से बहुत ज़्यादा अनुरोध आए हैं। कृपया कुछ मिनट बाद फिर कोशिश करें।" },

@@ -40,6 +40,10 @@ export const classAccess = group("class-needs-sign-in", "not-your-class", "link-
 /** Of calls that move one's own class. */
 export const classMove = group("no-such-booking", "cannot-be-moved", "request-without-class", "no-such-class");
 export const rescheduling = group(...classMove, "time-unchanged", "time-past", "time-too-far", "time-taken", "tutor-not-free");
+/** Of calls about one of a tutor's own lessons. */
+export const tutorsLesson = group("no-tutor-profile", "not-your-lesson", "no-such-class");
+/** Of calls that tell the family something. */
+export const tutorsStatement = group(...tutorsLesson, "told-too-often");
 export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
 export const familyChange = group("no-profile", "too-many-changes-today");
 /** Of calls about what a family can buy. */

@@ -7,10 +7,11 @@ export default inHindi<typeof identity>()({
   "wrong-credentials": { message: "यूज़रनेम या पासवर्ड सही नहीं है।" },
   "too-many-tries": { message: "बहुत बार कोशिश हो चुकी है। कृपया {seconds} रुककर फिर कोशिश करें।" },
 
-  "code-required": { message: "कृपया 6 अंकों का सही OTP भरें" },
-  "code-wrong": { message: "OTP सही नहीं है" },
+  "code-required": { message: "कृपया 6 अंकों का सही OTP भरें।" },
+  "code-wrong": { message: "OTP सही नहीं है।" },
   "applicant-code-wrong": { message: "OTP सही नहीं है। कृपया फिर कोशिश करें।" },
   "code-expired": { message: "OTP का समय खत्म हो गया। कृपया नया OTP मँगाएँ।" },
+  "code-tried-out": { message: "OTP बहुत बार गलत भरा गया। कृपया नया OTP मँगाएँ।" },
   "too-many-codes-sent": { message: "नया OTP मँगाने के लिए कृपया {seconds} रुकें।" },
   "too-many-codes-tried": { message: "बहुत बार कोशिश हो चुकी है। कृपया {seconds} बाद फिर कोशिश करें।" },
   "site-under-attack": { message: "हमारी साइट पर बहुत सारे गलत OTP भरे जा रहे हैं। कृपया एक घंटे बाद फिर कोशिश करें।" },

@@ -14,6 +14,7 @@ export const identity = {
   "code-wrong": { code: "invalid", message: "Invalid OTP" },
   "applicant-code-wrong": { code: "invalid", message: "Invalid OTP. Please try again." },
   "code-expired": { code: "invalid", message: "OTP expired. Please request a new one." },
+  "code-tried-out": { code: "invalid", message: "Too many wrong tries. Please request a new OTP." },
   "too-many-codes-sent": {
     code: "too-many",
     message: "Please wait {seconds} before asking for another OTP.",

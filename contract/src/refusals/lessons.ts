@@ -7,7 +7,8 @@ export const lessons = {
   "no-such-class": { code: "not-found", message: "There is no such class." },
   "not-your-class": {
     code: "not-found",
-    message: "You cannot open this class. Sign in with the account that booked it. Tutors: use the link in your e-mail.",
+    message:
+      "You cannot open this class. Sign in with the account that booked it. Tutors: sign in, or use the link in your e-mail.",
   },
   "class-needs-sign-in": { code: "signed-out", message: "Please sign in with the account that booked this class." },
   "link-of-cancelled-class": {

@@ -34,4 +34,16 @@ export default {
   endBeforeStart: "The end time must be after the start time",
   resumeRequired: "Resume is required",
   resumeTooLarge: "File size ({megabytes}MB) exceeds the 5MB limit",
+
+  dayInvalid: "Choose a day.",
+  dayOutOfRange: "Choose a date between 1900 and 2999.",
+  noteRequired: "Please write the note.",
+  clockTimeInvalid: "A time looks like 16:30.",
+  tooManyRanges: "At most six time ranges a day",
+  rangeReversed: "The end must be after the start.",
+  rangesOverlap: "These times overlap.",
+  dayRepeated: "The same date is listed twice.",
+  minutesInvalid: "Choose 1 to 60 minutes.",
+  reasonRequired: "Please give the reason.",
+  tooManyTimes: "Choose {max} times at most.",
 } as const;

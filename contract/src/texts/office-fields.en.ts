@@ -4,9 +4,6 @@ export default {
   usernameRequired: "Username is required",
   usernameInvalid: "Letters, digits, dots, hyphens and underscores only.",
 
-  dayInvalid: "Choose a day.",
-  dayOutOfRange: "Choose a date between 1900 and 2999.",
-  noteRequired: "Please write the note.",
   tutorRequired: "Choose a tutor.",
   classTooShort: "At least {min} minutes.",
   classTooLong: "At most {max} minutes.",
@@ -43,11 +40,6 @@ export default {
   portraitRequired: "Choose a picture.",
   experienceInvalid: "A number of years from 0 to 60, or fresher",
   timeSlotInvalid: "Choose a start and an end.",
-  clockTimeInvalid: "A time looks like 16:30.",
-  tooManyRanges: "At most six time ranges a day",
-  rangeReversed: "The end must be after the start.",
-  rangesOverlap: "These times overlap.",
-  dayRepeated: "The same date is listed twice.",
 
   versionsRequired: "Previous and current versions are required",
   versionInvalid: "A version looks like 1.2.3.",

@@ -25,7 +25,7 @@ test("numbers are grouped in lakhs, and none, one and many have forms of their o
   expect(en(english.found, { count: 1, place: "Music" })).toBe("1 course in Music");
   expect(en(english.found, { count: 118_000, place: "Music" })).toBe("1,18,000 courses in Music");
   expect(hi(hindi.found, { count: 0, place: "संगीत" })).toBe("कोई कोर्स नहीं");
-  expect(hi(hindi.found, { count: 118_000, place: "संगीत" })).toBe("संगीत में 1,18,000 कोर्स");
+  expect(hi(hindi.found, { count: 118_000, place: "संगीत" })).toBe("संगीत में 1,18,000\u00A0कोर्स");
 });
 
 test("a value that looks like a placeholder is not filled in a second time", () => {

@@ -49,15 +49,16 @@ export function speaker(language: Language): Say {
 
 function newSpeaker(language: Language): Say {
   const numbers = new Intl.NumberFormat(locales[language]);
+  const noBreak = language === "en" ? " " : "\u00A0"; // a number stays with its noun
   const plurals = new Intl.PluralRules(locales[language]);
   const formOf = (message: Plural, count: number) =>
     (count === 0 ? message.zero : undefined) ?? message[plurals.select(count) === "one" ? "one" : "other"];
   return (message, ...[given]) => {
     const values: Record<string, string | number> = given ?? {};
     const text = typeof message === "string" ? message : formOf(message, values["count"] as number);
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    return text.replace(/\{(\w+)\}( ?)/g, (_, name: string, space: string) => {
       const value = values[name];
-      return typeof value === "number" ? numbers.format(value) : (value ?? "");
+      return typeof value === "number" ? numbers.format(value) + (space && noBreak) : (value ?? "") + space;
     });
   };
 }

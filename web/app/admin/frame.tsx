@@ -13,6 +13,9 @@ import { loadWaiting, OfficeFrame, OfficeLoading } from "#web/blocks/back-office
 import { SecondFactorNotice } from "#web/blocks/account/index.ts";
 import { type Api, api } from "#web/lib/api/api.ts";
 import { guard } from "#web/lib/access/guard.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/frame.en.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import type { Route } from "./+types/frame.ts";
 
 export const clientMiddleware = [guard("admin")];
@@ -30,25 +33,31 @@ const hasSecondFactor = (calls: Api) =>
     () => true,
   );
 
-export const meta = () => [{ title: "Admin | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(common.admin);
 
 export const HydrateFallback = OfficeLoading;
 
 export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Route.ComponentProps) {
   const links = [
-    { to: "/admin", name: "Dashboard", Icon: LayoutDashboard, letter: "d" },
-    { to: "/admin/book-requests", name: "Book Requests", Icon: CalendarCheck, count: waiting, letter: "b" },
-    { to: "/admin/courses", name: "Courses", Icon: LibraryBig, letter: "c" },
-    { to: "/admin/staff", name: "Staff", Icon: Users, letter: "s" },
-    { to: "/admin/tutor-requests", name: "Tutor Requests", Icon: UserPlus, letter: "t" },
-    { to: "/admin/logs", name: "Logs", Icon: ScrollText, letter: "l" },
-    { to: "/admin/app-updates", name: "App Updates", Icon: Smartphone, letter: "a" },
+    { to: "/admin", name: texts.dashboard, Icon: LayoutDashboard, letter: "d" },
+    { to: "/admin/book-requests", name: texts.bookRequests, Icon: CalendarCheck, count: waiting, letter: "b" },
+    { to: "/admin/courses", name: texts.courses, Icon: LibraryBig, letter: "c" },
+    { to: "/admin/staff", name: texts.staff, Icon: Users, letter: "s" },
+    { to: "/admin/tutor-requests", name: texts.tutorRequests, Icon: UserPlus, letter: "t" },
+    { to: "/admin/logs", name: texts.logs, Icon: ScrollText, letter: "l" },
+    { to: "/admin/app-updates", name: texts.appUpdates, Icon: Smartphone, letter: "a" },
   ];
   const more = [
-    { to: "/admin/search-words", name: "Search Words", Icon: BookA, letter: "w" },
-    { to: "/admin/executives", name: "Executives", Icon: UserCog, letter: "e" },
+    { to: "/admin/search-words", name: texts.searchWords, Icon: BookA, letter: "w" },
+    { to: "/admin/executives", name: texts.executives, Icon: UserCog, letter: "e" },
   ];
   return (
-    <OfficeFrame title="Admin" links={links} more={more} waiting={waiting} notice={!secondFactor && <SecondFactorNotice />} />
+    <OfficeFrame
+      title={common.admin}
+      links={links}
+      more={more}
+      waiting={waiting}
+      notice={!secondFactor && <SecondFactorNotice />}
+    />
   );
 }

@@ -17,12 +17,12 @@ export function CategoryGrid({ categories }: { categories: CategoryTile[] }) {
         <p className="mt-8 text-lg text-muted">{texts.noCategories}</p>
       ) : (
         <ul className={grid}>
-          {categories.map(({ categoryId, categoryName, categoryDefinition, categoryImageUrl, courseCount }) => (
+          {categories.map(({ categoryId, categoryName, names, categoryDefinition, categoryImageUrl, courseCount }) => (
             <li key={categoryId} className="card card-link relative overflow-hidden">
               <CategoryPicture url={categoryImageUrl} className="aspect-[16/9] w-full object-cover sm:aspect-[16/8.5]" />
               <div className="p-3.5 sm:p-4">
                 <h3 className="leading-snug font-semibold sm:text-lg" lang={langOf(categoryName, language)}>
-                  <Link to={`/courses?category=${encodeURIComponent(categoryName)}`} className="after:absolute after:inset-0">
+                  <Link to={`/courses?category=${encodeURIComponent(names[0] ?? "")}`} className="after:absolute after:inset-0">
                     {categoryName}
                   </Link>
                 </h3>

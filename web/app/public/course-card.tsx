@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
 import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
-import { langOf, rupees } from "#web/lib/format/format.ts";
+import { langOf, rupees, withClassKept } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
@@ -35,7 +35,7 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
       </div>
       <h2 className="mt-4 line-clamp-2 text-lg leading-snug font-semibold" lang={langOf(classFullname, language)}>
         <Link to={`/course/${classId}`} className="after:absolute after:inset-0">
-          {classFullname}
+          {withClassKept(classFullname)}
         </Link>
       </h2>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">

@@ -5,6 +5,7 @@ import { courseWord } from "#web/lib/format/course-words.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
+import { firstNamed } from "./named-place.ts";
 import type { Branch as Node, CategoryTree } from "./public-view-data.ts";
 
 type Pending = Pick<CourseQuery, "category" | "subcategory" | "subcategoryId" | "level" | "language">;
@@ -32,8 +33,8 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
       query.subcategoryId ??
       firstNamed(
         subcategory,
-        categories.find((one) => one.categoryName === category),
-      ),
+        categories.filter(({ names }) => !category || names[0] === category),
+      )?.subcategoryId,
     level,
     language,
   });
@@ -66,18 +67,16 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
         <legend className="text-sm font-semibold">{texts.category}</legend>
         {categories.length === 0 && <p className="mt-2 text-sm text-muted">{texts.noCategories}</p>}
         <ul className="mt-2 space-y-0.5">
-          {categories.map(({ categoryId, categoryName, courseCount, subcategories }) => {
-            const chosen = pending.category === categoryName;
+          {categories.map(({ categoryId, categoryName, names: [name = ""], courseCount, subcategories }) => {
+            const chosen = pending.category === name;
             return (
               <li key={categoryId}>
                 <Choice
                   name="category"
-                  value={categoryName}
+                  value={name}
                   chosen={chosen}
                   count={courseCount}
-                  onToggle={() =>
-                    toggle({ category: other("category", categoryName), subcategory: "", subcategoryId: undefined })
-                  }
+                  onToggle={() => toggle({ category: other("category", name), subcategory: "", subcategoryId: undefined })}
                 >
                   <span lang={langOf(categoryName, pageLanguage)}>{categoryName}</span>
                 </Choice>
@@ -85,11 +84,11 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
                   <Branch
                     nodes={subcategories}
                     chosen={pending.subcategoryId}
-                    onToggle={({ subcategoryId, subcategoryName }) =>
+                    onToggle={({ subcategoryId, names }) =>
                       toggle(
                         pending.subcategoryId === subcategoryId
                           ? { subcategory: "", subcategoryId: undefined }
-                          : { subcategory: subcategoryName, subcategoryId },
+                          : { subcategory: names[0] ?? "", subcategoryId },
                       )
                     }
                   />
@@ -143,7 +142,7 @@ function Branch({ nodes, chosen, onToggle }: BranchProps) {
         <li key={node.subcategoryId}>
           <Choice
             name="subcategory"
-            value={node.subcategoryName}
+            value={node.names[0] ?? ""}
             chosen={chosen === node.subcategoryId}
             count={node.courseCount}
             small
@@ -156,16 +155,6 @@ function Branch({ nodes, chosen, onToggle }: BranchProps) {
       ))}
     </ul>
   );
-}
-
-/** The subcategory a link by name means: the highest of that name below its category, as in the API. */
-function firstNamed(name: string, category: CategoryTree | undefined): number | undefined {
-  if (!name || !category) return undefined;
-  for (let row = category.subcategories; row.length > 0; row = row.flatMap(({ children }) => children)) {
-    const found = row.find(({ subcategoryName }) => subcategoryName.toLowerCase() === name.toLowerCase());
-    if (found) return found.subcategoryId;
-  }
-  return undefined;
 }
 
 type ChoiceProps = {

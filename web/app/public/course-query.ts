@@ -58,6 +58,6 @@ export function courseAddress(query: CourseQuery, change: Partial<CourseQuery>):
   if (next.subcategory && next.subcategoryId) params.set("subcategoryId", String(next.subcategoryId));
   if (next.page > 1) params.set("page", String(next.page));
   if (next.limit !== pageSizes[0]) params.set("limit", String(next.limit));
-  const search = params.toString();
+  const search = [...params].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
   return search ? `/courses?${search}` : "/courses";
 }

@@ -8,7 +8,7 @@ import lost from "#web/art/lost.svg";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
 import { courseLength, courseWord, lessonsPriced } from "#web/lib/format/course-words.ts";
-import { langOf, rupees } from "#web/lib/format/format.ts";
+import { langOf, rupees, withClassKept } from "#web/lib/format/format.ts";
 import { languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
@@ -91,7 +91,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
               </Link>
             </p>
             <h1 className="display mt-4 text-4xl break-words lg:text-5xl" lang={langOf(name, language)}>
-              {name}
+              {withClassKept(name)}
             </h1>
             {course.subcategory && (
               <p className="mt-2 text-lg text-muted" lang={langOf(course.subcategory.subCategoryName, language)}>

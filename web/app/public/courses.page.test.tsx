@@ -63,6 +63,19 @@ test("each applied filter is a chip that takes itself away", async () => {
   expect(chip.getAttribute("href")).toBe("/courses?search=class");
 });
 
+test("a link with a category's Hindi name shows that category as chosen, by its name on this page", async () => {
+  const admin = await world.as(await world.make.admin());
+  const { data } = await (await world.as()).catalogue.listCategories({ query: {} });
+  const music = data.find(({ categoryName }) => categoryName === "Music");
+  const params = { kind: "category" as const, id: music?.categoryId ?? 0 };
+  await admin.translations.saveTranslation({ params, body: { name: "संगीत", ofVersion: music?.version ?? 1 } });
+  await open("?category=संगीत");
+  await screen.findByRole("link", { name: /^Music Remove this filter/ });
+  screen.getByText("Tabla for beginners");
+  const filters = within(await screen.findByRole("complementary", { name: "Filters" }));
+  expect((await filters.findByRole<HTMLInputElement>("radio", { name: /Music/ })).checked).toBe(true);
+});
+
 test("a parent who looks for classes in Tamil finds the language among the filters, and each language once", async () => {
   const categoryId = await world.make.category("Languages");
   const make = (classFullname: string, ...classLanguages: string[]) =>

@@ -15,6 +15,7 @@ import { CourseListSearch } from "./course-list-search.tsx";
 import { CourseFilters } from "./course-filters.tsx";
 import { FoundCourses } from "./found-courses.tsx";
 import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
+import { placeNamed } from "./named-place.ts";
 import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
 const loadSheet = () => import("./filter-sheet.tsx");
@@ -29,35 +30,43 @@ function load({ context, request }: PageArgs) {
     const { data, meta, searchedFor } = await catalogue.filterCourses({ query: page ? { ...filter, page } : filter });
     return { data: data.map(cardOf), meta, searchedFor };
   };
-  return {
-    courses: settle(
-      // an address past the end, as of a list that has shrunk, leads to the last page
-      find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
-    ),
-    choices: settle(
-      Promise.all([catalogue.listCategories(), catalogue.listLanguages()]).then(([{ data }, languages]) => ({
-        categories: data.map(treeOf),
-        languages: languages.data,
-      })),
-    ),
-  };
+  const choices = settle(
+    Promise.all([catalogue.listCategories(), catalogue.listLanguages()]).then(([{ data }, languages]) => ({
+      categories: data.map(treeOf),
+      languages: languages.data,
+    })),
+  );
+  const courses = settle(
+    // an address past the end, as of a list that has shrunk, leads to the last page
+    find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
+  );
+  const names = query.category || query.subcategory ? choices : Promise.resolve({ error: "" });
+  const place = names.then((known) => placeNamed(query, "value" in known ? known.value.categories : []));
+  return { found: Promise.all([courses, place]), choices, place };
 }
-export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+/** Knows the place's names for the head; a browser shows the page before it does. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const loading = load({ context, request, params });
+  return { ...loading, place: await loading.place };
+}
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
-export const meta: Route.MetaFunction = ({ location, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const language = languageIn(matches);
   const texts = frameTexts(language);
   const titles = titlesIn(language);
   const say = speaker(language);
-  const query = readCourseQuery(new URLSearchParams(location.search));
-  const { search, category, subcategory } = query;
+  const asked = readCourseQuery(new URLSearchParams(location.search));
+  const { search } = asked;
+  const place = loaderData?.place;
+  const { query, shown } = place && "query" in place ? place : placeNamed(asked, []);
+  const { category, subcategory } = shown;
   const what = search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
   return pageMeta({
     title: what ? `${texts.courses}: ${what}` : texts.courses,
     description: what ? say(titles.coursesOfDescription, { what }) : titles.coursesDescription,
     language,
-    path: courseAddress(query, { page: query.page, limit: pageSizes[0] }),
+    path: courseAddress(asked, { ...query, page: asked.page, limit: pageSizes[0] }),
     facts: [breadcrumbs(language, { name: texts.courses, path: "/courses" })],
   });
 };
@@ -93,14 +102,14 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
             </button>
           </div>
           <Suspense key={key} fallback={<CourseSkeletons />}>
-            <Await resolve={loaderData.courses}>
-              {(courses) =>
+            <Await resolve={loaderData.found}>
+              {([courses, place]) =>
                 "error" in courses ? (
                   <div className="mt-5">
                     <ErrorBox onRetry={() => location.reload()}>{courses.error || texts.failed}</ErrorBox>
                   </div>
                 ) : (
-                  <FoundCourses query={query} {...courses.value} />
+                  <FoundCourses query={{ ...query, ...place.query }} names={place.shown} {...courses.value} />
                 )
               }
             </Await>
@@ -135,7 +144,7 @@ function Filters({ choices, query, typed, onApplied }: FiltersProps) {
             <CourseFilters
               key={courseAddress(query, {})}
               {...loaded.value}
-              query={query}
+              query={{ ...query, ...placeNamed(query, loaded.value.categories).query }}
               typed={typed}
               {...(onApplied && { onApplied, boxed: false })}
             />

@@ -13,17 +13,19 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { CourseCard } from "./course-card.tsx";
 import { CourseListFacts } from "./course-facts.tsx";
 import { courseAddress, type CourseQuery, pageSizes } from "./course-query.ts";
+import type { NamedPlace } from "./named-place.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
-type Props = { query: CourseQuery; data: CourseOnCard[] } & Pick<CourseList, "meta" | "searchedFor">;
+type Props = { query: CourseQuery; names: NamedPlace["shown"]; data: CourseOnCard[] } & Pick<CourseList, "meta" | "searchedFor">;
 
 /** The courses of a list, with a chip for each applied filter. */
-export function FoundCourses({ query, data, meta, searchedFor }: Props) {
+export function FoundCourses({ query, names, data, meta, searchedFor }: Props) {
   const navigate = useNavigate();
   const [texts, say] = useTexts("courses");
   const [words] = useTexts("course-words");
   const language = useLanguage();
   useScrollTo(query.courseId);
+  const shown = { ...query, ...names };
   const chips = (["search", "category", "subcategory", "level", "language"] as const).filter((name) => query[name]);
   return (
     <>
@@ -43,8 +45,8 @@ export function FoundCourses({ query, data, meta, searchedFor }: Props) {
             className="chip max-w-full"
             preventScrollReset
           >
-            <span className="truncate" lang={langOf(query[name], language)}>
-              {name === "level" ? courseWord(words, query[name]) : query[name]}
+            <span className="truncate" lang={langOf(shown[name], language)}>
+              {name === "level" ? courseWord(words, query.level) : shown[name]}
             </span>{" "}
             <X aria-hidden className="size-4 shrink-0" />
             <span className="sr-only">{texts.removeFilter}</span>

@@ -2,19 +2,21 @@ import type { Category, Course, Subcategory } from "@tutoring/contract";
 
 // A page carries its data a second time for hydration, so it carries only what it shows.
 
-export type Branch = Pick<Subcategory, "subcategoryId" | "subcategoryName" | "courseCount"> & { children: Branch[] };
-export type CategoryTree = Pick<Category, "categoryId" | "categoryName" | "courseCount"> & { subcategories: Branch[] };
+export type Branch = Pick<Subcategory, "subcategoryId" | "subcategoryName" | "names" | "courseCount"> & { children: Branch[] };
+export type CategoryTree = Pick<Category, "categoryId" | "categoryName" | "names" | "courseCount"> & { subcategories: Branch[] };
 
-const branchOf = ({ subcategoryId, subcategoryName, courseCount, children }: Subcategory): Branch => ({
+const branchOf = ({ subcategoryId, subcategoryName, names, courseCount, children }: Subcategory): Branch => ({
   subcategoryId,
   subcategoryName,
+  names,
   courseCount,
   children: children.map(branchOf),
 });
 
-export const treeOf = ({ categoryId, categoryName, courseCount, subcategories }: Category): CategoryTree => ({
+export const treeOf = ({ categoryId, categoryName, names, courseCount, subcategories }: Category): CategoryTree => ({
   categoryId,
   categoryName,
+  names,
   courseCount,
   subcategories: subcategories.map(branchOf),
 });
@@ -23,12 +25,14 @@ export type CategoryTile = Omit<Category, "id" | "subcategories" | "subcategoryC
 export const tileOf = ({
   categoryId,
   categoryName,
+  names,
   categoryDefinition,
   categoryImageUrl,
   courseCount,
 }: Category): CategoryTile => ({
   categoryId,
   categoryName,
+  names,
   categoryDefinition,
   categoryImageUrl,
   courseCount,

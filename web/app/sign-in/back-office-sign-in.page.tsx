@@ -12,10 +12,10 @@ import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/back-office-sign-in.page.ts";
-import { AdminSignIn } from "./admin-sign-in.tsx";
+import { CodeSignIn } from "./code-sign-in.tsx";
 import { ExecutiveSignIn } from "./executive-sign-in.tsx";
 
-/** A signed-in admin or executive goes to their own area. */
+/** A signed-in admin, executive or tutor goes to their own area. */
 export function clientLoader() {
   const session = readSession();
   if (session && session.role !== "student") throw redirect(homeOf[session.role]);
@@ -34,14 +34,15 @@ export function HydrateFallback() {
   );
 }
 
-const tabs = ["adminLogin", "executiveLogin"] as const;
+const tabs = ["adminLogin", "executiveLogin", "tutorLogin"] as const;
 
 export default function StaffSignInPage() {
   const [texts] = useTexts("staff-sign-in");
   const language = useLanguage();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [tab, setTab] = useState<(typeof tabs)[number]>("adminLogin");
+  const isTutor = params.get("as") === "tutor" || params.get("next")?.startsWith("/staff");
+  const [tab, setTab] = useState<(typeof tabs)[number]>(isTutor ? "tutorLogin" : "adminLogin");
   const [busy, setBusy] = useState(false);
 
   const enter = ({ token, role }: { token: string; role: Role }) => {
@@ -65,7 +66,7 @@ export default function StaffSignInPage() {
             <h1 className="display text-3xl">{texts.welcomeBack}</h1>
             <p className="mt-1.5 text-muted">{texts.signIn}</p>
             <div
-              className="mt-8 grid grid-cols-2 gap-1 rounded-xl bg-lavender-200 p-1"
+              className="mt-8 grid grid-cols-[auto_auto_auto] gap-1 rounded-xl bg-lavender-200 p-1"
               role="group"
               aria-label={texts.whoSignsIn}
             >
@@ -82,10 +83,10 @@ export default function StaffSignInPage() {
                 </button>
               ))}
             </div>
-            {tab === "adminLogin" ? (
-              <AdminSignIn onBusy={setBusy} onSignedIn={enter} />
-            ) : (
+            {tab === "executiveLogin" ? (
               <ExecutiveSignIn onBusy={setBusy} onSignedIn={enter} />
+            ) : (
+              <CodeSignIn key={tab} door={tab === "tutorLogin" ? "staff" : "admin"} onBusy={setBusy} onSignedIn={enter} />
             )}
           </div>
           <StudentWay />

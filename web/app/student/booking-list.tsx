@@ -9,6 +9,7 @@ import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useNow } from "#web/ui/use-now.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import { BookingRow } from "./booking-row.tsx";
 import { useFreshBookings } from "./use-fresh-bookings.ts";
@@ -31,6 +32,7 @@ export function BookingList({ bookings: all, family, busy }: Props) {
   const { run, busy: cancelling } = useCall();
   const [dialog, setDialog] = useState<{ what: "move" | "support" | "rate"; booking: StudentBooking }>();
   useFreshBookings(all, revalidate);
+  const now = useNow(15_000);
 
   const answer = async (go: boolean) => {
     const booking = asking;
@@ -89,6 +91,7 @@ export function BookingList({ bookings: all, family, busy }: Props) {
             key={booking.id}
             booking={booking}
             showsChild={severalChildren}
+            started={booking.startsAt !== null && Date.parse(booking.startsAt) <= now}
             cancelling={cancelling === booking.id}
             onCancel={() => setAsking(booking)}
             onOpen={(what) => setDialog({ what, booking })}

@@ -2,8 +2,9 @@ import type { BookingStatus, StudentBooking } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { CalendarCheck, CircleCheck, CircleX, Hourglass, Star, Video } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
-import { momentParts } from "#web/lib/format/moments.ts";
+import { momentInWords, momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { OfferedTimes } from "./offered-times.tsx";
 
 const statuses = {
   upcoming: { name: "upcoming", Icon: Video },
@@ -16,13 +17,18 @@ const statuses = {
 type Props = {
   booking: StudentBooking;
   showsChild: boolean;
+  /** The class has begun. */
+  started: boolean;
   cancelling: boolean;
   onCancel: () => void;
   onOpen: (what: "move" | "support" | "rate") => void;
 };
 
+/** Between two facts of a line; on a phone each has a line of its own. */
+const between = <span className="max-sm:hidden!"> · </span>;
+
 /** One booking: when, what, with whom, and what the family may do with it. */
-export function BookingRow({ booking, showsChild, cancelling, onCancel, onOpen }: Props) {
+export function BookingRow({ booking, showsChild, started, cancelling, onCancel, onOpen }: Props) {
   const [texts, say] = useTexts("student");
   const language = useLanguage();
   const { status, title: course, startsAt, tutor, subject, may, answers, rating } = booking;
@@ -55,27 +61,26 @@ export function BookingRow({ booking, showsChild, cancelling, onCancel, onOpen }
               {course}
             </h2>
             <span className={`badge badge-${status}`}>
-              <Icon aria-hidden className="size-[1.25em]" /> {texts[name]}
+              <Icon aria-hidden className="size-[1.25em]" /> {started && status === "upcoming" ? texts.started : texts[name]}
             </span>
           </div>
-          <p className="mt-1.5 text-[0.9375rem] text-muted">
-            {moment ? (
+          <p className="mt-1.5 text-[0.9375rem] text-muted *:max-sm:block">
+            {startsAt ? (
               <>
-                <span className="figures">
-                  {moment.date}, {moment.time} {moment.zone}
-                </span>{" "}
-                · {say(texts.tutor, { tutor: tutor ?? "" })}
+                <span className="figures">{momentInWords(startsAt, language)}</span>
+                {between}
+                <span>{say(texts.tutor, { tutor: tutor ?? "" })}</span>
               </>
-            ) : status === "cancelled" ? (
-              texts.cancelledEarly
             ) : (
-              texts.findingTutor
-            )}{" "}
-            ·{" "}
+              <span>{status === "cancelled" ? texts.cancelledEarly : texts.findingTutor}</span>
+            )}
+            {between}
             <span lang={langOf(`${subject} ${booking.class}`, language)}>
               {subject} - {booking.class}
             </span>
           </p>
+          {booking.tutorOut && <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem]">{texts.tutorOut}</p>}
+          {booking.offeredTimes.length > 0 && <OfferedTimes booking={booking} />}
           <p className="figures mt-0.5 text-xs text-muted">
             {booking.bookingId}
             {showsChild && ` · ${say(texts.forChild, { name: booking.studentName })}`}

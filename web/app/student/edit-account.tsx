@@ -30,7 +30,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
       toast.success(texts.profileUpdated);
       onDone();
     },
-    onRefused: ({ fields }) => fields.otp && mailed.setCode(""),
+    onRefused: (problem) => problem.fields.otp && mailed.refuse(problem),
   });
   const typedEmail: string = form.values.email.trim();
   const newEmail: string = typedEmail.toLowerCase() === emailId.toLowerCase() ? "" : typedEmail;

@@ -9,11 +9,12 @@ import type courses from "./courses.en.ts";
 import type frame from "./frame.en.ts";
 import type home from "./home.en.ts";
 import type homeSections from "./home-sections.en.ts";
+import type hours from "./hours.en.ts";
 import type lost from "./lost.en.ts";
-import type officeAccount from "./office-account.en.ts";
 import type orders from "./orders.en.ts";
 import type policies from "./policies.en.ts";
 import type signIn from "./sign-in.en.ts";
+import type staff from "./staff.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type states from "./states.en.ts";
 import type student from "./student.en.ts";
@@ -34,11 +35,12 @@ export type Areas = {
   frame: typeof frame;
   home: typeof home;
   "home-sections": typeof homeSections;
+  hours: typeof hours;
   lost: typeof lost;
-  "office-account": typeof officeAccount;
   orders: typeof orders;
   policies: typeof policies;
   "sign-in": typeof signIn;
+  staff: typeof staff;
   "staff-sign-in": typeof staffSignIn;
   states: typeof states;
   student: typeof student;
@@ -61,6 +63,10 @@ export const loadAllTexts = () =>
 export const areasIn = (language: Language): Area[] =>
   Object.keys(files).flatMap((path) => (path.endsWith(`.${language}.ts`) ? [path.slice(2, -6) as Area] : []));
 
+/** The texts with each number on the line of its noun: कक्षा 10, 6 अंक. */
+const withNumbersKept = (texts: unknown): unknown =>
+  JSON.parse(JSON.stringify(texts).replace(/(\d) (?=[ऀ-ॿ])|(कक्षा) (?=\d)/g, "$1$2\u00A0"));
+
 const coming = new Map<string, Promise<unknown>>();
 
 /** The texts of an area, if they are loaded. */
@@ -74,7 +80,8 @@ export function loadTexts<A extends Area>(language: Language, area: A): Promise<
   const path = `./${area}.${language}.ts` in files ? `./${area}.${language}.ts` : `./${area}.en.ts`;
   const known = coming.get(path) as Promise<Areas[A]> | undefined;
   if (known) return known;
-  const loading = (files[path] as Load)().then((texts) => {
+  const loading = (files[path] as Load)().then((given) => {
+    const texts = language === "en" ? given : withNumbersKept(given);
     void Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
     return (files[path] = texts);
   });

@@ -47,6 +47,12 @@ export default {
   sessionNotEnded: "The session could not be ended. Please try again.",
   browserOnSystem: "{browser} on {system}",
   aBrowser: "A browser",
+  Android: "Android",
+  iPhone: "iPhone",
+  iPad: "iPad",
+  Windows: "Windows",
+  Mac: "Mac",
+  Linux: "Linux",
 
   confirmItsYou: "Confirm that it's you",
   confirmNote: "Please confirm it's you. We won't ask again for ten minutes.",

@@ -8,7 +8,7 @@ export default translated<typeof english>()({
   parentName: "माता या पिता का नाम",
   studentName: "विद्यार्थी का नाम",
   phone: "फ़ोन नंबर",
-  email: "ई-मेल (ज़रूरी नहीं)",
+  email: "ईमेल (ज़रूरी नहीं)",
   bookNow: "बुक करें",
   booking: "बुक हो रही है...",
   booked: "डेमो कक्षा बुक हो गई! हम जल्द ही आपसे संपर्क करेंगे।",

@@ -4,7 +4,7 @@ export default {
   notLoaded: "The class could not be loaded. Please try again.",
   yourClass: "Your class",
   returnHome: "Return to Home",
-  signInHere: "Sign in as the student who booked this class. Tutors: use the link in your e-mail.",
+  signInHere: "Sign in as the student who booked this class. Tutors: sign in as staff, or use the link in your e-mail.",
   signInAsStudent: "Sign in as student",
   staffSignIn: "Staff sign-in",
 

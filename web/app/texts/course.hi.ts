@@ -26,7 +26,7 @@ export default translated<typeof english>()({
   demoText: "पहले ट्यूटर से मिलें, फिर तय करें।",
   changeTitle: "समय बदलना आसान",
   changeText: "डेमो शुरू होने से दो घंटे पहले तक उसका समय बदलें या उसे रद्द करें।",
-  reminderTitle: "ई-मेल पर रिमाइंडर",
+  reminderTitle: "ईमेल पर रिमाइंडर",
   reminderText: "कक्षा का लिंक और रिमाइंडर समय पर मिल जाते हैं।",
 
   point1: "पहले बुनियाद, फिर अगला कदम",

@@ -1,4 +1,4 @@
-/** The sign-in page of admins and executives. */
+/** The sign-in page of admins, executives and tutors. */
 export default {
   title: "Staff sign-in",
   signingOutTitle: "Signing out",
@@ -6,6 +6,7 @@ export default {
   signingOut: "Signing out...",
   adminLogin: "Admin Login",
   executiveLogin: "Executive Login",
+  tutorLogin: "Tutor",
   whoSignsIn: "Who signs in",
   welcomeBack: "Welcome back",
   signIn: "Sign in to your account",
@@ -14,6 +15,8 @@ export default {
   loginDone: "Login successful!",
 
   adminEmail: "Admin Email address",
+  tutorEmail: "Your email address",
+  tutorNote: "Use the address at which we write to you about your classes.",
   codeSent: "OTP sent!",
   resendingCode: "Resending OTP...",
   codeNotSent: "Failed to send OTP.",

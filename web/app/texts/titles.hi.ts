@@ -9,5 +9,5 @@ export default translated<typeof english>()({
   courseDescription: "{course}: लाइव कक्षाएँ, एक ट्यूटर और एक बच्चा। पहले मुफ़्त डेमो कक्षा।",
   courseNotFound: "कोर्स नहीं मिला",
   bookDemoTitle: "डेमो कक्षा बुक करें",
-  signupDescription: "घर से पढ़ाएँ: अपने विषय और खाली समय बताएँ। हम हर आवेदन पढ़ते हैं और ई-मेल से जवाब देते हैं।",
+  signupDescription: "घर से पढ़ाएँ: अपने विषय और खाली समय बताएँ। हम हर आवेदन पढ़ते हैं और ईमेल से जवाब देते हैं।",
 });

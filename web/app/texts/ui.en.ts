@@ -5,6 +5,8 @@ export default {
   keepMine: "Keep mine",
   takeTheirs: "Take theirs",
   empty: "Empty",
+  yes: "Yes",
+  no: "No",
   showing: "Showing {first} to {last} of {total} entries",
   showingOfMore: "Showing {first} to {last} of {total}+ entries",
   perPage: "Per page",

@@ -8,6 +8,8 @@ export default translated<typeof english>()({
   keepMine: "मेरा रखें",
   takeTheirs: "दूसरा लें",
   empty: "खाली",
+  yes: "हाँ",
+  no: "नहीं",
   showing: "{first} से {last}, कुल {total}",
   showingOfMore: "{first} से {last}, कुल {total}+",
   perPage: "एक पेज पर",

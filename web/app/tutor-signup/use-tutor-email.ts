@@ -57,7 +57,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
     send: () => void send(texts.codeSent, { failed: codeNotSent, as: "sending" }),
     resend: () => void send(texts.codeResent, { failed: codeNotResent, as: "resending" }),
     verify: () => {
-      if (!mailed.running) return void toast.error(codeExpired);
+      if (!mailed.running) return void toast.error(mailed.triedOut || codeExpired);
       if (!mailed.isComplete) return void toast.error(texts.sixDigits);
       void runAndToast(verify, { failed: texts.codeNotVerified, as: "verifying" });
     },

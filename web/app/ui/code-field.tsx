@@ -32,7 +32,7 @@ export function CodeField({ value, onChange, label, error, disabled = false, aut
         onValueChange={onChange}
         normalizeValue={(given) => given.replace(/\D/g, "").slice(0, length)}
         disabled={disabled}
-        className="grid max-w-sm grid-cols-6 gap-2"
+        className="grid grid-cols-6 gap-2"
         aria-describedby={error ? `${id}-error` : undefined}
       >
         {boxes.map((nth) => (

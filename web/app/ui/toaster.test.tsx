@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toast } from "#web/lib/page/toast.ts";
 import { Toaster } from "./toaster.tsx";
 
+let view: ReturnType<typeof render>;
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<Toaster />);
+  view = render(<Toaster page="/courses" />);
 });
 afterEach(() => {
   act(() => library.remove());
@@ -40,6 +41,23 @@ test("a word stays three seconds; one that loads stays until another takes its p
   expect(shown().map((one) => one.textContent?.trim())).toEqual(["OTP sent!"]);
   await pass(2_000);
   expect(shown()).toEqual([]);
+});
+
+test("what went wrong on a page goes with the page; what was said on leaving it stays", async () => {
+  act(() => {
+    toast.error("Failed to send OTP");
+    toast.loading("Sending OTP...");
+    toast.alert("Demo class booked successfully! We will contact you soon.");
+  });
+  await pass(1_500);
+  act(() => {
+    toast.success("Saved");
+    toast.error("Please sign in again.");
+  });
+  view.rerender(<Toaster page="/" />);
+  await pass(300);
+  expect(shown().map((one) => one.textContent?.trim())).toEqual(["Please sign in again.", "Saved"]);
+  screen.getByRole("alert");
 });
 
 test("an alert is read out at once", () => {

@@ -1,13 +1,24 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { resolveValue, type Toast, toast, useToaster, useToasterStore } from "react-hot-toast/headless";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 const most = 20;
 
+/** An error that is older belongs to the page that was left. */
+const ofPageMilliseconds = 1000;
+
 /** The short words at the top right, twenty at most. A press goes through them: what they lie over stays usable. */
-export function Toaster() {
+export function Toaster({ page }: { page: string }) {
   const { toasts } = useToaster();
   const { toasts: all } = useToasterStore();
+  const shown = useRef(all);
+  useEffect(() => {
+    shown.current = all;
+  }, [all]);
+  useEffect(() => {
+    for (const { id, type, createdAt } of shown.current)
+      if (type !== "success" && Date.now() - createdAt > ofPageMilliseconds) toast.dismiss(id);
+  }, [page]);
   useEffect(() => {
     for (const old of all.filter((one) => one.visible).slice(most)) toast.dismiss(old.id);
   }, [all]);

@@ -25,7 +25,7 @@ export default function VersionsToChoose({ label, versions }: { label: string; v
             {one === "mine" ? texts.keepMine : texts.takeTheirs}
           </span>
           <span className="max-h-40 overflow-y-auto text-[0.9375rem] wrap-anywhere whitespace-pre-line text-muted">
-            {versions[one] || texts.empty}
+            {typeof versions[one] === "boolean" ? texts[versions[one] ? "yes" : "no"] : versions[one] || texts.empty}
           </span>
         </label>
       ))}

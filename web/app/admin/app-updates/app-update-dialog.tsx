@@ -5,6 +5,8 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/app-updates.en.ts";
 
 type Props = { update?: AppUpdate | undefined; editing: boolean; onClose: () => void };
 
@@ -20,27 +22,39 @@ export default function AppUpdateDialog({ update: given, editing, onClose }: Pro
       update
         ? browserApi.appUpdates.updateAppUpdate({ params: { id: update.id }, body }, seen)
         : browserApi.appUpdates.createAppUpdate({ body }),
-    done: editing ? "App update updated successfully!" : "App update created successfully!",
-    failed: editing ? "Failed to update app update" : "Failed to create app update",
+    done: editing ? texts.updated : texts.created,
+    failed: editing ? texts.notUpdated : texts.notCreated,
   });
   return (
     <FormDialog
       form={form}
-      title={editing ? "Edit app update" : "Create New Update"}
-      note={editing ? undefined : "It is pending until you activate it."}
+      title={editing ? texts.editUpdate : texts.createNew}
+      note={editing ? undefined : texts.pendingFirst}
       boxClass="max-w-2xl"
-      submit={editing ? "Save" : "Create"}
-      busy={editing ? "Saving..." : "Creating..."}
+      submit={editing ? common.save : texts.create}
+      busy={editing ? common.saving : texts.creating}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Previous version" placeholder="1.2.2" {...form.field("prevVersion")} />
-        <Field label="Current version" placeholder="1.2.3" {...form.field("currVersion")} />
-        <Field label="Download URL" type="url" placeholder="https://" className="sm:col-span-2" {...form.field("downloadUrl")} />
-        <Field label="Size" placeholder="18 MB" {...form.field("size")} />
-        <Checkbox label="Mandatory" className="self-end pb-2" {...form.checkbox("mandatory")} />
-        <TextArea label="Description" className="sm:col-span-2" maxLength={2000} {...form.field("description")} />
-        <TextArea label="Release notes" className="sm:col-span-2" rows={4} maxLength={10_000} {...form.field("releaseNotes")} />
+        <Field label={texts.previous} placeholder={texts.previousExample} {...form.field("prevVersion")} />
+        <Field label={texts.current} placeholder={texts.currentExample} {...form.field("currVersion")} />
+        <Field
+          label={texts.downloadUrl}
+          type="url"
+          placeholder={common.linkBegins}
+          className="sm:col-span-2"
+          {...form.field("downloadUrl")}
+        />
+        <Field label={texts.size} placeholder={texts.sizeExample} {...form.field("size")} />
+        <Checkbox label={texts.mandatory} className="self-end pb-2" {...form.checkbox("mandatory")} />
+        <TextArea label={common.description} className="sm:col-span-2" maxLength={2000} {...form.field("description")} />
+        <TextArea
+          label={texts.releaseNotes}
+          className="sm:col-span-2"
+          rows={4}
+          maxLength={10_000}
+          {...form.field("releaseNotes")}
+        />
       </div>
     </FormDialog>
   );

@@ -8,19 +8,22 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { Select } from "#web/ui/field.tsx";
 import { StatusBadge } from "#web/admin/parts/status-badge.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/app-updates.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import states from "#web/texts/office/parts.en.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 
 const AppUpdateDialog = lazy(() => import("./app-update-dialog.tsx"));
-
-const statusNames = { ACTIVE: "Active", INACTIVE: "Inactive", PENDING: "Pending" };
 
 const updates = listPage({
   query: contract.appUpdates.listAppUpdates.query,
   load: (api, query) => api.appUpdates.listAppUpdates({ query }),
-  failed: "Failed to fetch app updates",
+  failed: texts.notLoaded,
 });
 export const clientLoader = updates.clientLoader;
 
-export const meta = () => [{ title: "App Updates | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
 export default function AppUpdates() {
   const page = updates.usePage();
@@ -34,24 +37,24 @@ export default function AppUpdates() {
     const next = status === "ACTIVE" ? "INACTIVE" : "ACTIVE";
     const call = () =>
       browserApi.appUpdates.changeAppUpdateStatus({ params: { id }, body: { status: next } }, { ifMatch: version });
-    const done = `${currVersion} is ${statusNames[next].toLowerCase()} now.`;
-    await toastResult(() => call().finally(reload), done, "Failed to toggle update status");
+    const done = say(next === "ACTIVE" ? texts.nowActive : texts.nowInactive, { version: currVersion });
+    await toastResult(() => call().finally(reload), done, texts.notToggled);
     setBusy(undefined);
   };
   const columns: ColumnsOf<typeof updates> = [
     {
-      name: "Time",
+      name: common.time,
       sort: "createdAt",
       className: "figures whitespace-nowrap",
       cell: ({ createdAt }) => dayAndTimeInIndia(createdAt).time,
     },
-    { name: "Date", className: "figures whitespace-nowrap", cell: ({ createdAt }) => dayAndTimeInIndia(createdAt).date },
-    { name: "Previous Version", className: "figures", cell: ({ prevVersion }) => prevVersion },
-    { name: "Current Version", sort: "currVersion", className: "figures font-medium", cell: ({ currVersion }) => currVersion },
-    { name: "Mandatory", cell: ({ mandatory }) => (mandatory ? "Yes" : "No") },
-    { name: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: common.date, className: "figures whitespace-nowrap", cell: ({ createdAt }) => dayAndTimeInIndia(createdAt).date },
+    { name: texts.previousVersion, className: "figures", cell: ({ prevVersion }) => prevVersion },
+    { name: texts.currentVersion, sort: "currVersion", className: "figures font-medium", cell: ({ currVersion }) => currVersion },
+    { name: texts.mandatory, cell: ({ mandatory }) => (mandatory ? texts.yes : texts.no) },
+    { name: common.status, sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
     {
-      name: "Actions",
+      name: common.actions,
       cell: (update) => (
         <span className="flex flex-wrap items-center gap-1">
           <button
@@ -60,15 +63,20 @@ export default function AppUpdates() {
             disabled={busy === update.id}
             onClick={() => void toggle(update)}
           >
-            {update.status === "ACTIVE" ? "Deactivate" : "Activate"} <span className="sr-only">{update.currVersion}</span>
+            {update.status === "ACTIVE" ? texts.deactivate : texts.activate} <span className="sr-only">{update.currVersion}</span>
           </button>
           <RowButton
             Icon={Pencil}
-            label={`Edit ${update.currVersion}`}
+            label={say(common.editOne, { name: update.currVersion })}
             data-shortcut="open"
             onClick={() => setEditing(update.id)}
           />
-          <RowButton Icon={Trash2} label={`Delete ${update.currVersion}`} tone="text-error" onClick={() => setDeleting(update)} />
+          <RowButton
+            Icon={Trash2}
+            label={say(common.deleteOne, { name: update.currVersion })}
+            tone="text-error"
+            onClick={() => setDeleting(update)}
+          />
         </span>
       ),
     },
@@ -76,26 +84,26 @@ export default function AppUpdates() {
 
   return (
     <OfficePage
-      title="App Updates"
+      title={texts.title}
       actions={
         <>
           <ExportButton load={() => browserApi.appUpdates.exportAppUpdates({ query: page.ask })} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
-            <Plus aria-hidden className="size-4" /> Create New Update
+            <Plus aria-hidden className="size-4" /> {texts.createNew}
           </button>
         </>
       }
     >
       <div className="mt-5">
         <Select
-          label="Status"
+          label={common.status}
           className="w-44"
           value={page.query.status}
-          options={[["ALL", "All Updates"], ...appUpdateStatuses.map((status) => [status, statusNames[status]] as const)]}
+          options={[["ALL", texts.allUpdates], ...appUpdateStatuses.map((status) => [status, states[status]] as const)]}
           onChange={(event) => page.go({ status: event.target.value })}
         />
       </div>
-      <ListView caption="App updates" columns={columns} keyOf={({ id }) => id} page={page} empty="No app updates found" />
+      <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
       <Suspense fallback={null}>
         {editing !== undefined && (
           <AppUpdateDialog
@@ -107,16 +115,14 @@ export default function AppUpdates() {
       </Suspense>
       <DeleteQuestion
         row={deleting}
-        question={() => "Are you sure you want to delete this app update?"}
+        question={() => texts.deleteThis}
         call={({ id, version }) => browserApi.appUpdates.deleteAppUpdate({ params: { id } }, { ifMatch: version })}
-        done="App update deleted successfully!"
-        failed="Failed to delete app update"
+        done={texts.deleted}
+        failed={texts.notDeleted}
         onClose={() => setDeleting(undefined)}
         reload={reload}
       >
-        {({ currVersion, status }) =>
-          `Version ${currVersion}. ${status === "ACTIVE" ? "It is active: apps will be offered an older version." : ""}`
-        }
+        {({ currVersion, status }) => say(status === "ACTIVE" ? texts.whichActive : texts.whichVersion, { version: currVersion })}
       </DeleteQuestion>
     </OfficePage>
   );

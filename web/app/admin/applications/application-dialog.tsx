@@ -3,40 +3,44 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { timeSlot } from "#web/lib/format/time-slot.ts";
 import { TimesField } from "#web/admin/parts/times-field.tsx";
 import { Field } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/applications.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { maxFileMegabytes } from "@tutoring/contract/rules";
 
-const texts = { name: "", email: "", phoneNumber: "", qualification: "", experience: "", subjects: "" };
+const blank = { name: "", email: "", phoneNumber: "", qualification: "", experience: "", subjects: "" };
 
 /** An application received by phone or on paper. */
 export default function ApplicationDialog({ onClose }: { onClose: () => void }) {
   const form = useDialogForm((contract) => contract.applications.addApplication, {
-    values: { ...texts, start: "", end: "", resume: undefined as File | undefined },
+    values: { ...blank, start: "", end: "", resume: undefined as File | undefined },
     body: ({ start, end, ...given }) => ({ ...given, preferredTimeSlot: timeSlot(start, end) }),
     send: (body) => browserApi.applications.addApplication({ body }),
-    done: "Tutor request added.",
-    failed: "Failed to add tutor request",
+    done: texts.added,
+    failed: texts.notAdded,
   });
   return (
     <FormDialog
       form={form}
-      title="Add tutor request"
+      title={texts.addTutorRequest}
       boxClass="max-w-2xl"
-      submit="Add request"
-      busy="Adding..."
+      submit={texts.addRequest}
+      busy={common.adding}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" {...form.field("name")} />
-        <Field label="Email" type="email" {...form.field("email")} />
-        <PhoneField label="Phone Number" autoComplete="off" {...form.field("phoneNumber")} />
-        <Field label="Qualification" {...form.field("qualification")} />
-        <Field label="Experience" hint="In years, or fresher" {...form.field("experience")} />
-        <Field label="Subjects" placeholder="Maths, Physics" {...form.field("subjects")} />
+        <Field label={common.name} {...form.field("name")} />
+        <Field label={common.email} type="email" {...form.field("email")} />
+        <PhoneField label={common.phoneNumber} autoComplete="off" {...form.field("phoneNumber")} />
+        <Field label={common.qualification} {...form.field("qualification")} />
+        <Field label={common.experience} hint={texts.experienceHint} {...form.field("experience")} />
+        <Field label={common.subjects} placeholder={common.subjectsExample} {...form.field("subjects")} />
         <TimesField form={form} />
         <Field
-          label="Resume"
+          label={texts.resume}
           type="file"
           accept=".pdf,.doc,.docx"
-          hint="Optional: PDF or Word, at most 5 MB."
+          hint={say(texts.resumeHint, { megabytes: maxFileMegabytes })}
           error={form.errors.resume}
           onChange={({ target: { files } }) => form.set({ resume: files?.[0] })}
         />

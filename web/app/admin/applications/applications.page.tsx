@@ -19,6 +19,11 @@ import { toast } from "#web/lib/page/toast.ts";
 import { Select } from "#web/ui/field.tsx";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
 import { StatusBadge } from "#web/admin/parts/status-badge.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/applications.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import states from "#web/texts/office/parts.en.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 
 const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
 const TutorRequestDialog = lazy(() => import("./application-dialog.tsx"));
@@ -26,12 +31,12 @@ const TutorRequestDialog = lazy(() => import("./application-dialog.tsx"));
 const applications = listPage({
   query: contract.applications.listApplications.query,
   load: (api, query) => api.applications.listApplications({ query }),
-  failed: "Failed to fetch tutor requests",
-  prefix: "Error loading tutor requests: ",
+  failed: texts.notLoaded,
+  prefix: texts.loadingFailed,
 });
 export const clientLoader = applications.clientLoader;
 
-export const meta = () => [{ title: "Tutor Requests | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
 type Decision = { request: Application; status: "APPROVED" | "REJECTED" };
 
@@ -48,59 +53,59 @@ export default function TutorManagement() {
     browserApi.applications
       .openResume({ params: { id: tutorId } })
       .then(saveFile)
-      .catch((failure: unknown) => toast.error(problemOf(failure, "The résumé could not be opened.").message));
+      .catch((failure: unknown) => toast.error(problemOf(failure, texts.resumeNotOpened).message));
   const columns: ColumnsOf<typeof applications> = [
     {
-      name: "Name",
+      name: common.name,
       sort: "name",
       className: "max-w-56 lg:min-w-24 2xl:min-w-36 font-medium break-words",
       cell: ({ name }) => <span lang={langOf(name)}>{name}</span>,
     },
     {
-      name: "Email",
+      name: common.email,
       className: "max-w-52 lg:min-w-26 2xl:min-w-40 [overflow-wrap:anywhere]",
       cell: ({ email }) => <EmailText email={email} />,
     },
     {
-      name: "Phone",
+      name: texts.phone,
       className: "figures whitespace-nowrap",
       cell: ({ phoneNumber }) => <a href={`tel:+91${phoneNumber}`}>+91 {phoneNumber}</a>,
     },
-    { name: "Qualification", className: "max-w-40 break-words", cell: ({ qualification }) => qualification },
+    { name: common.qualification, className: "max-w-40 break-words", cell: ({ qualification }) => qualification },
     {
-      name: "Experience",
+      name: common.experience,
       sort: "experience",
       className: "figures whitespace-nowrap",
-      cell: ({ experience }) => `${experience} years`,
+      cell: ({ experience }) => say(texts.years, { count: experience }),
     },
-    { name: "Subjects", className: "max-w-48 break-words", cell: ({ subjects }) => subjects.join(", ") },
-    { name: "Time Slot", className: "figures lg:min-w-16 2xl:min-w-24", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
+    { name: common.subjects, className: "max-w-48 break-words", cell: ({ subjects }) => subjects.join(", ") },
+    { name: common.timeSlot, className: "figures lg:min-w-16 2xl:min-w-24", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
     {
-      name: "Resume",
+      name: texts.resume,
       cell: (request) =>
         request.resumePath ? (
           <button
             type="button"
             className="flex min-h-6 items-center gap-1.5 text-accent hover:underline"
-            aria-label={`Resume of ${request.name}`}
+            aria-label={say(texts.resumeOf, { name: request.name })}
             onClick={() => void openResume(request)}
           >
-            <FileText aria-hidden className="size-4" /> Resume
+            <FileText aria-hidden className="size-4" /> {texts.resume}
           </button>
         ) : (
-          <span className="text-muted">None</span>
+          <span className="text-muted">{common.none}</span>
         ),
     },
-    { name: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: common.status, sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
     {
-      name: "Actions",
+      name: common.actions,
       cell: (request) => (
         <span className="flex gap-1">
           {request.status !== "APPROVED" && (
             <RowButton
               Icon={Check}
-              label={`Approve ${request.name}`}
-              title="Approve"
+              label={say(texts.approveName, { name: request.name })}
+              title={texts.approve}
               tone="text-success"
               onClick={() => setDecision({ request, status: "APPROVED" })}
             />
@@ -108,15 +113,15 @@ export default function TutorManagement() {
           {request.status === "PENDING" && (
             <RowButton
               Icon={X}
-              label={`Reject ${request.name}`}
-              title="Reject"
+              label={say(texts.rejectName, { name: request.name })}
+              title={texts.reject}
               onClick={() => setDecision({ request, status: "REJECTED" })}
             />
           )}
           <RowButton
             Icon={Trash2}
-            label={`Delete ${request.name}`}
-            title="Delete"
+            label={say(common.deleteOne, { name: request.name })}
+            title={common.delete}
             tone="text-error"
             onClick={() => setDeleting(request)}
           />
@@ -127,32 +132,26 @@ export default function TutorManagement() {
 
   return (
     <OfficePage
-      title="Tutor Management"
+      title={texts.heading}
       actions={
         <>
           <ExportButton load={() => browserApi.applications.exportApplications({ query: page.ask })} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setAdding(true)}>
-            <Plus aria-hidden className="size-4" /> Add request
+            <Plus aria-hidden className="size-4" /> {texts.addRequest}
           </button>
         </>
       }
     >
-      <ListFilters page={page} search="Name, email or subject">
+      <ListFilters page={page} search={common.searchPeople}>
         <Select
-          label="Status"
+          label={common.status}
           className="w-40"
           value={page.query.status}
-          options={[["ALL", "All"], ...applicationStatuses.map((status) => [status, status] as const)]}
+          options={[["ALL", common.all], ...applicationStatuses.map((status) => [status, states[status]] as const)]}
           onChange={(event) => page.go({ status: event.target.value })}
         />
       </ListFilters>
-      <ListView
-        caption="Tutor requests"
-        columns={columns}
-        keyOf={({ tutorId }) => tutorId}
-        page={page}
-        empty="No tutor requests found"
-      />
+      <ListView caption={texts.caption} columns={columns} keyOf={({ tutorId }) => tutorId} page={page} empty={texts.empty} />
       <Suspense fallback={null}>
         {decided && decision && (
           <DecideDialog request={decided} status={decision.status} onClose={() => setDecision(undefined)} />
@@ -161,17 +160,17 @@ export default function TutorManagement() {
       </Suspense>
       <DeleteQuestion
         row={deleting}
-        question={({ name }) => `Delete the request of ${name}?`}
-        keep="Keep"
+        question={({ name }) => say(texts.deleteOf, { name })}
+        keep={common.keep}
         call={({ tutorId, version }) =>
           browserApi.applications.deleteApplication({ params: { id: tutorId } }, { ifMatch: version })
         }
-        done="Tutor request deleted successfully!"
-        failed="Failed to delete tutor request"
+        done={texts.deleted}
+        failed={texts.notDeleted}
         onClose={() => setDeleting(undefined)}
         reload={reload}
       >
-        {() => "The request and its résumé are deleted. No e-mail is sent."}
+        {() => texts.whatGoes}
       </DeleteQuestion>
     </OfficePage>
   );

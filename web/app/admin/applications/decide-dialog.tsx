@@ -2,6 +2,8 @@ import type { Application } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { TextArea } from "#web/ui/field.tsx";
+import texts from "#web/texts/office/applications.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 type Props = { request: Application; status: "APPROVED" | "REJECTED"; onClose: () => void };
 
@@ -16,20 +18,20 @@ export default function DecideDialog({ request, status, onClose }: Props) {
     valuesOf: () => values,
     body: ({ message }) => ({ status, message }),
     send: (body, seen) => browserApi.applications.changeApplicationStatus({ params: { id: request.tutorId }, body }, seen),
-    done: approving ? `${request.name} is approved and is a staff member now.` : `${request.name} is rejected.`,
-    failed: "Failed to update tutor request",
+    done: say(approving ? texts.approved : texts.rejected, { name: request.name }),
+    failed: texts.notDecided,
   });
   return (
     <FormDialog
       form={form}
-      title={`${approving ? "Approve" : "Reject"} ${request.name}`}
-      note={approving ? "They become a staff member, and are notified by e-mail." : "They are notified by e-mail."}
-      submit={approving ? "Approve" : "Reject"}
-      busy={approving ? "Approving..." : "Rejecting..."}
+      title={say(approving ? texts.approveName : texts.rejectName, { name: request.name })}
+      note={approving ? texts.becomesStaff : texts.isNotified}
+      submit={approving ? texts.approve : texts.reject}
+      busy={approving ? texts.approving : texts.rejecting}
       danger={!approving}
       onClose={onClose}
     >
-      <TextArea label="Message to the tutor (optional)" rows={4} maxLength={2000} {...form.field("message")} />
+      <TextArea label={texts.message} rows={4} maxLength={2000} {...form.field("message")} />
     </FormDialog>
   );
 }

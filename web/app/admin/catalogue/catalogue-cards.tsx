@@ -5,7 +5,10 @@ import { Link } from "react-router";
 import { RowButton } from "#web/blocks/lists/index.ts";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
-import { countBelow, keyOf, type Place, plural } from "./catalogue-place.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { countBelow, keyOf, type Place } from "./catalogue-place.ts";
 
 /** Placeholders while the cards load. */
 export const SkeletonCards = () =>
@@ -36,15 +39,15 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
           className={`mt-1 line-clamp-2 break-words text-muted ${place.definition ? "" : "italic"}`}
           lang={langOf(place.definition)}
         >
-          {place.definition || "No description"}
+          {place.definition || texts.noDescription}
         </p>
         <p className="figures mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-[0.8125rem]">
           <span className="flex items-center gap-1.5">
             <FolderTree aria-hidden className="size-4 text-muted" />{" "}
-            {plural(countBelow(place.subcategories), "subcategory", "subcategories")}
+            {say(texts.subcategories, { count: countBelow(place.subcategories) })}
           </span>
           <span className="flex items-center gap-1.5">
-            <BookOpen aria-hidden className="size-4 text-muted" /> {plural(place.courseCount, "course", "courses")}
+            <BookOpen aria-hidden className="size-4 text-muted" /> {say(texts.courses, { count: place.courseCount })}
           </span>
         </p>
       </div>
@@ -53,8 +56,8 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
           to={`/admin/courses?in=${keyOf(place)}`}
           className="flex min-h-9 items-center gap-1.5 font-medium text-accent hover:underline"
         >
-          {place.type === "category" ? "View Contents" : "Explore"} <ArrowRight aria-hidden className="size-4" />
-          <span className="sr-only">of {place.name}</span>
+          {place.type === "category" ? texts.viewContents : texts.explore} <ArrowRight aria-hidden className="size-4" />
+          <span className="sr-only">{say(texts.ofName, { name: place.name })}</span>
         </Link>
       </CardFooter>
     </li>
@@ -62,7 +65,7 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
 }
 
 export function CourseCard({ course, onEdit, onDelete }: { course: CourseForBackOffice } & Actions) {
-  const lessons = course.lessons && plural(course.lessons, "lesson", "lessons");
+  const lessons = course.lessons && say(texts.lessonCount, { count: course.lessons });
   const words = [course.classLevel, course.classLanguage, lessons, course.duration].filter(Boolean).join(" · ");
   return (
     <li className="card">
@@ -77,7 +80,7 @@ export function CourseCard({ course, onEdit, onDelete }: { course: CourseForBack
         {words && <p className="mt-1 text-[0.8125rem] text-muted">{words}</p>}
         <p className="figures mt-auto flex flex-wrap items-center justify-between gap-2 pt-3 text-[0.8125rem]">
           <span className="flex items-center gap-1.5">
-            <FileText aria-hidden className="size-4 text-muted" /> {plural(course.pdfNames.length, "PDF", "PDFs")}
+            <FileText aria-hidden className="size-4 text-muted" /> {say(texts.pdfs, { count: course.pdfNames.length })}
           </span>
           {course.price !== null && <span className="font-semibold">{rupees(course.price)}</span>}
         </p>
@@ -92,8 +95,8 @@ function CardFooter({ name, onEdit, onDelete, children }: { name: string; childr
     <div className="flex items-center justify-between gap-2 border-t border-base-300 px-4 py-1.5">
       {children}
       <span className="ml-auto flex gap-1">
-        <RowButton Icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-        <RowButton Icon={Trash2} label={`Delete ${name}`} tone="text-error" onClick={onDelete} />
+        <RowButton Icon={Pencil} label={say(common.editOne, { name })} onClick={onEdit} />
+        <RowButton Icon={Trash2} label={say(common.deleteOne, { name })} tone="text-error" onClick={onDelete} />
       </span>
     </div>
   );

@@ -4,6 +4,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { readAddress } from "#web/blocks/lists/index.ts";
 import { officeApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
 import { placeOfKey } from "./catalogue-place.ts";
 
 export const categorySizes = [6, 12, 18, 24] as const;
@@ -18,7 +19,7 @@ export async function clientLoader({ context, request }: { context: Readonly<Rou
     const query = { page, limit, ...(place && { include: "courses" as const, ...place }) };
     return { list: await catalogue.listCategories({ query }), place, error: "" };
   } catch (error) {
-    const problem = problemOf(error, "The catalogue could not be loaded.");
+    const problem = problemOf(error, texts.notLoaded);
     if (place && problem.code === "not-found") throw redirect("/admin/courses"); // it is gone: the list is where it was
     return { list: undefined, place, error: problem.message };
   }

@@ -60,5 +60,3 @@ export function pathTo(category: Category, { parentType, parentId }: { parentTyp
 
 export const countBelow = (subcategories: Subcategory[]): number =>
   subcategories.reduce((sum, { children }) => sum + 1 + countBelow(children), 0);
-
-export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

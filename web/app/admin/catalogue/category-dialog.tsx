@@ -5,6 +5,8 @@ import { PictureField } from "#web/admin/parts/picture-field.tsx";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
 import { type Place, placeOfCategory } from "./catalogue-place.ts";
 
 type Props = {
@@ -26,22 +28,22 @@ export default function CategoryDialog({ category: given, editing, onClose }: Pr
       category
         ? browserApi.editCatalogue.updateCategory({ params: { id: category.id }, body }, seen)
         : browserApi.editCatalogue.createCategory({ body: body as NewCategory }),
-    done: category ? "Category updated successfully!" : "Category created successfully!",
-    failed: category ? "Failed to update category." : "Failed to create category.",
-    failedToast: category && "Failed to update category.",
+    done: category ? texts.categoryUpdated : texts.categoryCreated,
+    failed: category ? texts.categoryNotUpdated : texts.categoryNotCreated,
+    failedToast: category && texts.categoryNotUpdated,
   });
   return (
     <FormDialog
       form={form}
-      title={editing ? "Edit Category" : "Add New Category"}
-      submit={editing ? "Save" : "Add category"}
-      busy={editing ? "Saving..." : "Adding..."}
+      title={editing ? texts.editCategory : texts.addCategory}
+      submit={editing ? common.save : texts.submitCategory}
+      busy={editing ? common.saving : common.adding}
       onClose={onClose}
     >
-      <Field label="Name" maxLength={200} {...form.field("categoryName")} />
-      <TextArea label="Description" maxLength={2000} {...form.field("categoryDefinition")} />
+      <Field label={common.name} maxLength={200} {...form.field("categoryName")} />
+      <TextArea label={common.description} maxLength={2000} {...form.field("categoryDefinition")} />
       <PictureField
-        label="Image"
+        label={common.image}
         currentUrl={(given ?? category)?.imageUrl ?? null}
         error={form.errors.image}
         onPick={(image) => form.set({ image, removeImage: false })}

@@ -5,6 +5,9 @@ import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { uploadingApi } from "#web/lib/api/upload.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import type { Place } from "./catalogue-place.ts";
 import { LanguagesField, languagesInWords } from "./languages-field.tsx";
 import { PdfField } from "./pdf-field.tsx";
@@ -43,53 +46,53 @@ export default function CourseDialog({ course: given, editing, parent, path, onC
         "removePdfs" in body ? updateCourse({ params: { id: course?.classId ?? 0 }, body }, seen) : createCourse({ body });
       return call.finally(() => setSentBytes(undefined));
     },
-    done: course ? "Course updated successfully!" : "Course created successfully!",
-    failed: course ? "Failed to update course." : "Failed to create course.",
-    failedToast: course && "Failed to update course.",
+    done: course ? texts.courseUpdated : texts.courseCreated,
+    failed: course ? texts.courseNotUpdated : texts.courseNotCreated,
+    failedToast: course && texts.courseNotUpdated,
   });
 
   return (
     <FormDialog
       form={form}
-      title={editing ? "Edit Course" : "Add New Course"}
+      title={editing ? texts.editCourse : texts.addCourse}
       note={path}
       boxClass="max-w-3xl"
-      submit={editing ? "Save" : "Add course"}
-      busy={editing ? "Saving..." : "Adding..."}
+      submit={editing ? common.save : texts.submitCourse}
+      busy={editing ? common.saving : common.adding}
       changed={removed.length > 0}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Course name" maxLength={200} {...form.field("className")} />
-        <Field label="Course full name" maxLength={200} {...form.field("classFullname")} />
-        <Field label="Lessons" inputMode="numeric" placeholder="12" {...form.field("lessons")} />
+        <Field label={texts.courseName} maxLength={200} {...form.field("className")} />
+        <Field label={texts.courseFullName} maxLength={200} {...form.field("classFullname")} />
+        <Field label={texts.lessons} inputMode="numeric" placeholder="12" {...form.field("lessons")} />
         <Field
-          label="Price of a lesson"
+          label={texts.lessonPrice}
           prefix="₹"
           inputMode="numeric"
-          hint="Without it, the course is not sold online."
+          hint={texts.lessonPriceHint}
           {...form.field("lessonRupees")}
         />
         <Select
-          label="Length of a lesson"
-          options={lessonLengths.map((minutes) => [String(minutes), `${minutes} minutes`])}
+          label={texts.lessonLength}
+          options={lessonLengths.map((minutes) => [String(minutes), say(texts.lessonMinutes, { minutes })])}
           {...form.field("lessonMinutes")}
         />
         <PriceField form={form} />
-        <Field label="Duration" placeholder="24 weeks" {...form.field("duration")} />
+        <Field label={texts.duration} placeholder={texts.durationExample} {...form.field("duration")} />
         <Select
-          label="Level"
-          options={[["", "Not specified"], ...levels.map((level) => [level, level] as const)]}
+          label={texts.level}
+          options={[["", texts.notSpecified], ...levels.map((level) => [level, level] as const)]}
           {...form.field("classLevel")}
         />
-        <Field label="Mode" placeholder="Online" {...form.field("classMode")} />
+        <Field label={texts.mode} placeholder={texts.modeExample} {...form.field("classMode")} />
         <LanguagesField
           value={form.values.classLanguages}
           error={form.errors.classLanguages}
           versions={form.versionsFor("classLanguages", languagesInWords)}
           onChange={(classLanguages) => form.set({ classLanguages })}
         />
-        <TextArea label="Description" className="sm:col-span-2" maxLength={5000} {...form.field("classDescription")} />
+        <TextArea label={common.description} className="sm:col-span-2" maxLength={5000} {...form.field("classDescription")} />
         <div className="sm:col-span-2">
           <PdfField
             course={latest}
@@ -117,9 +120,8 @@ type PriceForm = {
 function PriceField({ form }: { form: PriceForm }) {
   const { lessons, lessonRupees } = form.values;
   const sold = Number(lessons) * Number(lessonRupees.replaceAll(/[₹,\s]/g, ""));
-  const total =
-    Number.isSafeInteger(sold) && sold > 0 ? { value: String(sold), readOnly: true, hint: "Lessons × price of a lesson." } : {};
-  return <Field label="Price" prefix="₹" inputMode="numeric" {...form.field("price")} {...total} />;
+  const total = Number.isSafeInteger(sold) && sold > 0 ? { value: String(sold), readOnly: true, hint: texts.priceHint } : {};
+  return <Field label={texts.price} prefix="₹" inputMode="numeric" {...form.field("price")} {...total} />;
 }
 
 const valuesOf = (course?: CourseForBackOffice) => ({

@@ -7,6 +7,10 @@ import { ExportButton, ListPages, useLastPage, useList } from "#web/blocks/lists
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import type { Route } from "./+types/courses.page.ts";
 import { CourseCard, PlaceCard, SkeletonCards } from "./catalogue-cards.tsx";
 import { catalogueQuery, categorySizes } from "./catalogue-loader.ts";
@@ -14,7 +18,7 @@ import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "
 import { DeleteQuestion, type ToDelete } from "./delete-question.tsx";
 
 export { clientLoader } from "./catalogue-loader.ts";
-export const meta = () => [{ title: "Courses | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
 const CategoryDialog = lazy(() => import("./category-dialog.tsx"));
 const SubcategoryDialog = lazy(() => import("./subcategory-dialog.tsx"));
@@ -53,22 +57,22 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
 
   return (
     <OfficePage
-      title="Category Manager"
+      title={texts.heading}
       note={<Breadcrumb path={path} />}
       actions={
         <>
           {place && (
             <Link to={backTo} className="btn btn-quiet">
-              <ArrowLeft aria-hidden className="size-4" /> Back
+              <ArrowLeft aria-hidden className="size-4" /> {common.back}
             </Link>
           )}
           {!place && (
             <>
               <Link to="/admin/courses/translate" className="btn btn-quiet">
-                <Languages aria-hidden className="size-4" /> Translate
+                <Languages aria-hidden className="size-4" /> {texts.translate}
               </Link>
               <Link to="/admin/courses/import" className="btn btn-quiet">
-                <FileUp aria-hidden className="size-4" /> Import CSV
+                <FileUp aria-hidden className="size-4" /> {texts.importCsv}
               </Link>
             </>
           )}
@@ -81,24 +85,24 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
           />
           {here?.type === "category" && (
             <button type="button" className="btn btn-quiet" onClick={() => setOpen({ what: "promises" })}>
-              What courses offer
+              {texts.whatCoursesOffer}
             </button>
           )}
           {here && (
             <>
               <button type="button" className="btn btn-quiet" onClick={() => setOpen({ what: here.type, id: here.id })}>
-                Edit
+                {common.edit}
               </button>
               <button type="button" className="btn btn-danger" onClick={() => setToDelete({ place: here, isOpen: true })}>
-                Delete
+                {common.delete}
               </button>
             </>
           )}
           {mayAddSubcategory && (
-            <AddButton name="Add New Subcategory" loud={!mayAddCourse} onClick={() => setOpen({ what: "subcategory" })} />
+            <AddButton name={texts.addSubcategory} loud={!mayAddCourse} onClick={() => setOpen({ what: "subcategory" })} />
           )}
-          {mayAddCourse && <AddButton name="Add New Course" loud onClick={() => setOpen({ what: "course" })} />}
-          {!place && <AddButton name="Add New Category" loud onClick={() => setOpen({ what: "category" })} />}
+          {mayAddCourse && <AddButton name={texts.addCourse} loud onClick={() => setOpen({ what: "course" })} />}
+          {!place && <AddButton name={texts.addCategory} loud onClick={() => setOpen({ what: "category" })} />}
         </>
       }
     >
@@ -109,8 +113,8 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
       )}
       {list && places.length === 0 && courses.length === 0 && (
         <div className="mt-6">
-          <Empty picture={empty} title={here ? `${here.name} is empty` : "No categories yet"}>
-            {here ? "Add a subcategory, or a course." : "Add the first category; courses go into it."}
+          <Empty picture={empty} title={here ? say(texts.isEmpty, { name: here.name }) : texts.noCategories}>
+            {here ? texts.addBelow : texts.addFirst}
           </Empty>
         </div>
       )}
@@ -175,9 +179,15 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
 
 function Breadcrumb({ path }: { path: Place[] }) {
   return (
-    <nav className="breadcrumbs" aria-label="Place">
+    <nav className="breadcrumbs" aria-label={texts.place}>
       <ul className="flex-wrap">
-        <li>{path.length === 0 ? <span aria-current="page">Categories</span> : <Link to="/admin/courses">Categories</Link>}</li>
+        <li>
+          {path.length === 0 ? (
+            <span aria-current="page">{texts.categories}</span>
+          ) : (
+            <Link to="/admin/courses">{texts.categories}</Link>
+          )}
+        </li>
         {path.map((one, nth) => (
           <li key={keyOf(one)} lang={langOf(one.name)}>
             {nth === path.length - 1 ? (

@@ -3,7 +3,10 @@ import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { Question } from "#web/ui/question.tsx";
 import { toastResult } from "#web/lib/page/toast.ts";
-import { countBelow, type Place, plural } from "./catalogue-place.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { countBelow, type Place } from "./catalogue-place.ts";
 
 /** `isOpen`: the place is the one on the screen. */
 export type ToDelete = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
@@ -23,9 +26,9 @@ export function DeleteQuestion({ toDelete, onDone, onKeep }: Props) {
   return (
     <Question
       open
-      question={`Delete ${name}?`}
-      keep="Keep it"
-      go={busy ? "Deleting..." : "Delete"}
+      question={say(common.deleteQuestion, { name })}
+      keep={common.keepIt}
+      go={busy ? texts.deleting : common.delete}
       typed={"place" in toDelete && toDelete.place.type === "category" && toDelete.place.courseCount > 0 ? name : undefined}
       onAnswer={(go) => {
         if (busy) return;
@@ -33,19 +36,20 @@ export function DeleteQuestion({ toDelete, onDone, onKeep }: Props) {
         else onKeep();
       }}
     >
-      {"place" in toDelete ? <Warning place={toDelete.place} /> : "The course and its PDF files are deleted."} Bookings keep their
-      course's name.
+      {"place" in toDelete ? <Warning place={toDelete.place} /> : texts.pdfsGo} {texts.namesStay}
     </Question>
   );
 }
 
 function Warning({ place: { type, subcategories, courseCount } }: { place: Place }) {
   const below = countBelow(subcategories);
-  if (below === 0 && courseCount === 0) return `This ${type} holds nothing.`;
+  if (below === 0 && courseCount === 0) return type === "category" ? texts.categoryIsEmpty : texts.subcategoryIsEmpty;
   return (
     <strong className="font-semibold text-error">
-      This {type} holds {plural(below, "subcategory", "subcategories")} and {plural(courseCount, "course", "courses")}: all its
-      children are deleted too.
+      {say(type === "category" ? texts.categoryHolds : texts.subcategoryHolds, {
+        subcategories: say(texts.subcategories, { count: below }),
+        courses: say(texts.courses, { count: courseCount }),
+      })}
     </strong>
   );
 }
@@ -55,13 +59,13 @@ function deleteFromCatalogue(target: ToDelete): Promise<boolean> {
   if ("course" in target) {
     const { classId, version } = target.course;
     const call = () => editCatalogue.deleteCourse({ params: { id: classId } }, { ifMatch: version });
-    return toastResult(call, "Course deleted successfully!", "Failed to delete course.");
+    return toastResult(call, texts.courseDeleted, texts.courseNotDeleted);
   }
   const { id, type, version } = target.place;
   if (type === "category") {
     const call = () => editCatalogue.deleteCategory({ params: { id } }, { ifMatch: version });
-    return toastResult(call, "Category deleted successfully!", "Failed to delete category.");
+    return toastResult(call, texts.categoryDeleted, texts.categoryNotDeleted);
   }
   const call = () => editCatalogue.deleteSubcategory({ params: { id } }, { ifMatch: version });
-  return toastResult(call, "Subcategory deleted successfully!", "Failed to delete subcategory.");
+  return toastResult(call, texts.subcategoryDeleted, texts.subcategoryNotDeleted);
 }

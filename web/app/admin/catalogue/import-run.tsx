@@ -4,6 +4,8 @@ import { useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import texts from "#web/texts/office/course-import.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 const lookMilliseconds = 700;
 const stalledMilliseconds = 60_000;
@@ -18,7 +20,7 @@ function Stalled({ onAgain }: { onAgain: () => void }) {
   if (!stalled) return null;
   return (
     <button type="button" className="btn btn-quiet btn-sm" onClick={onAgain}>
-      No progress: start again
+      {texts.startAgain}
     </button>
   );
 }
@@ -39,24 +41,27 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
       await browserApi.courseImports.runImport({ params: { importId: found.id } });
       await revalidate();
     } catch (failure) {
-      toast.error(problemOf(failure, "Nothing was added. Please try again.").message);
+      toast.error(problemOf(failure, texts.notAdded).message);
     } finally {
       setBegun(false);
     }
   };
   if (found.state === "done" || good === 0) return null;
+  const translated = found.rowsTranslating;
+  const added = good - translated;
   if (!running)
     return (
       <button type="button" className="btn btn-primary" onClick={() => void run()}>
-        Add {good} courses
+        {[
+          ...(added > 0 ? [say(texts.add, { count: added })] : []),
+          ...(translated > 0 ? [say(texts.changeHindi, { count: translated })] : []),
+        ].join(". ")}
       </button>
     );
   return (
     <span className="flex items-center gap-3" role="status">
-      <progress className="progress progress-primary w-40" max={good} value={found.rowsDone} aria-label="Courses added" />
-      <span className="figures">
-        {found.rowsDone} of {good}
-      </span>
+      <progress className="progress progress-primary w-40" max={good} value={found.rowsDone} aria-label={texts.coursesAdded} />
+      <span className="figures">{say(texts.progress, { done: found.rowsDone, total: good })}</span>
       <Stalled key={found.rowsDone} onAgain={() => void run()} />
     </span>
   );

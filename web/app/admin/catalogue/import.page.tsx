@@ -14,6 +14,10 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox, SuccessBox } from "#web/ui/notices.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/course-import.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import type { Route } from "./+types/import.page.ts";
 import { ImportRun } from "./import-run.tsx";
 
@@ -25,54 +29,64 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   try {
     return { found: await officeApi(context).courseImports.showImport({ params: { importId: id }, query }), error: "" };
   } catch (error) {
-    return { found: undefined, error: problemOf(error, "The import could not be loaded.").message };
+    return { found: undefined, error: problemOf(error, texts.notLoaded).message };
   }
 }
 
-export const meta = () => [{ title: "Import courses | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
-const fates = { checked: "Will be added", running: "Will be added", done: "Added", failed: "Not added" };
+const ofHindi = { checked: "willChange", running: "willChange", done: "changed", failed: "notChanged" } as const;
 
 const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
-  { name: "Row", className: "figures", cell: ({ row }) => row },
+  { name: texts.row, className: "figures", cell: ({ row }) => row },
   {
-    name: "Category",
+    name: common.category,
     className: "max-w-56 break-words",
     cell: ({ category }) => <span lang={langOf(category)}>{category}</span>,
   },
   {
-    name: "Subcategory",
+    name: common.subcategory,
     className: "max-w-56 break-words",
     cell: ({ subcategory }) => <span lang={langOf(subcategory)}>{subcategory}</span>,
   },
-  { name: "Course", className: "max-w-72 break-words", cell: ({ course }) => <span lang={langOf(course)}>{course}</span> },
+  { name: common.course, className: "max-w-72 break-words", cell: ({ course }) => <span lang={langOf(course)}>{course}</span> },
   {
-    name: "Result",
-    cell: ({ problem }) =>
+    name: texts.result,
+    cell: ({ problem, change }) =>
       problem ? (
         <span className="flex items-start gap-1.5 text-error">
           <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" /> {problem}
         </span>
       ) : (
-        <span className="flex items-center gap-1.5 text-success">
-          <CircleCheck aria-hidden className="size-4 shrink-0" /> {fates[state]}
+        <span className="flex flex-wrap items-center gap-1.5 text-success">
+          <CircleCheck aria-hidden className="size-4 shrink-0" /> {texts[change ? ofHindi[state] : state]}
+          {change && (
+            <span className="text-base-content" lang={langOf(change)}>
+              {change}
+            </span>
+          )}
         </span>
       ),
   },
 ];
+
+/** How many courses were added, and of how many the Hindi was changed. */
+const sentences = (added: number, translated: number) =>
+  [
+    ...(added > 0 || translated === 0 ? [say(texts.wereAdded, { count: added })] : []),
+    ...(translated > 0 ? [say(texts.hindiChanged, { count: translated })] : []),
+  ].join(" ");
 
 /** Courses from a CSV file: a dry run with the result for each row, then all valid rows at once. */
 export default function ImportCourses({ loaderData: { found, error } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <OfficePage
-      title="Import courses"
-      note={
-        <p className="mt-0.5 text-muted">A dry run comes first: nothing is added until you have seen the result for each row.</p>
-      }
+      title={texts.title}
+      note={<p className="mt-0.5 text-muted">{texts.note}</p>}
       actions={
         <Link to="/admin/courses" className="btn btn-quiet">
-          <ArrowLeft aria-hidden className="size-4" /> Back
+          <ArrowLeft aria-hidden className="size-4" /> {common.back}
         </Link>
       }
     >
@@ -92,7 +106,7 @@ function ChooseFile() {
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState("");
   const check = async (file: File | null) => {
-    if (!file || file.size === 0) return setProblem("Choose a CSV file.");
+    if (!file || file.size === 0) return setProblem(texts.chooseFile);
     setProblem("");
     setShare(0);
     try {
@@ -100,7 +114,7 @@ function ChooseFile() {
       const { id } = await courseImports.checkImport({ body: { file } });
       setParams({ id });
     } catch (failure) {
-      const { message, fields } = problemOf(failure, "The file could not be checked. Please try again.");
+      const { message, fields } = problemOf(failure, texts.notChecked);
       setProblem(fields["file"] ?? message);
     } finally {
       setShare(undefined);
@@ -116,7 +130,7 @@ function ChooseFile() {
     >
       <div className="flex flex-wrap items-start gap-3">
         <Field
-          label="CSV file"
+          label={texts.csvFile}
           name="file"
           type="file"
           accept=".csv,text/csv"
@@ -126,18 +140,15 @@ function ChooseFile() {
         <BusyButton
           className="btn btn-primary mt-6.5"
           busy={share !== undefined}
-          busyText={share === 1 ? "Checking..." : "Sending..."}
+          busyText={share === 1 ? texts.checking : texts.sending}
         >
-          Check the file
+          {texts.checkFile}
         </BusyButton>
       </div>
       {share !== undefined && (
-        <progress className="progress progress-primary mt-3" max={1} value={share} aria-label="Upload progress" />
+        <progress className="progress progress-primary mt-3" max={1} value={share} aria-label={texts.uploadProgress} />
       )}
-      <p className="field-hint mt-3">
-        The first row names the columns: {importColumns.join(", ")}. Category and Course name are needed; a subcategory below
-        another is written as Outer &gt; Inner. An export of courses has the same columns.
-      </p>
+      <p className="field-hint mt-3">{say(texts.columns, { columns: importColumns.join(", ") })}</p>
     </form>
   );
 }
@@ -151,7 +162,7 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
     <section className="mt-6" aria-labelledby="checked">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="checked" className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">
-          {found.fileName}: {good} of {found.rowsTotal} rows can be added
+          {say(texts.canBeAdded, { file: found.fileName, good, total: found.rowsTotal })}
         </h2>
         <div className="flex flex-wrap gap-2">
           {found.rowsRefused > 0 && (
@@ -162,10 +173,10 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
                 aria-pressed={refusedOnly}
                 onClick={() => list.go({ refused: !refusedOnly })}
               >
-                {refusedOnly ? "Show all rows" : `Show the ${found.rowsRefused} refused`}
+                {refusedOnly ? texts.showAll : say(texts.showRefused, { count: found.rowsRefused })}
               </button>
               <ExportButton
-                name="Save refused rows"
+                name={texts.saveRefused}
                 load={() => browserApi.courseImports.exportRefusedRows({ params: { importId: found.id } })}
               />
             </>
@@ -175,17 +186,17 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
       </div>
       {found.state === "done" && (
         <div className="mt-4">
-          <SuccessBox>{found.rowsDone} courses were added.</SuccessBox>
+          <SuccessBox>{sentences(found.rowsDone - found.rowsTranslating, found.rowsTranslating)}</SuccessBox>
         </div>
       )}
       {found.state === "failed" && (
         <div className="mt-4">
-          <ErrorBox>Nothing was added. Please check the file again.</ErrorBox>
+          <ErrorBox>{texts.nothingAdded}</ErrorBox>
         </div>
       )}
       <div className="mt-4">
         <DataTable
-          caption="Rows of the file"
+          caption={texts.caption}
           columns={columns(found.state)}
           rows={found.rows}
           keyOf={({ row }) => row}

@@ -3,6 +3,8 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import type { FieldVersions } from "#web/ui/field-versions.ts";
 import { VersionChoice } from "#web/ui/version-choice.tsx";
+import texts from "#web/texts/office/catalogue.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 type Props = {
   /** Codes: "en, hi". */
@@ -19,7 +21,9 @@ export function LanguagesField({ value, error, versions, onChange }: Props) {
     onChange(courseLanguages.filter((one) => (one === code) !== chosen.includes(one)).join(", "));
   return (
     <fieldset className="fieldset sm:col-span-2" aria-describedby={error && "languages-error"}>
-      <legend className="field-label">Language: {languageNames(chosen) || "not specified"}</legend>
+      <legend className="field-label">
+        {chosen.length > 0 ? say(texts.languageIs, { names: languageNames(chosen) }) : texts.languageNotSpecified}
+      </legend>
       <ul className="mt-1.5 grid max-h-44 grid-cols-2 gap-x-4 gap-y-2 overflow-y-auto rounded-lg border border-base-300 p-3 sm:grid-cols-4">
         {courseLanguages.map((code) => (
           <li key={code}>
@@ -28,7 +32,7 @@ export function LanguagesField({ value, error, versions, onChange }: Props) {
         ))}
       </ul>
       <FieldError id="languages-error" message={error} />
-      <VersionChoice label="Language" versions={versions} />
+      <VersionChoice label={texts.language} versions={versions} />
     </fieldset>
   );
 }

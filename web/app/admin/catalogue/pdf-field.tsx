@@ -1,4 +1,4 @@
-import { type CourseForBackOffice, maxPdfs, officeFields } from "@tutoring/contract";
+import { type CourseForBackOffice, maxFileMegabytes, maxPdfs, officeFields } from "@tutoring/contract";
 import { FileText, FileUp, Undo2, X } from "lucide-react";
 import { useId } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -7,6 +7,9 @@ import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { mayPick } from "#web/admin/parts/picked-file.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 type Props = {
   course?: CourseForBackOffice | undefined;
@@ -28,7 +31,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
     browserApi.editCatalogue
       .openCoursePdf({ params: { id: course?.classId ?? 0, number } })
       .then(saveFile)
-      .catch((failure: unknown) => toast.error(problemOf(failure, "The file could not be opened.").message));
+      .catch((failure: unknown) => toast.error(problemOf(failure, texts.fileNotOpened).message));
   const pick = (files: FileList | null) => {
     const fine = [...(files ?? [])].filter((file) => mayPick("pdf", file));
     if (fine.length > room) toast.error(officeFields.tooManyPdfs);
@@ -37,7 +40,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
   return (
     <div className="fieldset">
       <label htmlFor={id} className="field-label">
-        PDF files
+        {texts.pdfFiles}
       </label>
       <ul className="grid gap-1.5">
         {course?.pdfNames.map((name, nth) => {
@@ -51,7 +54,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
               <button
                 type="button"
                 className="btn btn-ghost btn-sm btn-square"
-                aria-label={gone ? `Keep ${name}` : `Remove ${name}`}
+                aria-label={say(gone ? texts.keepOne : common.removeOne, { name })}
                 onClick={() => onChange({ removed: gone ? removed.filter((one) => one !== number) : [...removed, number] })}
               >
                 {gone ? <Undo2 aria-hidden className="size-4" /> : <X aria-hidden className="size-4" />}
@@ -66,7 +69,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
               <button
                 type="button"
                 className="btn btn-ghost btn-sm btn-square"
-                aria-label={`Remove ${file.name}`}
+                aria-label={say(common.removeOne, { name: file.name })}
                 onClick={() => onChange({ added: added.filter((one) => one !== file) })}
               >
                 <X aria-hidden className="size-4" />
@@ -76,7 +79,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
                 className="progress progress-primary w-24 shrink-0"
                 max={1}
                 value={shareOf(added, nth, sentBytes)}
-                aria-label={`${file.name} has left`}
+                aria-label={say(texts.upload, { name: file.name })}
               />
             )}
           </Row>
@@ -84,7 +87,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
       </ul>
       {room > 0 && (
         <span className="btn btn-quiet btn-sm relative justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-          <FileUp aria-hidden className="size-4" /> Add PDF files
+          <FileUp aria-hidden className="size-4" /> {texts.addPdfs}
           <input
             id={id}
             type="file"
@@ -100,7 +103,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
           />
         </span>
       )}
-      <p className="field-hint">At most four, 5 MB each.</p>
+      <p className="field-hint">{say(texts.pdfLimits, { count: maxPdfs, megabytes: maxFileMegabytes })}</p>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );

@@ -5,6 +5,9 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import type { Place } from "./catalogue-place.ts";
 
 type Props = { category: Place; onClose: () => void };
@@ -26,7 +29,7 @@ export default function PromisesDialog({ category, onClose }: Props) {
   );
 }
 
-const titleFor = ({ name }: Place) => `What courses in ${name} offer`;
+const titleFor = ({ name }: Place) => say(texts.coursesOffer, { name });
 
 function PromisesForm({ category, stored, onClose }: Props & { stored: CategoryPromises }) {
   const form = useDialogForm((contract) => contract.promises.savePromises, {
@@ -35,8 +38,8 @@ function PromisesForm({ category, stored, onClose }: Props & { stored: CategoryP
     valuesOf: textsOf,
     body: (texts) => texts,
     send: (body, seen) => browserApi.promises.savePromises({ params: { id: category.id }, body }, seen),
-    done: "Course pages show the new lists.",
-    failed: "The lists could not be saved.",
+    done: texts.promisesSaved,
+    failed: texts.promisesNotSaved,
   });
   const area = (name: keyof ReturnType<typeof textsOf>, label: string, lang?: string) => (
     <TextArea label={label} rows={6} maxLength={2000} lang={lang} {...form.field(name)} />
@@ -45,17 +48,17 @@ function PromisesForm({ category, stored, onClose }: Props & { stored: CategoryP
     <FormDialog
       form={form}
       title={titleFor(category)}
-      note="One line each; a feature as “Title: text”. Promise only what happens. Empty lists show what holds for every course."
+      note={texts.howToPromise}
       boxClass="max-w-3xl"
-      submit="Save"
-      busy="Saving..."
+      submit={common.save}
+      busy={common.saving}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {area("learnEn", "What you'll learn")}
-        {area("learnHi", "What you'll learn, in Hindi", "hi")}
-        {area("featuresEn", "Course features")}
-        {area("featuresHi", "Course features, in Hindi", "hi")}
+        {area("learnEn", texts.learn)}
+        {area("learnHi", texts.learnInHindi, "hi")}
+        {area("featuresEn", texts.features)}
+        {area("featuresHi", texts.featuresInHindi, "hi")}
       </div>
     </FormDialog>
   );

@@ -4,6 +4,8 @@ import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
 import { type Place, placeOfSubcategory } from "./catalogue-place.ts";
 
 type Props = {
@@ -30,22 +32,22 @@ export default function SubcategoryDialog({ subcategory: given, editing, parent,
         subcategory
           ? browserApi.editCatalogue.updateSubcategory({ params: { id: subcategory.id }, body }, seen)
           : browserApi.editCatalogue.createSubcategory({ body: { ...body, ...place } }),
-      done: subcategory ? "Subcategory updated successfully!" : "Subcategory created successfully!",
-      failed: subcategory ? "Failed to update subcategory." : "Failed to create subcategory.",
-      failedToast: subcategory && "Failed to update subcategory.",
+      done: subcategory ? texts.subcategoryUpdated : texts.subcategoryCreated,
+      failed: subcategory ? texts.subcategoryNotUpdated : texts.subcategoryNotCreated,
+      failedToast: subcategory && texts.subcategoryNotUpdated,
     },
   );
   return (
     <FormDialog
       form={form}
-      title={editing ? "Edit Subcategory" : "Add New Subcategory"}
+      title={editing ? texts.editSubcategory : texts.addSubcategory}
       note={path}
-      submit={editing ? "Save" : "Add subcategory"}
-      busy={editing ? "Saving..." : "Adding..."}
+      submit={editing ? common.save : texts.submitSubcategory}
+      busy={editing ? common.saving : common.adding}
       onClose={onClose}
     >
-      <Field label="Name" maxLength={200} {...form.field("subcategoryName")} />
-      <TextArea label="Description" maxLength={2000} {...form.field("subcategoryDefinition")} />
+      <Field label={common.name} maxLength={200} {...form.field("subcategoryName")} />
+      <TextArea label={common.description} maxLength={2000} {...form.field("subcategoryDefinition")} />
     </FormDialog>
   );
 }

@@ -6,6 +6,9 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/dashboard.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import { ContentLegend } from "./content-legend.tsx";
 import { type Slice, slicesOf } from "./shares.ts";
 
@@ -47,7 +50,7 @@ export function ContentChart({ top, failed }: Props) {
       setBelow([...below, { name: share.name, shares: found.shares, rests }]);
       setRests([]);
     } catch (failure) {
-      setError(problemOf(failure, "The figures could not be loaded. Please try again.").message);
+      setError(problemOf(failure, texts.levelNotLoaded).message);
     } finally {
       setOpening(false);
     }
@@ -65,10 +68,10 @@ export function ContentChart({ top, failed }: Props) {
 
   const [category, subcategory] = below;
   const title = subcategory
-    ? `${subcategory.name} - Contents`
+    ? say(texts.contentsOfSubcategory, { name: subcategory.name })
     : category
-      ? `${category.name} - Subcategories & Courses`
-      : "Categories Overview";
+      ? say(texts.contentsOfCategory, { name: category.name })
+      : texts.overview;
   return (
     <section className="card" aria-labelledby="pie">
       <div className="flex items-center justify-between gap-4 border-b border-base-300 px-5 py-3">
@@ -76,9 +79,9 @@ export function ContentChart({ top, failed }: Props) {
           <h2 id="pie" className="text-base font-semibold break-words" lang={langOf(title)}>
             {title}
           </h2>
-          <nav className="breadcrumbs overflow-visible whitespace-normal" aria-label="Level">
+          <nav className="breadcrumbs overflow-visible whitespace-normal" aria-label={texts.level}>
             <ul className="flex-wrap">
-              {["All Categories", ...below.map(({ name }) => name)].map((name, depth) => (
+              {[texts.allCategories, ...below.map(({ name }) => name)].map((name, depth) => (
                 <li key={`${depth} ${name}`} lang={langOf(name)}>
                   {depth === below.length ? (
                     <span aria-current="page">{name}</span>
@@ -89,26 +92,24 @@ export function ContentChart({ top, failed }: Props) {
                   )}
                 </li>
               ))}
-              {rests.length > 0 && <li>Other</li>}
+              {rests.length > 0 && <li>{common.other}</li>}
             </ul>
           </nav>
         </div>
         <button type="button" className="btn btn-quiet btn-sm" disabled={below.length === 0 && rests.length === 0} onClick={back}>
-          <ArrowLeft aria-hidden className="size-4" /> Back
+          <ArrowLeft aria-hidden className="size-4" /> {common.back}
         </button>
       </div>
       <div className="p-5 lg:p-8" aria-busy={loading}>
         {(error || failed) && (
           <ErrorBox onRetry={() => (error ? goTo(below.length) : void revalidate())}>{error || failed}</ErrorBox>
         )}
-        {loading && <Spinner>Loading chart data...</Spinner>}
-        {!loading && !error && !failed && slices.length === 0 && (
-          <p className="py-14 text-center text-muted">No data available</p>
-        )}
+        {loading && <Spinner>{texts.loadingChart}</Spinner>}
+        {!loading && !error && !failed && slices.length === 0 && <p className="py-14 text-center text-muted">{texts.noData}</p>}
         {!loading && !error && slices.length > 0 && (
           <>
             <div className="grid items-center gap-6 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-10">
-              <Suspense fallback={<Spinner>Loading chart data...</Spinner>}>
+              <Suspense fallback={<Spinner>{texts.loadingChart}</Spinner>}>
                 <ContentPie slices={slices} onOpen={(slice) => void open(slice)} />
               </Suspense>
               <ContentLegend slices={slices} canOpen={canOpen} onOpen={(slice) => void open(slice)} />
@@ -124,15 +125,15 @@ export function ContentChart({ top, failed }: Props) {
 function FiguresTable({ title, slices }: { title: string; slices: Slice[] }) {
   return (
     <details className="mt-6">
-      <summary className="cursor-pointer text-sm font-medium text-accent">View as a table</summary>
+      <summary className="cursor-pointer text-sm font-medium text-accent">{texts.viewAsTable}</summary>
       <div className="overflow-x-auto">
         <table className="table mt-2">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Courses</th>
-              <th scope="col">Share</th>
+              <th scope="col">{common.name}</th>
+              <th scope="col">{common.courses}</th>
+              <th scope="col">{texts.share}</th>
             </tr>
           </thead>
           <tbody>
@@ -142,7 +143,7 @@ function FiguresTable({ title, slices }: { title: string; slices: Slice[] }) {
                   {label}
                 </th>
                 <td className="figures">{courses}</td>
-                <td className="figures">{percent}%</td>
+                <td className="figures">{say(texts.percent, { percent })}</td>
               </tr>
             ))}
           </tbody>

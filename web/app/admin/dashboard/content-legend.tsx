@@ -1,5 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
+import texts from "#web/texts/office/dashboard.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import { colourOf, type Slice } from "./shares.ts";
 
 type Props = { slices: Slice[]; canOpen: (slice: Slice) => boolean; onOpen: (slice: Slice) => void };
@@ -14,7 +16,7 @@ export function ContentLegend({ slices, canOpen, onOpen }: Props) {
             <button
               type="button"
               className="flex min-h-9 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-lavender-100 max-lg:min-h-11"
-              title="Click to drill down"
+              title={texts.drillDown}
               onClick={() => onOpen(slice)}
             >
               <Words slice={slice} nth={nth} />
@@ -23,7 +25,7 @@ export function ContentLegend({ slices, canOpen, onOpen }: Props) {
           ) : (
             <p
               className="flex min-h-9 w-full items-center gap-3 px-2 max-lg:min-h-11"
-              {...(slice.share?.type === "course" && { title: "Course (no drill-down)" })}
+              {...(slice.share?.type === "course" && { title: texts.noDrillDown })}
             >
               <Words slice={slice} nth={nth} />
               <span className="size-4 shrink-0" />
@@ -45,7 +47,7 @@ function Words({ slice, nth }: { slice: Slice; nth: number }) {
         {slice.label}
       </span>
       {slice.share?.type !== "course" && <span className="figures text-muted">{slice.courses}</span>}
-      <span className="figures w-10 text-right font-semibold">{slice.percent}%</span>
+      <span className="figures w-10 text-right font-semibold">{say(texts.percent, { percent: slice.percent })}</span>
     </>
   );
 }

@@ -9,6 +9,8 @@ import { readAddress, useComingParams } from "#web/blocks/lists/index.ts";
 import { api } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { settle } from "#web/lib/api/problems.ts";
+import texts from "#web/texts/office/dashboard.en.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import type { Route } from "./+types/dashboard.page.ts";
 import { ContentChart } from "./content-chart.tsx";
 import { RequestFigures } from "./request-figures.tsx";
@@ -30,18 +32,16 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { editCatalogue, desk, site, translations } = context.get(api);
   const period = periodOf(new URL(request.url).searchParams);
   return {
-    content: settle(editCatalogue.showContentShares(), failed),
+    content: settle(editCatalogue.showContentShares(), texts.notLoaded),
     figures: settle(
       desk.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
-      failed,
+      texts.notLoaded,
     ),
-    translations: settle(translations.countTranslations(), failed),
-    siteFigures: settle(site.showFigures(), failed),
+    translations: settle(translations.countTranslations(), texts.notLoaded),
+    siteFigures: settle(site.showFigures(), texts.notLoaded),
   };
 }
-const failed = "The figures could not be loaded.";
-
-export const meta = () => [{ title: "Dashboard | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
 export default function Dashboard({ loaderData: { content, figures, translations, siteFigures } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
@@ -57,10 +57,10 @@ export default function Dashboard({ loaderData: { content, figures, translations
   );
   return (
     <OfficePage
-      title="Educational Content Analytics"
+      title={texts.heading}
       actions={
         <p className="figures flex items-center gap-2 rounded-lg border border-base-300 bg-base-100 px-3 py-2 text-sm font-medium">
-          <CalendarRange aria-hidden className="size-4 text-muted" /> 28-05-2025 to 28-06-2025
+          <CalendarRange aria-hidden className="size-4 text-muted" /> {texts.fixedDates}
         </p>
       }
     >
@@ -104,14 +104,14 @@ type Totals = {
 
 function Statistics({ totalCategories, totalCourses, totalSubcategories, maxCourses }: Totals) {
   const totals = [
-    ["Total Categories", totalCategories],
-    ["Total Courses", totalCourses],
-    ["Total Subcategories", totalSubcategories],
+    [texts.totalCategories, totalCategories],
+    [texts.totalCourses, totalCourses],
+    [texts.totalSubcategories, totalSubcategories],
   ] as const;
   return (
     <section className="card" aria-labelledby="statistics">
       <h2 id="statistics" className="border-b border-base-300 px-5 py-4 text-base font-semibold">
-        System Statistics
+        {texts.statistics}
       </h2>
       <dl className="grid divide-base-300 max-sm:divide-y sm:max-xl:grid-cols-3 sm:max-xl:divide-x xl:divide-y">
         {totals.map(([name, count]) => (
@@ -125,7 +125,7 @@ function Statistics({ totalCategories, totalCourses, totalSubcategories, maxCour
         <div className="flex items-center gap-4 rounded-b-box border-t border-base-300 bg-lavender-50 px-5 py-4">
           <CategoryPicture url={maxCourses.categoryImageUrl} className="h-12 w-16 shrink-0 rounded-lg object-cover" />
           <p className="min-w-0">
-            <span className="text-sm text-muted">Most Courses</span>
+            <span className="text-sm text-muted">{texts.mostCourses}</span>
             <br />
             <strong className="text-base font-semibold break-words" lang={langOf(maxCourses.categoryName)}>
               {maxCourses.categoryName}

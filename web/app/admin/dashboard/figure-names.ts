@@ -1,9 +1,10 @@
 import type { Figures } from "@tutoring/contract";
+import texts from "#web/texts/office/dashboard.en.ts";
 
 export const figureNames = [
-  ["students", "Students taught"],
-  ["tutors", "Tutors"],
-  ["reviews", "Reviews"],
-  ["subjects", "Subjects"],
-  ["successPercent", "Success rate, in %"],
+  ["students", texts.students],
+  ["tutors", texts.tutors],
+  ["reviews", texts.reviews],
+  ["subjects", texts.subjects],
+  ["successPercent", texts.successPercent],
 ] as const satisfies readonly (readonly [keyof Figures, string])[];

@@ -2,6 +2,8 @@ import type { StoredFigures } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { Field } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/dashboard.en.ts";
 import { figureNames } from "./figure-names.ts";
 
 /** The product's own figures; an empty one is not shown. */
@@ -18,16 +20,16 @@ export default function FiguresDialog({ stored, onClose }: { stored: StoredFigur
       successPercent: values.successPercent || null,
     }),
     send: (_, seen, figures) => browserApi.site.saveFigures({ body: figures }, seen),
-    done: "The public pages show the new figures.",
-    failed: "The figures could not be saved.",
+    done: texts.figuresSaved,
+    failed: texts.figuresNotSaved,
   });
   return (
     <FormDialog
       form={form}
-      title="Figures on the public pages"
-      note="The home page and the about page show these. An empty one is left out; with none at all, the agreed figures return."
-      submit="Save"
-      busy="Saving..."
+      title={texts.siteFigures}
+      note={texts.whichFigures}
+      submit={common.save}
+      busy={common.saving}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

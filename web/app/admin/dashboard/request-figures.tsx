@@ -3,8 +3,11 @@ import type { RequestFigures as Figures } from "@tutoring/contract";
 import { Link } from "react-router";
 import { useDay } from "#web/blocks/lists/index.ts";
 import { showDay } from "#web/lib/format/moments.ts";
-import { lengthOf } from "#web/lib/format/response-deadline.ts";
+import { lengthOf } from "#web/blocks/back-office/index.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/dashboard.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 type Props = {
   /** Undefined while loading. */
@@ -24,22 +27,26 @@ export function RequestFigures({ loaded, dateFrom, dateTo, onPeriod, onRetry }: 
     <section className="card mt-5 overflow-hidden" aria-labelledby="desk-figures">
       <div className="flex flex-wrap items-center justify-between gap-4 border-b border-base-300 px-5 py-3">
         <h2 id="desk-figures" className="text-base font-semibold">
-          Demo classes
+          {texts.demoClasses}
         </h2>
         <div className="flex flex-wrap items-center gap-2">
           <label className="flex items-center gap-2 text-sm text-muted">
-            From
+            {common.from}
             <input className="input w-38" max={dateTo} {...from} />
           </label>
           <label className="flex items-center gap-2 text-sm text-muted">
-            to
+            {texts.to}
             <input className="input w-38" min={dateFrom} {...to} />
           </label>
         </div>
       </div>
       {!figures && (
         <div className="p-5" aria-busy={!loaded}>
-          {loaded && "error" in loaded ? <ErrorBox onRetry={onRetry}>{loaded.error}</ErrorBox> : <Spinner>Loading...</Spinner>}
+          {loaded && "error" in loaded ? (
+            <ErrorBox onRetry={onRetry}>{loaded.error}</ErrorBox>
+          ) : (
+            <Spinner>{common.loading}</Spinner>
+          )}
         </div>
       )}
       {figures && (
@@ -59,36 +66,36 @@ function Waiting({ figures: { waiting, oldestWaitingSince }, now }: { figures: F
   const hours = oldestWaitingSince ? (now - Date.parse(oldestWaitingSince)) / 3_600_000 : 0;
   return (
     <div className="bg-base-100 p-5">
-      <p className="text-sm text-muted">Requests waiting</p>
+      <p className="text-sm text-muted">{texts.requestsWaiting}</p>
       <p className="display figures mt-0.5 text-3xl">{waiting}</p>
       {oldestWaitingSince ? (
         <p className={`mt-1 ${hours > promisedHours ? "font-semibold text-error" : "text-muted"}`}>
-          Oldest: {lengthOf(hours)}
-          {hours > promisedHours ? ` (${promisedHours}-hour promise missed)` : ` (${promisedHours}-hour promise)`}
+          {say(hours > promisedHours ? texts.oldestTooOld : texts.oldest, { length: lengthOf(hours), hours: promisedHours })}
         </p>
       ) : (
-        <p className="mt-1 text-muted">No requests waiting.</p>
+        <p className="mt-1 text-muted">{texts.noneWaiting}</p>
       )}
       <Link
         to="/admin/book-requests?status=NOT_STARTED&order=asc"
         className="mt-3 inline-block min-h-6 font-medium text-accent hover:underline"
       >
-        View waiting requests
+        {texts.viewWaiting}
       </Link>
     </div>
   );
 }
 
 function Conversion({ figures: { requested, held, registered, cancelled } }: { figures: Figures }) {
-  const share = (count: number) => (requested === 0 ? "" : `${Math.round((count / requested) * 100)}%`);
+  const share = (count: number) =>
+    requested === 0 ? "" : say(texts.percent, { percent: Math.round((count / requested) * 100) });
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       {(
         [
-          ["Demos requested", requested, ""],
-          ["Held", held, share(held)],
-          ["Registered", registered, share(registered)],
-          ["Cancelled", cancelled, share(cancelled)],
+          [texts.demosRequested, requested, ""],
+          [texts.held, held, share(held)],
+          [texts.registered, registered, share(registered)],
+          [texts.cancelled, cancelled, share(cancelled)],
         ] as const
       ).map(([name, count, percent]) => (
         <div key={name}>
@@ -108,7 +115,7 @@ function Days({ days }: { days: Figures["days"] }) {
   const [width, height] = [days.length * 10, 64];
   return (
     <div className="mt-5">
-      <p className="text-sm text-muted">Bookings per day (highest: {most})</p>
+      <p className="text-sm text-muted">{say(texts.bookingsPerDay, { most })}</p>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
@@ -116,7 +123,7 @@ function Days({ days }: { days: Figures["days"] }) {
         role="img"
         aria-label={days
           .filter(({ requests }) => requests > 0)
-          .map(({ day, requests }) => `${showDay(day)}: ${requests}`)
+          .map(({ day, requests }) => say(texts.onDay, { day: showDay(day), requests }))
           .join(", ")}
       >
         {days.map(({ day, requests }, nth) => {
@@ -130,9 +137,7 @@ function Days({ days }: { days: Figures["days"] }) {
               height={tall}
               className={requests ? "fill-primary" : "fill-base-300"}
             >
-              <title>
-                {showDay(day)}: {requests}
-              </title>
+              <title>{say(texts.onDay, { day: showDay(day), requests })}</title>
             </rect>
           );
         })}

@@ -1,4 +1,5 @@
 import type { ContentShare } from "@tutoring/contract";
+import common from "#web/texts/office/common.en.ts";
 
 /** The chart's colours in slice order, repeated after the last. */
 const palette = [
@@ -52,5 +53,5 @@ export function slicesOf(shares: readonly ContentShare[]): Slice[] {
   }));
   if (rest.length === 0) return slices;
   const courses = rest.reduce((sum, share) => sum + share.courses, 0);
-  return [...slices, { label: "Other", courses, percent: percents.at(-1) ?? 0, rest }];
+  return [...slices, { label: common.other, courses, percent: percents.at(-1) ?? 0, rest }];
 }

@@ -1,6 +1,7 @@
 import type { StoredFigures } from "@tutoring/contract";
 import { lazy, Suspense, useState } from "react";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import texts from "#web/texts/office/dashboard.en.ts";
 import { figureNames } from "./figure-names.ts";
 
 const FiguresDialog = lazy(() => import("./figures-dialog.tsx"));
@@ -16,11 +17,11 @@ export function SiteFigures({ loaded, onRetry }: Props) {
     <section className="card mt-5 p-5" aria-labelledby="site-figures">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="site-figures" className="text-base font-semibold">
-          Figures on the public pages
+          {texts.siteFigures}
         </h2>
         {figures && (
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => setOpen(true)}>
-            Change
+            {texts.change}
           </button>
         )}
       </div>
@@ -29,7 +30,7 @@ export function SiteFigures({ loaded, onRetry }: Props) {
           <ErrorBox onRetry={onRetry}>{loaded.error}</ErrorBox>
         </div>
       ) : chosen.length === 0 ? (
-        <p className="mt-2 text-muted">The agreed figures are shown. Choose the product's own as soon as there are some.</p>
+        <p className="mt-2 text-muted">{texts.agreedFigures}</p>
       ) : (
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
           {chosen.map(([name, label]) => (

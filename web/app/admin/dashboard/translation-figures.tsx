@@ -2,6 +2,7 @@ import { translationKinds, type TranslationCounts } from "@tutoring/contract";
 import { Link } from "react-router";
 import { countInWords, kindNames } from "#web/admin/parts/translation-words.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import texts from "#web/texts/office/dashboard.en.ts";
 
 type Props = { loaded: { value: TranslationCounts } | { error: string }; onRetry: () => void };
 
@@ -9,7 +10,7 @@ type Props = { loaded: { value: TranslationCounts } | { error: string }; onRetry
 export const TranslationFigures = ({ loaded, onRetry }: Props) => (
   <section className="card mt-5" aria-labelledby="translations">
     <h2 id="translations" className="border-b border-base-300 px-5 py-4 text-base font-semibold">
-      In Hindi
+      {texts.inHindi}
     </h2>
     {"error" in loaded ? (
       <div className="p-5">

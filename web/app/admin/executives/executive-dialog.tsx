@@ -2,6 +2,9 @@ import type { Executive } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { Field } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/executives.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 type Props = { onClose: () => void; onMade: (made: { executive: Executive; password: string }) => void };
 
@@ -11,21 +14,21 @@ export default function ExecutiveDialog({ onClose, onMade }: Props) {
     body: (values) => values,
     send: (body) => browserApi.executives.addExecutive({ body }),
     onDone: onMade,
-    done: ({ executive }) => `${executive.name} is added.`,
-    failed: "The executive could not be added.",
+    done: ({ executive }) => say(texts.added, { name: executive.name }),
+    failed: texts.notAdded,
   });
   return (
     <FormDialog
       form={form}
-      title="Add executive"
-      note="The first password is made for you and shown once."
-      submit="Add executive"
-      busy="Adding..."
+      title={texts.addExecutive}
+      note={texts.firstPassword}
+      submit={texts.addExecutive}
+      busy={common.adding}
       onClose={onClose}
     >
-      <Field label="Name" {...form.field("name")} />
-      <Field label="Username" autoComplete="off" {...form.field("username")} />
-      <Field label="Email" type="email" hint="Optional: for e-mails about new requests." {...form.field("email")} />
+      <Field label={common.name} {...form.field("name")} />
+      <Field label={texts.username} autoComplete="off" {...form.field("username")} />
+      <Field label={common.email} type="email" hint={texts.emailHint} {...form.field("email")} />
     </FormDialog>
   );
 }

@@ -9,6 +9,10 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { toast, toastResult } from "#web/lib/page/toast.ts";
 import { Question } from "#web/ui/question.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/executives.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import { NewPassword } from "./new-password.tsx";
 
 const ExecutiveDialog = lazy(() => import("./executive-dialog.tsx"));
@@ -16,11 +20,11 @@ const ExecutiveDialog = lazy(() => import("./executive-dialog.tsx"));
 const executives = listPage({
   query: z.object({}),
   load: (api) => api.executives.listExecutives(),
-  failed: "Failed to fetch executives",
+  failed: texts.notLoaded,
 });
 export const clientLoader = executives.clientLoader;
 
-export const meta = () => [{ title: "Executives | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
 type Asking = { executive: Executive; what: "disable" | "reset" };
 
@@ -32,58 +36,58 @@ export default function Executives() {
 
   const setDisabled = async ({ id, name }: Executive, disabled: boolean) => {
     const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { disabled } });
-    const done = disabled ? `${name} is signed out everywhere and cannot sign in.` : `${name} can sign in again.`;
-    await toastResult(() => call().finally(page.reload), done, "The account could not be changed.");
+    const done = say(disabled ? texts.nowDisabled : texts.nowEnabled, { name });
+    await toastResult(() => call().finally(page.reload), done, texts.notChanged);
   };
   const reset = async ({ id }: Executive) => {
     try {
       setMade(await browserApi.executives.resetExecutivePassword({ params: { id } }));
     } catch (failure) {
-      toast.error(problemOf(failure, "The password could not be reset.").message);
+      toast.error(problemOf(failure, texts.notReset).message);
     }
     await page.reload();
   };
 
   const columns: ColumnsOf<typeof executives> = [
-    { name: "Name", className: "font-medium break-words", cell: ({ name }) => name },
-    { name: "Username", cell: ({ username }) => username },
+    { name: common.name, className: "font-medium break-words", cell: ({ name }) => name },
+    { name: texts.username, cell: ({ username }) => username },
     {
-      name: "Email",
+      name: common.email,
       className: "[overflow-wrap:anywhere]",
-      cell: ({ email }) => email || <span className="text-muted">None</span>,
+      cell: ({ email }) => email || <span className="text-muted">{common.none}</span>,
     },
-    { name: "Since", className: "figures whitespace-nowrap", cell: ({ createdAt }) => dayAndTimeInIndia(createdAt).date },
+    { name: texts.since, className: "figures whitespace-nowrap", cell: ({ createdAt }) => dayAndTimeInIndia(createdAt).date },
     {
-      name: "Signed in",
+      name: texts.signedIn,
       className: "figures",
-      cell: ({ sessions }) => (sessions === 0 ? "No" : `${sessions} ${sessions === 1 ? "place" : "places"}`),
+      cell: ({ sessions }) => say(texts.places, { count: sessions }),
     },
     {
-      name: "Status",
+      name: common.status,
       cell: ({ disabled }) =>
         disabled ? (
           <span className="badge badge-inactive">
-            <CircleX aria-hidden className="size-[1.25em]" /> Disabled
+            <CircleX aria-hidden className="size-[1.25em]" /> {texts.disabled}
           </span>
         ) : (
           <span className="badge badge-active">
-            <CircleCheck aria-hidden className="size-[1.25em]" /> Enabled
+            <CircleCheck aria-hidden className="size-[1.25em]" /> {texts.enabled}
           </span>
         ),
     },
     {
-      name: "Actions",
+      name: common.actions,
       cell: (executive) => (
         <span className="flex flex-wrap gap-1">
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ executive, what: "reset" })}>
-            New password <span className="sr-only">for {executive.name}</span>
+            {texts.newPassword} <span className="sr-only">{say(texts.forName, { name: executive.name })}</span>
           </button>
           <button
             type="button"
             className={`btn btn-sm ${executive.disabled ? "btn-quiet" : "btn-danger"}`}
             onClick={() => (executive.disabled ? void setDisabled(executive, false) : setAsking({ executive, what: "disable" }))}
           >
-            {executive.disabled ? "Enable" : "Disable"} <span className="sr-only">{executive.name}</span>
+            {executive.disabled ? texts.enable : texts.disable} <span className="sr-only">{executive.name}</span>
           </button>
         </span>
       ),
@@ -92,39 +96,29 @@ export default function Executives() {
 
   return (
     <OfficePage
-      title="Executives"
-      note={<p className="mt-0.5 text-muted">They handle booking requests, and nothing else.</p>}
+      title={texts.title}
+      note={<p className="mt-0.5 text-muted">{texts.note}</p>}
       actions={
         <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setAdding(true)}>
-          <Plus aria-hidden className="size-4" /> Add executive
+          <Plus aria-hidden className="size-4" /> {texts.addExecutive}
         </button>
       }
     >
-      <ListView
-        caption="Executives"
-        columns={columns}
-        keyOf={({ id }) => id}
-        page={page}
-        empty="No executives yet. Add the first."
-      />
+      <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
       <Suspense fallback={null}>{adding && <ExecutiveDialog onClose={() => setAdding(false)} onMade={setMade} />}</Suspense>
       {made && <NewPassword {...made} onClose={() => setMade(undefined)} />}
       <Question
         open={asking !== undefined}
-        question={
-          asking?.what === "disable" ? `Disable ${asking.executive.name}?` : `A new password for ${asking?.executive.name ?? ""}?`
-        }
-        keep="Cancel"
-        go={asking?.what === "disable" ? "Disable" : "New password"}
+        question={say(asking?.what === "disable" ? texts.disableName : texts.resetName, { name: asking?.executive.name ?? "" })}
+        keep={common.cancel}
+        go={asking?.what === "disable" ? texts.disable : texts.newPassword}
         onAnswer={(go) => {
           setAsking(undefined);
           if (!go || !asking) return;
           void (asking.what === "disable" ? setDisabled(asking.executive, true) : reset(asking.executive));
         }}
       >
-        {asking?.what === "disable"
-          ? "They are signed out everywhere at once. Their actions stay in the log."
-          : "They are signed out everywhere at once, and the old password stops working."}
+        {asking?.what === "disable" ? texts.whatDisablingDoes : texts.whatResettingDoes}
       </Question>
     </OfficePage>
   );

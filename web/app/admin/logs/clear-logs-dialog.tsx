@@ -2,6 +2,7 @@ import { type OperationType, operationTypes } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { Field, Select } from "#web/ui/field.tsx";
+import texts from "#web/texts/office/logs.en.ts";
 import { useClearLogsQuestion } from "./clear-logs-question.tsx";
 
 type Values = { olderThan: string; operationType: OperationType | "" };
@@ -18,24 +19,24 @@ export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
     check: async (values) => ((await mayClear(filterOf(values))) ? undefined : { message: "", fields: {} }),
     body: (values) => filterOf(values),
     send: (query) => browserApi.logs.clearLogs({ query }),
-    done: "Logs cleared successfully!",
-    failed: "Failed to clear logs",
+    done: texts.cleared,
+    failed: texts.notCleared,
   });
   return (
     <FormDialog
       form={form}
-      title="Clear Logs"
-      note="They disappear from this screen; the underlying record keeps them for a year and says who cleared them. Leave both fields empty to clear everything."
-      submit="Clear Logs"
-      busy="Clearing..."
+      title={texts.clearLogs}
+      note={texts.whatClearingDoes}
+      submit={texts.clearLogs}
+      busy={texts.clearing}
       danger
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Older than" type="date" {...form.field("olderThan")} />
+        <Field label={texts.olderThan} type="date" {...form.field("olderThan")} />
         <Select
-          label="Operation type"
-          options={[["", "All types"], ...operationTypes.map((type) => [type, type] as const)]}
+          label={texts.operationType}
+          options={[["", texts.allTypes], ...operationTypes.map((type) => [type, type] as const)]}
           {...form.field("operationType")}
         />
       </div>

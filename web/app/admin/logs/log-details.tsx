@@ -1,14 +1,10 @@
 import type { LogEntry } from "@tutoring/contract";
 import { NotebookPen } from "lucide-react";
+import { fieldInWords, operationInWords } from "./log-words.ts";
+import texts from "#web/texts/office/logs.en.ts";
 
-/** "Demo class booked" for demo-class-booked. */
-const sentence = (operation: string) => {
-  const words = operation.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-const wordsOf = (name: string) => sentence(name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
 const textOf = (value: unknown): string =>
-  value === null || value === "" ? "empty" : typeof value === "string" ? value : JSON.stringify(value);
+  value === null || value === "" ? texts.emptyValue : typeof value === "string" ? value : JSON.stringify(value);
 const isChange = (value: unknown): value is { before: unknown; after: unknown } =>
   typeof value === "object" && value !== null && "before" in value && "after" in value;
 
@@ -20,19 +16,19 @@ export function LogDetails({ entry: { operation, details, isNote, userAgent } }:
       <span className="flex items-start gap-2 [overflow-wrap:anywhere]">
         <NotebookPen aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
         <span>
-          <span className="text-[0.8125rem] text-muted">Note: </span>
+          <span className="text-[0.8125rem] text-muted">{texts.noteBefore}</span>
           {operation}
         </span>
       </span>
     );
-  if (fields.length === 0) return <span className="font-medium">{sentence(operation)}</span>;
+  if (fields.length === 0) return <span className="font-medium">{operationInWords(operation)}</span>;
   return (
     <details className="min-w-0">
-      <summary className="min-h-6 cursor-pointer font-medium">{sentence(operation)}</summary>
+      <summary className="min-h-6 cursor-pointer font-medium">{operationInWords(operation)}</summary>
       <dl className="mt-2 grid gap-1 text-[0.8125rem] [overflow-wrap:anywhere]">
         {fields.map(([name, value]) => (
           <div key={name}>
-            <dt className="inline text-muted">{wordsOf(name)}: </dt>
+            <dt className="inline text-muted">{fieldInWords(name)}: </dt>
             <dd className="inline">
               {isChange(value) ? (
                 <>
@@ -47,7 +43,7 @@ export function LogDetails({ entry: { operation, details, isNote, userAgent } }:
         ))}
         {userAgent && (
           <div>
-            <dt className="inline text-muted">Browser: </dt>
+            <dt className="inline text-muted">{texts.browserBefore}</dt>
             <dd className="inline">{userAgent}</dd>
           </div>
         )}

@@ -1,6 +1,9 @@
 import { operationTypes } from "@tutoring/contract";
 import { useDraft } from "#web/blocks/lists/index.ts";
 import { Field, Select } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/logs.en.ts";
+import lists from "#web/texts/office/lists.en.ts";
 
 type Filter = { search?: string; operationType?: string; startDate?: string; endDate?: string };
 type Props = { page: { query: Filter; go: (change: Filter) => void; clear: () => void } };
@@ -30,23 +33,23 @@ export function LogFilters({ page: { query, go, clear } }: Props) {
       }}
     >
       <Field
-        label="Search"
+        label={lists.search}
         type="search"
         className="grow lg:max-w-72"
-        placeholder="Operation, user or detail"
+        placeholder={texts.searchHint}
         data-shortcut="search"
         {...drafts.search.field}
       />
       <Select
-        label="Operation type"
+        label={texts.operationType}
         className="w-44"
-        options={[["", "All"], ...operationTypes.map((type) => [type, type] as const)]}
+        options={[["", common.all], ...operationTypes.map((type) => [type, type] as const)]}
         {...drafts.operationType.field}
       />
-      <Field label="Start date" type="date" className="w-40" {...drafts.startDate.field} />
-      <Field label="End date" type="date" className="w-40" {...drafts.endDate.field} />
+      <Field label={texts.startDate} type="date" className="w-40" {...drafts.startDate.field} />
+      <Field label={texts.endDate} type="date" className="w-40" {...drafts.endDate.field} />
       <button type="submit" className="btn btn-primary">
-        Apply Filters
+        {texts.applyFilters}
       </button>
       <button
         type="button"
@@ -56,7 +59,7 @@ export function LogFilters({ page: { query, go, clear } }: Props) {
           clear();
         }}
       >
-        Clear Filters
+        {texts.clearFilters}
       </button>
     </form>
   );

@@ -5,8 +5,13 @@ import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { showDay } from "#web/lib/format/moments.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/logs.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import { LogDetails } from "./log-details.tsx";
 import { LogFilters } from "./log-filters.tsx";
+import { operationInWords } from "./log-words.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
 const ClearLogsDialog = lazy(() => import("./clear-logs-dialog.tsx"));
@@ -18,12 +23,12 @@ const logs = listPage({
     const { logs: data, totalCount, ...meta } = await api.logs.findLogs({ query });
     return { data, meta: { ...meta, totalItems: totalCount, limit: query.limit ?? 50 } };
   },
-  failed: "Failed to fetch logs",
-  prefix: "Error loading logs: ",
+  failed: texts.notLoaded,
+  prefix: texts.loadingFailed,
 });
 export const clientLoader = logs.clientLoader;
 
-export const meta = () => [{ title: "Logs | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
 export default function Logs() {
   const page = logs.usePage();
@@ -32,12 +37,12 @@ export default function Logs() {
   const [dialog, setDialog] = useState<"clear" | "note">();
 
   const columns: ColumnsOf<typeof logs> = [
-    { name: "Time", sort: "createdAt", className: "figures whitespace-nowrap", cell: ({ time }) => time },
-    { name: "Date", className: "figures whitespace-nowrap", cell: ({ date }) => showDay(date) },
-    { name: "Type", cell: ({ operationType }) => <TypeBadge type={operationType} /> },
-    { name: "Operation", className: "min-w-72", cell: (entry) => <LogDetails entry={entry} /> },
+    { name: common.time, sort: "createdAt", className: "figures whitespace-nowrap", cell: ({ time }) => time },
+    { name: common.date, className: "figures whitespace-nowrap", cell: ({ date }) => showDay(date) },
+    { name: texts.type, cell: ({ operationType }) => <TypeBadge type={operationType} /> },
+    { name: texts.operation, className: "min-w-72", cell: (entry) => <LogDetails entry={entry} /> },
     {
-      name: "User",
+      name: texts.user,
       className: "max-w-60 [overflow-wrap:anywhere]",
       cell: ({ userName, userEmail, clientAddress }) => (
         <span>
@@ -47,45 +52,55 @@ export default function Logs() {
       ),
     },
     {
-      name: "Actions",
+      name: common.actions,
       cell: (entry) => (
-        <RowButton Icon={Trash2} label={`Delete entry ${entry.id}`} tone="text-error" onClick={() => setDeleting(entry)} />
+        <RowButton
+          Icon={Trash2}
+          label={say(texts.deleteEntry, { id: entry.id })}
+          tone="text-error"
+          onClick={() => setDeleting(entry)}
+        />
       ),
     },
   ];
 
   return (
     <OfficePage
-      title="Logs"
+      title={texts.title}
       actions={
         <>
           <ExportButton load={() => browserApi.logs.exportLogs({ query: page.ask })} />
           <button type="button" className="btn btn-quiet" data-shortcut="new" onClick={() => setDialog("note")}>
-            <NotebookPen aria-hidden className="size-4" /> Add note
+            <NotebookPen aria-hidden className="size-4" /> {texts.addNote}
           </button>
           <button type="button" className="btn btn-danger" onClick={() => setDialog("clear")}>
-            Clear Logs
+            {texts.clearLogs}
           </button>
         </>
       }
     >
       <LogFilters page={page} />
-      <ListView caption="Operation log" columns={columns} keyOf={({ id }) => id} page={page} empty="No logs found" />
+      <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
       <Suspense fallback={null}>
         {dialog === "clear" && <ClearLogsDialog onClose={() => setDialog(undefined)} />}
         {dialog === "note" && <NoteDialog onClose={() => setDialog(undefined)} />}
       </Suspense>
       <DeleteQuestion
         row={deleting}
-        question={() => "Are you sure you want to delete this log entry?"}
+        question={() => texts.deleteThis}
         call={({ id }) => browserApi.logs.hideLog({ params: { id } })}
-        done="Log entry deleted successfully!"
-        failed="Failed to delete log entry"
+        done={texts.deleted}
+        failed={texts.notDeleted}
         onClose={() => setDeleting(undefined)}
         reload={reload}
       >
-        {({ operation, userName, date, time }) =>
-          `${operation}, ${userName}, ${showDay(date)} ${time}. It disappears from this screen; the underlying record is kept for a year.`
+        {({ operation, isNote, userName, date, time }) =>
+          say(texts.whichEntry, {
+            operation: isNote ? operation : operationInWords(operation),
+            user: userName,
+            date: showDay(date),
+            time,
+          })
         }
       </DeleteQuestion>
     </OfficePage>

@@ -1,25 +1,27 @@
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { TextArea } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/logs.en.ts";
 
 export default function NoteDialog({ onClose }: { onClose: () => void }) {
   const form = useDialogForm((contract) => contract.logs.addNote, {
     values: { operation: "" },
     body: (values) => values,
     send: (body) => browserApi.logs.addNote({ body }),
-    done: "Your note is in the log.",
-    failed: "Failed to add the note",
+    done: texts.noteAdded,
+    failed: texts.noteNotAdded,
   });
   return (
     <FormDialog
       form={form}
-      title="Add note"
-      note="It stays in the log under your name and cannot be changed."
-      submit="Add note"
-      busy="Adding..."
+      title={texts.addNote}
+      note={texts.noteStays}
+      submit={texts.addNote}
+      busy={common.adding}
       onClose={onClose}
     >
-      <TextArea label="Note" rows={4} maxLength={500} {...form.field("operation")} />
+      <TextArea label={texts.note} rows={4} maxLength={500} {...form.field("operation")} />
     </FormDialog>
   );
 }

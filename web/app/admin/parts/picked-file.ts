@@ -1,12 +1,13 @@
 import { maxFileBytes, megabytes, officeFields } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
 import { toast } from "#web/lib/page/toast.ts";
+import texts from "#web/texts/office/parts.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 const rules = {
   picture: {
     types: ["image/png", "image/jpeg"],
     names: /\.(png|jpe?g)$/i,
-    sentence: "Only PNG and JPG image formats are allowed",
+    sentence: texts.onlyPictures,
   },
   pdf: { types: ["application/pdf"], names: /\.pdf$/i, sentence: officeFields.pdfRefused },
 };
@@ -14,7 +15,7 @@ const rules = {
 /** Whether a picked file may be sent; if not, a toast says why. */
 export function mayPick(kind: keyof typeof rules, file: File): boolean {
   const { types, names, sentence } = rules[kind];
-  const tooLarge = () => speaker("en")(officeFields.fileTooLarge, { megabytes: megabytes(file.size) });
+  const tooLarge = () => say(officeFields.fileTooLarge, { megabytes: megabytes(file.size) });
   const why = !types.includes(file.type) && !names.test(file.name) ? sentence : file.size > maxFileBytes ? tooLarge() : "";
   if (why) toast.error(why);
   return why === "";

@@ -1,6 +1,10 @@
 import { ImageUp, Trash2, Undo2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { FieldError } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/parts.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { maxFileMegabytes } from "@tutoring/contract/rules";
 import { mayPick } from "./picked-file.ts";
 
 type Props = {
@@ -45,17 +49,17 @@ export function PictureField({
           <img
             src={shown}
             onError={() => setBroken(shown)}
-            alt={preview ? "The new picture" : "The picture now"}
+            alt={preview ? texts.newPicture : texts.currentPicture}
             className={`rounded-lg bg-lavender-100 object-cover ${shape}`}
           />
         ) : (
           <span className={`grid place-items-center rounded-lg bg-lavender-100 text-muted ${shape}`}>
-            {removed ? "Will be removed" : shown ? "Cannot be shown" : "No picture"}
+            {removed ? texts.willBeRemoved : shown ? texts.notShown : texts.noPicture}
           </span>
         )}
         <div className="grid gap-2">
           <span className="btn btn-quiet btn-sm relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-            <ImageUp aria-hidden className="size-4" /> {shown ? "Replace" : "Choose a picture"}
+            <ImageUp aria-hidden className="size-4" /> {shown ? texts.replace : texts.choosePicture}
             <input
               ref={picker}
               id={id}
@@ -74,19 +78,19 @@ export function PictureField({
           </span>
           {preview && (
             <button type="button" className="btn btn-ghost btn-sm" onClick={forget}>
-              <Undo2 aria-hidden className="size-4" /> Undo
+              <Undo2 aria-hidden className="size-4" /> {texts.undo}
             </button>
           )}
           {onRemove && currentUrl && !preview && (
             <label className="btn btn-ghost btn-sm has-focus-visible:outline-2 has-focus-visible:outline-accent">
               <input type="checkbox" className="sr-only" checked={removed} onChange={(event) => onRemove(event.target.checked)} />
               {removed ? <Undo2 aria-hidden className="size-4" /> : <Trash2 aria-hidden className="size-4 text-error" />}
-              {removed ? "Undo removing" : "Remove"}
+              {removed ? texts.undoRemoving : common.remove}
             </label>
           )}
         </div>
       </div>
-      <p className="field-hint">PNG or JPG, at most 5 MB.</p>
+      <p className="field-hint">{say(texts.pictureLimits, { megabytes: maxFileMegabytes })}</p>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );

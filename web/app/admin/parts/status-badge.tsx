@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
+import texts from "#web/texts/office/parts.en.ts";
 
 const looks = {
   PENDING: { badge: "badge-waiting", Icon: Hourglass },
@@ -13,7 +14,7 @@ export function StatusBadge({ status }: { status: keyof typeof looks }) {
   const { badge, Icon } = looks[status];
   return (
     <span className={`badge ${badge} whitespace-nowrap`}>
-      <Icon aria-hidden className="size-[1.25em]" /> {status}
+      <Icon aria-hidden className="size-[1.25em]" /> {texts[status]}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldVersions } from "#web/ui/field-versions.ts";
 import { Field, FieldError } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
 
 type Times = { start: string; end: string };
 type Props = {
@@ -22,8 +23,8 @@ export function TimesField({ form: { values, errors, set, versionsFor } }: Props
   return (
     <div>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="From" {...time("start")} />
-        <Field label="To" {...time("end")} />
+        <Field label={common.from} {...time("start")} />
+        <Field label={common.to} {...time("end")} />
       </div>
       <FieldError id="slot-error" message={errors.preferredTimeSlot} />
     </div>

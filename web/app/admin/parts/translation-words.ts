@@ -1,20 +1,15 @@
-import type { TranslationCounts, TranslationKind, TranslationState } from "@tutoring/contract";
+import type { TranslationCounts, TranslationKind } from "@tutoring/contract";
+import texts from "#web/texts/office/parts.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 export const kindNames: Record<TranslationKind, string> = {
-  category: "Categories",
-  subcategory: "Subcategories",
-  course: "Courses",
-};
-
-export const stateNames: Record<TranslationState, string> = {
-  untranslated: "Untranslated",
-  stale: "Out of date",
-  translated: "Translated",
+  category: texts.categories,
+  subcategory: texts.subcategories,
+  course: texts.courses,
 };
 
 /** "153 of 384 translated, 2 out of date" */
 export function countInWords({ untranslated, stale, translated }: TranslationCounts[TranslationKind]): string {
-  const number = (count: number) => count.toLocaleString("en-IN");
-  const done = `${number(translated + stale)} of ${number(translated + stale + untranslated)} translated`;
-  return stale > 0 ? `${done}, ${number(stale)} out of date` : done;
+  const done = { translated: translated + stale, total: translated + stale + untranslated };
+  return stale > 0 ? say(texts.countStale, { ...done, stale }) : say(texts.countTranslated, done);
 }

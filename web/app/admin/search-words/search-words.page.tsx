@@ -5,17 +5,21 @@ import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, DeleteQuestion, ListFilters, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/search-words.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 
 const SubjectDialog = lazy(() => import("./subject-dialog.tsx"));
 
 const subjects = listPage({
   query: contract.searchSubjects.listSubjects.query,
   load: (api, query) => api.searchSubjects.listSubjects({ query }),
-  failed: "The search words could not be loaded.",
+  failed: texts.notLoaded,
 });
 export const clientLoader = subjects.clientLoader;
 
-export const meta = () => [{ title: "Search Words | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
 const nameOf = ({ english }: SearchSubject) => english[0] ?? "";
 
@@ -26,29 +30,38 @@ export default function SearchWords() {
   const [deleting, setDeleting] = useState<SearchSubject>();
   const columns: ColumnsOf<typeof subjects> = [
     {
-      name: "In English",
+      name: texts.inEnglish,
       sort: "english",
       className: "max-w-64 font-medium break-words",
       cell: ({ english }) => english.join(", "),
     },
-    { name: "In Hindi", className: "max-w-64 break-words", cell: ({ hindi }) => <span lang="hi">{hindi.join(", ")}</span> },
     {
-      name: "Also called",
+      name: texts.inHindi,
       className: "max-w-64 break-words",
-      cell: ({ alsoCalled }) => <span lang={langOf(alsoCalled.join())}>{alsoCalled.join(", ")}</span>,
+      cell: ({ hindi }) => hindi.length > 0 && <span lang="hi">{hindi.join(", ")}</span>,
     },
-    { name: "Courses", sort: "courses", className: "figures", cell: ({ courses }) => courses },
     {
-      name: "Actions",
+      name: texts.alsoCalled,
+      className: "max-w-64 break-words",
+      cell: ({ alsoCalled }) => alsoCalled.length > 0 && <span lang={langOf(alsoCalled.join())}>{alsoCalled.join(", ")}</span>,
+    },
+    { name: common.courses, sort: "courses", className: "figures", cell: ({ courses }) => courses },
+    {
+      name: common.actions,
       cell: (subject) => (
         <span className="flex">
           <RowButton
             Icon={Pencil}
-            label={`Edit ${nameOf(subject)}`}
+            label={say(common.editOne, { name: nameOf(subject) })}
             data-shortcut="open"
             onClick={() => setEditing(subject.id)}
           />
-          <RowButton Icon={Trash2} label={`Delete ${nameOf(subject)}`} tone="text-error" onClick={() => setDeleting(subject)} />
+          <RowButton
+            Icon={Trash2}
+            label={say(common.deleteOne, { name: nameOf(subject) })}
+            tone="text-error"
+            onClick={() => setDeleting(subject)}
+          />
         </span>
       ),
     },
@@ -56,16 +69,16 @@ export default function SearchWords() {
 
   return (
     <OfficePage
-      title="Search Words"
-      note={<p className="mt-0.5 text-muted">What families call a subject. A search for one name finds the courses of all.</p>}
+      title={texts.title}
+      note={<p className="mt-0.5 text-muted">{texts.note}</p>}
       actions={
         <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
-          <Plus aria-hidden className="size-4" /> Add subject
+          <Plus aria-hidden className="size-4" /> {texts.addSubject}
         </button>
       }
     >
-      <ListFilters page={page} search="A name in any language" />
-      <ListView caption="Search words" columns={columns} keyOf={({ id }) => id} page={page} empty="No subjects found" />
+      <ListFilters page={page} search={texts.search} />
+      <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
       <Suspense fallback={null}>
         {editing !== undefined && (
           <SubjectDialog
@@ -77,14 +90,14 @@ export default function SearchWords() {
       </Suspense>
       <DeleteQuestion
         row={deleting}
-        question={(subject) => `Delete “${nameOf(subject)}”?`}
+        question={(subject) => say(common.deleteQuestion, { name: `“${nameOf(subject)}”` })}
         call={({ id, version }) => browserApi.searchSubjects.deleteSubject({ params: { id } }, { ifMatch: version })}
-        done="The subject is deleted."
-        failed="The subject could not be deleted."
+        done={texts.deleted}
+        failed={texts.notDeleted}
         onClose={() => setDeleting(undefined)}
         reload={reload}
       >
-        {() => "Its courses stay. They are found by the words in their own titles only."}
+        {() => texts.whatStays}
       </DeleteQuestion>
     </OfficePage>
   );

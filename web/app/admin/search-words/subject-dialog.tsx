@@ -4,6 +4,8 @@ import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { Field } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/search-words.en.ts";
 
 type Props = { subject?: SearchSubject | undefined; editing: boolean; onClose: () => void };
 
@@ -23,21 +25,21 @@ export default function SubjectDialog({ subject: given, editing, onClose }: Prop
       subject
         ? browserApi.searchSubjects.changeSubject({ params: { id: subject.id }, body }, seen)
         : browserApi.searchSubjects.addSubject({ body }),
-    done: editing ? "The subject is saved." : "The subject is added.",
-    failed: editing ? "The subject could not be saved." : "The subject could not be added.",
+    done: editing ? texts.saved : texts.added,
+    failed: editing ? texts.notSaved : texts.notAdded,
   });
   return (
     <FormDialog
       form={form}
-      title={editing ? "Edit subject" : "Add subject"}
-      note="Separate names by commas. Hindi in Latin letters need not be added: it is found by its sound."
-      submit={editing ? "Save" : "Add subject"}
-      busy={editing ? "Saving..." : "Adding..."}
+      title={editing ? texts.editSubject : texts.addSubject}
+      note={texts.howTo}
+      submit={editing ? common.save : texts.addSubject}
+      busy={editing ? common.saving : common.adding}
       onClose={onClose}
     >
-      <Field label="Names in English" placeholder="Mathematics, Maths" {...form.field("english")} />
-      <Field label="Names in Hindi" placeholder="गणित" {...form.field("hindi")} />
-      <Field label="Also called" hint="Abbreviations and names in other languages." {...form.field("alsoCalled")} />
+      <Field label={texts.namesInEnglish} placeholder={texts.englishExample} {...form.field("english")} />
+      <Field label={texts.namesInHindi} placeholder={texts.hindiExample} {...form.field("hindi")} />
+      <Field label={texts.alsoCalled} hint={texts.alsoCalledHint} {...form.field("alsoCalled")} />
     </FormDialog>
   );
 }

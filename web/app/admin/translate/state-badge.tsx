@@ -1,6 +1,6 @@
 import type { TranslationState } from "@tutoring/contract";
 import { CircleCheck, CircleDashed, History } from "lucide-react";
-import { stateNames } from "#web/admin/parts/translation-words.ts";
+import states from "#web/texts/office/parts.en.ts";
 
 const looks = {
   untranslated: { badge: "badge-inactive", Icon: CircleDashed },
@@ -12,7 +12,7 @@ export function StateBadge({ state }: { state: TranslationState }) {
   const { badge, Icon } = looks[state];
   return (
     <span className={`badge ${badge} whitespace-nowrap`}>
-      <Icon aria-hidden className="size-[1.25em]" /> {stateNames[state]}
+      <Icon aria-hidden className="size-[1.25em]" /> {states[state]}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import { readAddress } from "#web/blocks/lists/index.ts";
 import { officeApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
+import texts from "#web/texts/office/translate.en.ts";
 
 /** The list's filter, and the id of the entry that is open. */
 export const translateQuery = contract.translations.listTranslations.query.extend({
@@ -22,6 +23,6 @@ export async function clientLoader({ context, request }: { context: Readonly<Rou
     ]);
     return { list, counts, entry, error: "" };
   } catch (error) {
-    return { error: problemOf(error, "The translations could not be loaded.").message };
+    return { error: problemOf(error, texts.notLoaded).message };
   }
 }

@@ -1,19 +1,22 @@
-import type { Translation } from "@tutoring/contract";
 import { ArrowLeft, Languages } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { ListFilters, ListView, useList } from "#web/blocks/lists/index.ts";
-import type { Column } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/translate.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import states from "#web/texts/office/parts.en.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import type { Route } from "./+types/translate.page.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { translationColumns } from "./translation-columns.tsx";
 import { translateQuery } from "./translate-loader.ts";
 import { TranslationEditor } from "./translation-editor.tsx";
 import { countInWords, kindNames } from "#web/admin/parts/translation-words.ts";
 
 export { clientLoader } from "./translate-loader.ts";
-export const meta = () => [{ title: "Translate | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
 /** The catalogue in Hindi: what is left to translate, and the open entry beside its original. */
 export default function Translate({ loaderData: { list, counts, entry, error } }: Route.ComponentProps) {
@@ -29,85 +32,59 @@ export default function Translate({ loaderData: { list, counts, entry, error } }
     await revalidate();
     setSaves((before) => before + 1);
   };
-  const columns: Column<Translation, never>[] = [
-    {
-      name: "Original",
-      className: "max-w-96 break-words",
-      cell: ({ original, path }) => (
-        <span>
-          <span className="block font-medium">{original.fullName || original.name}</span>
-          <span className="text-muted">{path.join(" > ")}</span>
-        </span>
-      ),
-    },
-    {
-      name: "Hindi",
-      className: "max-w-96 break-words",
-      cell: ({ fullName, name }) => <span lang="hi">{fullName || name}</span>,
-    },
-    { name: "State", cell: (row) => <StateBadge state={row.state} /> },
-    {
-      name: "Actions",
-      cell: ({ id, original }) => (
-        <Link to={open(id)} className="btn btn-quiet btn-sm" data-shortcut="open" preventScrollReset>
-          Translate <span className="sr-only">{original.name}</span>
-        </Link>
-      ),
-    },
-  ];
 
   return (
     <OfficePage
-      title="Translate"
+      title={texts.title}
       note={
         counts && (
           <p className="mt-0.5 text-muted" role="status">
-            {kindNames[kind]}: {countInWords(counts[kind])}
+            {say(texts.progress, { kind: kindNames[kind], progress: countInWords(counts[kind]) })}
           </p>
         )
       }
       actions={
         <Link to="/admin/courses" className="btn btn-quiet">
-          <ArrowLeft aria-hidden className="size-4" /> Back
+          <ArrowLeft aria-hidden className="size-4" /> {common.back}
         </Link>
       }
     >
       {entry && <TranslationEditor key={`${entry.kind} ${entry.id} ${saves}`} entry={entry} onSaved={onSaved} closeTo={open()} />}
       <ListFilters
         page={{ ...address, filtered: Boolean(address.query.search), clear: () => address.go({ search: "" }) }}
-        search="Name, in either language"
+        search={texts.search}
       >
         <Select
-          label="What"
-          className="w-40"
+          label={texts.what}
+          className="w-36 grow lg:w-40 lg:grow-0"
           value={kind}
           options={Object.entries(kindNames)}
           onChange={({ target }) => address.go({ kind: target.value as never, id: undefined })}
         />
         <Select
-          label="State"
-          className="w-40"
+          label={texts.state}
+          className="w-36 grow lg:w-40 lg:grow-0"
           value={state}
           options={[
-            ["untranslated", "Untranslated"],
-            ["stale", "Out of date"],
-            ["all", "All"],
+            ["untranslated", states.untranslated],
+            ["stale", states.stale],
+            ["all", common.all],
           ]}
           onChange={({ target }) => address.go({ state: target.value as never })}
         />
       </ListFilters>
-      <ListView
-        caption="Texts to translate"
-        columns={columns}
-        keyOf={({ id }) => id}
-        page={{ ...address, list, rows: list?.data ?? [], error, reload: revalidate, query: {} }}
-        empty={state === "all" ? "Nothing found" : "Nothing is left to translate here."}
-      />
       {!entry && list && list.data.length > 0 && state === "untranslated" && (
         <p className="mt-4 flex items-center gap-2 text-muted">
-          <Languages aria-hidden className="size-4" /> Choose an entry; saving it leads to the next.
+          <Languages aria-hidden className="size-4 shrink-0" /> {texts.choose}
         </p>
       )}
+      <ListView
+        caption={texts.caption}
+        columns={translationColumns(state, open)}
+        keyOf={({ id }) => id}
+        page={{ ...address, list, rows: list?.data ?? [], error, reload: revalidate, query: {} }}
+        empty={state === "all" ? texts.empty : texts.nothingLeft}
+      />
     </OfficePage>
   );
 }

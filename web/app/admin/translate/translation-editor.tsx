@@ -9,6 +9,9 @@ import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/translate.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import { OriginalText } from "./original-text.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -32,10 +35,10 @@ export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
     valuesOf,
     body: (values) => ({ ...values, ofVersion: originalVersion }),
     send: (body, seen) => browserApi.translations.saveTranslation({ params, body }, seen),
-    failed: "The translation could not be saved.",
+    failed: texts.notSaved,
     onDone: ({ nextUntranslated: next }) => {
       saved.current = true;
-      toast.success("Translation saved");
+      toast.success(texts.saved);
       return onSaved(leadsOn.current ? next : undefined);
     },
   });
@@ -43,10 +46,10 @@ export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
     () => form.isTyped && !saved.current,
     () => {},
     {
-      question: "Leave without saving?",
-      keep: "Keep translating",
-      go: "Discard changes",
-      children: "The translation is not saved.",
+      question: texts.leave,
+      keep: texts.keepTranslating,
+      go: texts.discard,
+      children: texts.isUnsaved,
     },
   );
   useEffect(() => form.element.current?.querySelector("input")?.focus(), [form.element]);
@@ -60,9 +63,9 @@ export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
     void save(true);
   };
   const field = (name: "name" | "fullName" | "description", label: string) => ({
-    label: `${label} in Hindi`,
+    label,
     lang: "hi",
-    hint: `${form.values[name].length} characters`,
+    hint: say(texts.characters, { count: form.values[name].length }),
     onKeyDown: saveByKey,
     ...form.field(name),
   });
@@ -82,51 +85,51 @@ export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
             <ErrorBox>{form.error}</ErrorBox>
           </div>
         )}
-        {form.hasVersions && <p className="lg:col-span-2">Choose which version of each text to keep, then save again.</p>}
-        <OriginalText label="Name" text={original.name} />
-        <Field maxLength={200} {...field("name", "Name")} />
+        {form.hasVersions && <p className="lg:col-span-2">{texts.chooseVersions}</p>}
+        <OriginalText label={texts.name} text={original.name} />
+        <Field maxLength={200} {...field("name", texts.nameInHindi)} />
         {original.fullName && (
           <>
-            <OriginalText label="Full name" text={original.fullName} />
-            <Field maxLength={200} {...field("fullName", "Full name")} />
+            <OriginalText label={texts.fullName} text={original.fullName} />
+            <Field maxLength={200} {...field("fullName", texts.fullNameInHindi)} />
           </>
         )}
         {original.description && (
           <>
-            <OriginalText label="Description" text={original.description} />
-            <TextArea rows={5} maxLength={5000} {...field("description", "Description")} />
+            <OriginalText label={texts.description} text={original.description} />
+            <TextArea rows={5} maxLength={5000} {...field("description", texts.descriptionInHindi)} />
           </>
         )}
         <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-base-300 pt-4 lg:col-span-2">
           {entry.version > 0 && (
             <button type="button" className="btn btn-ghost mr-auto text-error" onClick={() => setDeleting(entry)}>
-              <Trash2 aria-hidden className="size-4" /> Delete translation
+              <Trash2 aria-hidden className="size-4" /> {texts.deleteTranslation}
             </button>
           )}
           <Link to={closeTo} className="btn btn-quiet" preventScrollReset>
-            Close
+            {common.close}
           </Link>
           {nextUntranslated !== null && (
             <button type="button" className="btn btn-quiet" disabled={form.busy} onClick={() => void save(false)}>
-              Save
+              {common.save}
             </button>
           )}
-          <BusyButton className="btn btn-primary" busy={form.busy} busyText="Saving..." title="Ctrl+Enter">
-            {nextUntranslated === null ? "Save" : "Save and next untranslated"}
+          <BusyButton className="btn btn-primary" busy={form.busy} busyText={common.saving} title={texts.saveByKeys}>
+            {nextUntranslated === null ? common.save : texts.saveAndNext}
           </BusyButton>
         </div>
       </Form>
       {leaveQuestion}
       <DeleteQuestion
         row={deleting}
-        question={() => "Delete this translation?"}
+        question={() => texts.deleteThis}
         call={({ version }) => browserApi.translations.deleteTranslation({ params }, { ifMatch: version })}
-        done="Translation deleted"
-        failed="The translation could not be deleted."
+        done={texts.deleted}
+        failed={texts.notDeleted}
         onClose={() => setDeleting(undefined)}
         reload={async () => void (await onSaved())}
       >
-        {() => "Hindi pages show the original again."}
+        {() => texts.originalAgain}
       </DeleteQuestion>
     </section>
   );

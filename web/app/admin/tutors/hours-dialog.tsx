@@ -1,111 +1,25 @@
-import type { Tutor, WorkingHours } from "@tutoring/contract";
-import { Plus, X } from "lucide-react";
+import type { Tutor } from "@tutoring/contract";
 import { useState } from "react";
 import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
-import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { HoursDialog } from "#web/blocks/hours/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { FieldError } from "#web/ui/field.tsx";
-import { VersionChoice } from "#web/ui/version-choice.tsx";
-import { type Ranges, RangesField, rangesInWords } from "./ranges-field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/tutors.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
-const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-const weekdayOf = (day: (typeof days)[number]) => String((days.indexOf(day) + 1) % 7);
-
-/** When a tutor teaches: hours of each weekday, and other hours on single days. In India's time. */
-export default function HoursDialog({ member: given, onClose }: { member: Tutor | undefined; onClose: () => void }) {
+/** When this tutor teaches, set by an admin. */
+export default function HoursOfTutor({ member: given, onClose }: { member: Tutor | undefined; onClose: () => void }) {
   const [member] = useState(given);
-  const form = useDialogForm((contract) => contract.tutors.setWorkingHours, {
-    values: valuesOf(member),
-    version: member?.version,
-    valuesOf,
-    check: () => (member ? undefined : nothingToEdit),
-    body: ({ exceptions, ...week }) => ({
-      weekly: Object.fromEntries(days.map((day) => [weekdayOf(day), week[day]])),
-      exceptions,
-    }),
-    send: (body, seen) => browserApi.tutors.setWorkingHours({ params: { id: member?.staffId ?? 0 }, body }, seen),
-    done: `The hours of ${member?.staffName} are saved.`,
-    failed: "The hours could not be saved.",
-  });
-  const { exceptions } = form.values;
-  const setExceptions = (next: Exceptions) => form.set({ exceptions: next });
+  const name = member?.staffName ?? "";
   return (
-    <FormDialog
-      form={form}
-      title={`Hours of ${member?.staffName ?? ""}`}
-      note="In India's time. Slots are offered within these hours, with a quarter of an hour between classes. Classes that are already allotted keep their times."
-      boxClass="max-w-2xl"
-      submit="Save hours"
-      busy="Saving..."
+    <HoursDialog
+      title={say(common.hoursOf, { name })}
+      done={say(texts.hoursSaved, { name })}
+      record={member}
+      check={() => (member ? undefined : nothingToEdit)}
+      pick={(contract) => contract.tutors.setWorkingHours}
+      send={(body, seen) => browserApi.tutors.setWorkingHours({ params: { id: member?.staffId ?? 0 }, body }, seen)}
       onClose={onClose}
-    >
-      <ul className="grid gap-2">
-        {days.map((day) => (
-          <li key={day} className="grid gap-2 sm:grid-cols-[7rem_1fr]">
-            <span className="pt-2 font-medium">{day}</span>
-            <div>
-              <RangesField
-                name={day}
-                ranges={form.values[day]}
-                onChange={(ranges) => form.set({ [day]: ranges }, [`weekly.${weekdayOf(day)}`])}
-              />
-              <FieldError id={`hours-${day}`} message={form.errorAt(`weekly.${weekdayOf(day)}`)} />
-              <VersionChoice label={day} versions={form.versionsFor(day, rangesInWords)} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <section aria-labelledby="other-days">
-        <h3 id="other-days" className="font-semibold">
-          Other hours on single days
-        </h3>
-        <ul className="mt-2 grid gap-2">
-          {exceptions.map(({ day, ranges }, nth) => (
-            <li key={nth} className="grid gap-2 sm:grid-cols-[11rem_1fr_auto]">
-              <input
-                type="date"
-                className="input w-full"
-                aria-label={`Day ${nth + 1}`}
-                value={day}
-                onChange={(event) => setExceptions(exceptions.with(nth, { day: event.target.value, ranges }))}
-              />
-              <RangesField
-                name={`day ${nth + 1}`}
-                ranges={ranges as Ranges}
-                onChange={(next) => setExceptions(exceptions.with(nth, { day, ranges: next }))}
-              />
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm btn-square"
-                aria-label={`Remove day ${nth + 1}`}
-                onClick={() => setExceptions(exceptions.filter((_, place) => place !== nth))}
-              >
-                <X aria-hidden className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-        <FieldError id="hours-other-days" message={form.errors.exceptions} />
-        <VersionChoice label="Single days" versions={form.versionsFor("exceptions", daysInWords)} />
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm mt-2"
-          onClick={() => setExceptions([...exceptions, { day: "", ranges: [] }])}
-        >
-          <Plus aria-hidden className="size-4" /> Add a day
-        </button>
-      </section>
-    </FormDialog>
+    />
   );
 }
-
-type Exceptions = WorkingHours["exceptions"];
-
-function valuesOf(member?: Tutor) {
-  const { weekly, exceptions } = member?.workingHours ?? { weekly: {}, exceptions: [] };
-  const week = Object.fromEntries(days.map((day) => [day, weekly[weekdayOf(day)] ?? []]));
-  return { ...(week as Record<(typeof days)[number], Ranges>), exceptions };
-}
-
-const daysInWords = (exceptions: Exceptions) =>
-  exceptions.map(({ day, ranges }) => `${day}: ${rangesInWords(ranges as Ranges)}`).join("\n");

@@ -8,6 +8,9 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { timeSlot, timesOf } from "#web/lib/format/time-slot.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/tutors.en.ts";
+import parts from "#web/texts/office/parts.en.ts";
 
 type Props = { member?: Tutor | undefined; editing: boolean; onClose: () => void };
 
@@ -20,7 +23,7 @@ export default function TutorDialog({ member: given, editing, onClose }: Props) 
     check: ({ start, end }) => {
       if (editing && !member) return nothingToEdit;
       const isHalf = Boolean(start) !== Boolean(end);
-      return isHalf ? { message: "", fields: { preferredTimeSlot: "Choose a start and an end." } } : undefined;
+      return isHalf ? { message: "", fields: { preferredTimeSlot: parts.halfTimeSlot } } : undefined;
     },
     body: ({ start, end, isPremium, ...texts }) => ({
       ...texts,
@@ -31,37 +34,37 @@ export default function TutorDialog({ member: given, editing, onClose }: Props) 
       member
         ? browserApi.tutors.updateTutor({ params: { id: member.staffId }, body }, seen)
         : browserApi.tutors.createTutor({ body }),
-    done: editing ? "Staff updated successfully!" : "Staff created successfully!",
-    failed: editing ? "Failed to update staff." : "Failed to create staff.",
+    done: editing ? texts.updated : texts.created,
+    failed: editing ? texts.notUpdated : texts.notCreated,
   });
   return (
     <FormDialog
       form={form}
-      title={editing ? "Edit staff" : "Add new staff"}
+      title={editing ? texts.editStaff : texts.addNew}
       boxClass="max-w-3xl"
-      submit={editing ? "Save" : "Add staff"}
-      busy={editing ? "Saving..." : "Adding..."}
+      submit={editing ? common.save : texts.addStaff}
+      busy={editing ? common.saving : common.adding}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" {...form.field("staffName")} />
-        <Field label="Email" type="email" {...form.field("staffEmail")} />
-        <PhoneField label="Phone Number" autoComplete="off" {...form.field("staffPhoneNumber")} />
-        <Field label="Qualification" {...form.field("qualification")} />
-        <Field label="Experience" hint="In years" {...form.field("experience")} />
-        <Field label="Subjects" placeholder="Maths, Physics" {...form.field("subjects")} />
+        <Field label={common.name} {...form.field("staffName")} />
+        <Field label={common.email} type="email" {...form.field("staffEmail")} />
+        <PhoneField label={common.phoneNumber} autoComplete="off" {...form.field("staffPhoneNumber")} />
+        <Field label={common.qualification} {...form.field("qualification")} />
+        <Field label={common.experience} hint={texts.experienceHint} {...form.field("experience")} />
+        <Field label={common.subjects} placeholder={common.subjectsExample} {...form.field("subjects")} />
         <TimesField form={form} />
         <Field
-          label="Meeting link"
+          label={common.meetingLink}
           type="url"
-          placeholder="https://"
-          hint="For classes that are allotted without another link."
+          placeholder={common.linkBegins}
+          hint={texts.linkHint}
           {...form.field("meetingUrl")}
         />
-        <Checkbox label="Premium faculty, shown on the home page" className="self-center pt-5" {...form.checkbox("isPremium")} />
-        <TextArea label="Details" className="sm:col-span-2" maxLength={2000} {...form.field("staffDetails")} />
+        <Checkbox label={texts.isPremium} className="self-center pt-5" {...form.checkbox("isPremium")} />
+        <TextArea label={texts.details} className="sm:col-span-2" maxLength={2000} {...form.field("staffDetails")} />
         <PictureField
-          label="Image"
+          label={common.image}
           currentUrl={(given ?? member)?.staffImageUrl ?? null}
           shape="arch aspect-[6/7] w-24"
           error={form.errors.profileImage}

@@ -1,5 +1,5 @@
 import { contract, type Tutor } from "@tutoring/contract";
-import { CalendarClock, Pencil, Plus, Trash2 } from "lucide-react";
+import { CalendarClock, KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import {
@@ -16,95 +16,125 @@ import { langOf } from "#web/lib/format/format.ts";
 import { toast, toastResult } from "#web/lib/page/toast.ts";
 import { Select } from "#web/ui/field.tsx";
 import { EmailText } from "#web/admin/parts/email-text.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/tutors.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
+import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
+import { InviteTutors } from "./invite-tutors.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 
 const StaffDialog = lazy(() => import("./tutor-dialog.tsx"));
+const AccountDialog = lazy(() => import("./account-dialog.tsx"));
 const HoursDialog = lazy(() => import("./hours-dialog.tsx"));
 
 const tutors = listPage({
   query: contract.tutors.listTutors.query,
   load: (api, query) => api.tutors.listTutors({ query }),
-  failed: "Failed to fetch staff",
+  failed: texts.notLoaded,
 });
 export const clientLoader = tutors.clientLoader;
 
-export const meta = () => [{ title: "Staff | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
 export default function Tutors() {
   const page = tutors.usePage();
   const { rows, reload } = page;
   const [editing, setEditing] = useState<number | "new">();
   const [hoursOf, setHoursOf] = useState<number>();
+  const [accountOf, setAccountOf] = useState<number>();
+  const account = rows.find(({ staffId }) => staffId === accountOf);
   const [deleting, setDeleting] = useState<Tutor>();
   const [changing, setChanging] = useState<number>();
 
   const changeStatus = async ({ staffId, staffName, version }: Tutor, isPremium: boolean) => {
     setChanging(staffId);
-    const done = `${staffName} status updated to ${isPremium ? "PREMIUM" : "NORMAL"}`;
+    const done = say(isPremium ? texts.nowPremium : texts.nowNormal, { name: staffName });
     const call = () =>
       browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(isPremium) } }, { ifMatch: version });
-    await toastResult(() => call().finally(reload), done, "Failed to update staff status.");
+    await toastResult(() => call().finally(reload), done, texts.statusNotUpdated);
     setChanging(undefined);
   };
   const edit = (id: number) => {
     if (rows.some(({ staffId }) => staffId === id)) setEditing(id);
-    else toast.error("Staff not found");
+    else toast.error(texts.notFound);
   };
   const columns: ColumnsOf<typeof tutors> = [
     {
-      name: "Name",
+      name: common.name,
       sort: "staffName",
       className: "font-medium break-words lg:min-w-18 2xl:min-w-28",
       cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
     },
-    { name: "Image", cell: ({ staffImageUrl }) => <TutorPicture url={staffImageUrl} /> },
+    { name: common.image, cell: ({ staffImageUrl }) => <TutorPicture url={staffImageUrl} /> },
     {
-      name: "Details",
+      name: texts.details,
       className: "max-w-56 lg:min-w-26 2xl:min-w-36",
       cell: ({ staffDetails }) => <span className="line-clamp-3 break-words">{staffDetails}</span>,
     },
     {
-      name: "Email",
+      name: common.email,
       className: "max-w-48 lg:min-w-24 2xl:min-w-32 [overflow-wrap:anywhere]",
-      cell: ({ staffEmail }) => <EmailText email={staffEmail} />,
+      cell: ({ staffEmail, account }) => (
+        <span>
+          <EmailText email={staffEmail} />
+          <span className="block text-[0.8125rem] text-muted">{accountTexts[account.state]}</span>
+        </span>
+      ),
     },
     {
-      name: "Phone Number",
+      name: common.phoneNumber,
       className: "figures",
       cell: ({ staffPhoneNumber }) => <a href={`tel:+91${staffPhoneNumber}`}>+91 {staffPhoneNumber}</a>,
     },
-    { name: "Qualification", cell: ({ qualification }) => qualification },
-    { name: "Experience", cell: ({ experience }) => experience },
-    { name: "Subjects", className: "max-w-48 break-words", cell: ({ subjects }) => subjects },
-    { name: "Time Slot", className: "figures lg:min-w-16 2xl:min-w-22", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
+    { name: common.qualification, cell: ({ qualification }) => qualification },
+    { name: common.experience, cell: ({ experience }) => experience },
+    { name: common.subjects, className: "max-w-48 break-words", cell: ({ subjects }) => subjects },
+    { name: common.timeSlot, className: "figures lg:min-w-16 2xl:min-w-22", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
     {
-      name: "Status",
+      name: common.status,
       sort: "isPremium",
       cell: (tutor) => (
         <select
           className="select select-sm h-11 w-32 pl-2.5 lg:h-9 lg:w-25 lg:text-[0.8125rem]"
-          aria-label={`Status of ${tutor.staffName}`}
+          aria-label={say(texts.statusOf, { name: tutor.staffName })}
           value={tutor.isPremium ? "PREMIUM" : "NORMAL"}
           disabled={changing === tutor.staffId}
           onChange={(event) => void changeStatus(tutor, event.target.value === "PREMIUM")}
         >
-          <option>NORMAL</option>
-          <option>PREMIUM</option>
+          <option value="NORMAL">{texts.NORMAL}</option>
+          <option value="PREMIUM">{texts.PREMIUM}</option>
         </select>
       ),
     },
     {
-      name: "Actions",
+      name: common.actions,
       cell: (tutor) => (
         <span className="flex">
           <RowButton
             Icon={CalendarClock}
-            label={`Hours of ${tutor.staffName}`}
-            title="Hours"
+            label={say(common.hoursOf, { name: tutor.staffName })}
+            title={texts.hours}
             onClick={() => setHoursOf(tutor.staffId)}
           />
-          <RowButton Icon={Pencil} label={`Edit ${tutor.staffName}`} data-shortcut="open" onClick={() => edit(tutor.staffId)} />
-          <RowButton Icon={Trash2} label={`Delete ${tutor.staffName}`} tone="text-error" onClick={() => setDeleting(tutor)} />
+          <RowButton
+            Icon={KeyRound}
+            label={say(accountTexts.accountOf, { name: tutor.staffName })}
+            title={accountTexts.account}
+            onClick={() => setAccountOf(tutor.staffId)}
+          />
+          <RowButton
+            Icon={Pencil}
+            label={say(common.editOne, { name: tutor.staffName })}
+            data-shortcut="open"
+            onClick={() => edit(tutor.staffId)}
+          />
+          <RowButton
+            Icon={Trash2}
+            label={say(common.deleteOne, { name: tutor.staffName })}
+            tone="text-error"
+            onClick={() => setDeleting(tutor)}
+          />
         </span>
       ),
     },
@@ -112,30 +142,31 @@ export default function Tutors() {
 
   return (
     <OfficePage
-      title="Our Staffs"
+      title={texts.heading}
       actions={
         <>
           <ExportButton load={() => browserApi.tutors.exportTutors({ query: page.ask })} />
+          <InviteTutors reload={reload} />
           <button type="button" className="btn btn-primary" data-shortcut="new" onClick={() => setEditing("new")}>
-            <Plus aria-hidden className="size-4" /> Add new staff
+            <Plus aria-hidden className="size-4" /> {texts.addNew}
           </button>
         </>
       }
     >
-      <ListFilters page={page} search="Name, email or subject">
+      <ListFilters page={page} search={common.searchPeople}>
         <Select
-          label="Status"
+          label={common.status}
           className="w-40"
           value={String(page.query.isPremium ?? "")}
           options={[
-            ["", "All"],
-            ["true", "PREMIUM"],
-            ["false", "NORMAL"],
+            ["", common.all],
+            ["true", texts.PREMIUM],
+            ["false", texts.NORMAL],
           ]}
           onChange={(event) => page.go({ isPremium: event.target.value })}
         />
       </ListFilters>
-      <ListView caption="Staff" columns={columns} keyOf={({ staffId }) => staffId} page={page} empty="No staff members found" />
+      <ListView caption={texts.caption} columns={columns} keyOf={({ staffId }) => staffId} page={page} empty={texts.empty} />
       <Suspense fallback={null}>
         {editing !== undefined && (
           <StaffDialog
@@ -144,21 +175,22 @@ export default function Tutors() {
             onClose={() => setEditing(undefined)}
           />
         )}
+        {account && <AccountDialog tutor={account} reload={reload} onClose={() => setAccountOf(undefined)} />}
         {hoursOf !== undefined && (
           <HoursDialog member={rows.find(({ staffId }) => staffId === hoursOf)} onClose={() => setHoursOf(undefined)} />
         )}
       </Suspense>
       <DeleteQuestion
         row={deleting}
-        question={({ staffName }) => `Delete ${staffName}?`}
-        keep="Keep"
+        question={({ staffName }) => say(common.deleteQuestion, { name: staffName })}
+        keep={common.keep}
         call={({ staffId, version }) => browserApi.tutors.deleteTutor({ params: { id: staffId } }, { ifMatch: version })}
-        done="Staff deleted successfully!"
-        failed="Failed to delete staff."
+        done={texts.deleted}
+        failed={texts.notDeleted}
         onClose={() => setDeleting(undefined)}
         reload={reload}
       >
-        {() => "They disappear from the home page and cannot be given new classes. Their existing classes keep their name."}
+        {() => texts.whatGoes}
       </DeleteQuestion>
     </OfficePage>
   );

@@ -1,13 +1,14 @@
+import { minPasswordLength } from "@tutoring/contract/rules";
 import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import texts from "#web/texts/office/account.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 export function ChangePassword() {
-  const [texts] = useTexts("office-account");
   const form = useForm((contract) => contract.account.changeMyPassword, {
     values: { currentPassword: "", newPassword: "" },
     body: (values) => values,
@@ -29,7 +30,7 @@ export function ChangePassword() {
           label={texts.newPassword}
           type="password"
           autoComplete="new-password"
-          hint={texts.passwordHint}
+          hint={say(texts.passwordHint, { min: minPasswordLength })}
           {...form.field("newPassword")}
         />
         {form.error && <ErrorBox>{form.error}</ErrorBox>}

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { useTexts } from "#web/texts/use-texts.ts";
+import texts from "#web/texts/office/account.en.ts";
 import { ChangePassword } from "./change-password.tsx";
 import type { clientLoader } from "./my-account-loader.ts";
 import { OwnSessions } from "./own-sessions.tsx";
@@ -7,7 +7,6 @@ import { SecondFactor } from "./second-factor.tsx";
 
 /** A back-office account: password or authenticator app, and its sessions. */
 export function MyAccount() {
-  const [texts] = useTexts("office-account");
   const { account, sessions } = useLoaderData<typeof clientLoader>();
   return (
     <main id="main" className="max-w-3xl p-4 lg:p-8">

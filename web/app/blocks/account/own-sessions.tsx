@@ -14,7 +14,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const language = useLanguage();
   const deviceOf = (userAgent: string) => {
     const { browser = texts.aBrowser, system } = partsOf(userAgent);
-    return system ? say(texts.browserOnSystem, { browser, system }) : browser;
+    return system ? say(texts.browserOnSystem, { browser, system: texts[system] }) : browser;
   };
   const { revalidate } = useRevalidator();
   const { busy, run } = useCall();
@@ -52,8 +52,8 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
                 {deviceOf(userAgent)}
               </p>
               <p className="figures text-sm text-muted">
-                {current ? texts.thisDevice : say(texts.lastUsed, { moment: momentInWords(lastUsedAt, language) })} ·{" "}
-                {clientAddress}
+                {current ? texts.thisDevice : say(texts.lastUsed, { moment: momentInWords(lastUsedAt, language) })}
+                {!isLoopback(clientAddress) && ` · ${clientAddress}`}
               </p>
             </div>
             {!current && (
@@ -74,8 +74,13 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   );
 }
 
-/** Chrome and Android, as far as the browser tells. */
-function partsOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
-  const browser = /Edg/.test(userAgent) ? "Edge" : /(Firefox|SamsungBrowser|Chrome|Safari)/.exec(userAgent)?.[1];
-  return { browser, system: /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1] };
+/** Of the computer that runs the product. */
+const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
+
+type System = "Android" | "iPhone" | "iPad" | "Windows" | "Mac" | "Linux";
+
+/** Chrome on a phone with Android, as far as the browser tells. */
+function partsOf(userAgent: string) {
+  const browser = /Edg/.test(userAgent) ? "Edge" : /(Firefox|Samsung(?=Browser)|Chrome|Safari)/.exec(userAgent)?.[1];
+  return { browser, system: /(Android|iPhone|iPad|Windows|Mac|Linux)/.exec(userAgent)?.[1] as System | undefined };
 }

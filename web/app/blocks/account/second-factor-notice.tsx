@@ -1,10 +1,9 @@
 import { ShieldAlert } from "lucide-react";
 import { Link } from "react-router";
-import { useTexts } from "#web/texts/use-texts.ts";
+import texts from "#web/texts/office/account.en.ts";
 
 /** For an admin without an authenticator app. */
 export function SecondFactorNotice() {
-  const [texts] = useTexts("office-account");
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-base-300 bg-lavender-50 px-4 py-3 sm:px-6 lg:px-8">
       <ShieldAlert aria-hidden className="size-5 shrink-0 text-accent" />

@@ -6,15 +6,15 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { rich } from "#web/texts/rich.tsx";
-import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import texts from "#web/texts/office/account.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 type Setup = { secret: string; uri: string; setup: string };
 
 /** An authenticator app besides the mailed code: set up with a QR code and a first code, removed with a code. */
 export function SecondFactor({ account }: { account: Account }) {
-  const [texts, say] = useTexts("office-account");
   const { revalidate } = useRevalidator();
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<string[]>();
@@ -65,7 +65,7 @@ export function SecondFactor({ account }: { account: Account }) {
       <div className="grid gap-4 p-5 sm:p-6">
         {codes ? (
           <>
-            <p>{texts.keepCodes}</p>
+            <p>{say(texts.keepCodes, { count: codes.length })}</p>
             <ul className="figures grid grid-cols-2 gap-2 font-medium" aria-label={texts.recoveryCodes}>
               {codes.map((code) => (
                 <li key={code}>{code}</li>

@@ -7,6 +7,8 @@ import { signOut } from "#web/lib/access/sign-out.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
+import texts from "#web/texts/office/frame.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import { OfficeSkeleton } from "./office-loading.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
@@ -44,7 +46,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
   const menuButton = useRef<HTMLButtonElement>(null);
   const { location: next } = useNavigation();
   const goesElsewhere = next !== undefined && next.pathname !== pathname;
-  const account: OfficeLink = { to: `/${pathname.split("/")[1]}/account`, name: "My account", Icon: UserRound, letter: "m" };
+  const account: OfficeLink = { to: `/${pathname.split("/")[1]}/account`, name: texts.myAccount, Icon: UserRound, letter: "m" };
   const below = [...more, account];
   useEffect(() => localStorage.setItem(collapsedKey, String(collapsed)), [collapsed]);
   useEffect(() => {
@@ -70,14 +72,14 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
         inert={drawer}
         className="btn btn-primary skip-to-list fixed top-2 left-4 z-50 -translate-y-20 focus:translate-y-0"
       >
-        Skip to the list
+        {texts.skipToList}
       </a>
       {drawer && (
         <button
           type="button"
           className="fixed inset-0 z-30 bg-plum-deep/56 lg:hidden"
           tabIndex={-1}
-          aria-label="Close menu"
+          aria-label={texts.closeMenu}
           onClick={() => setDrawer(false)}
         />
       )}
@@ -95,7 +97,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
           <button
             type="button"
             className="btn btn-ghost btn-sm btn-square max-lg:hidden"
-            aria-label={collapsed ? "Open the sidebar" : "Collapse the sidebar"}
+            aria-label={collapsed ? texts.openSidebar : texts.collapseSidebar}
             onClick={() => setCollapsed(!collapsed)}
           >
             {collapsed ? <PanelLeftOpen aria-hidden className="size-5" /> : <PanelLeftClose aria-hidden className="size-5" />}
@@ -104,7 +106,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
             ref={closeButton}
             type="button"
             className="btn btn-ghost btn-square lg:hidden"
-            aria-label="Close menu"
+            aria-label={texts.closeMenu}
             onClick={() => setDrawer(false)}
           >
             <X aria-hidden className="size-5" />
@@ -115,7 +117,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
             <SideLink
               key={link.to}
               {...link}
-              current={pathname === link.to}
+              current={isCurrent(link.to, pathname)}
               collapsed={collapsed}
               onGo={() => setDrawer(false)}
             />
@@ -126,7 +128,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
             <SideLink
               key={link.to}
               {...link}
-              current={pathname === link.to}
+              current={isCurrent(link.to, pathname)}
               collapsed={collapsed}
               onGo={() => setDrawer(false)}
             />
@@ -148,7 +150,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
             ref={menuButton}
             type="button"
             className="btn btn-ghost btn-square"
-            aria-label="Open menu"
+            aria-label={texts.openMenu}
             aria-expanded={drawer}
             onClick={() => setDrawer(true)}
           >
@@ -160,7 +162,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
           <Link
             to={links.find(({ count }) => count !== undefined)?.to ?? "."}
             className="btn btn-ghost btn-square relative"
-            aria-label={`${waiting} book requests waiting`}
+            aria-label={say(texts.requestsWaiting, { count: waiting })}
           >
             <CalendarCheck aria-hidden className="size-5" />
             {waiting > 0 && (
@@ -177,6 +179,9 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
     </div>
   );
 }
+
+/** A screen below another one belongs to its link; all are below the dashboard. */
+const isCurrent = (to: string, pathname: string) => pathname === to || (to.lastIndexOf("/") > 0 && pathname.startsWith(`${to}/`));
 
 type SideLinkProps = Omit<OfficeLink, "letter"> & { current: boolean; collapsed: boolean; onGo: () => void };
 
@@ -195,7 +200,7 @@ function SideLink({ to, name, Icon, count, current, collapsed, onGo }: SideLinkP
         <span
           className={`figures rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-white ${collapsed ? "absolute -top-1 right-0" : ""}`}
         >
-          <span className="sr-only">waiting: </span>
+          <span className="sr-only">{texts.waiting}</span>
           {count}
         </span>
       ) : null}
@@ -209,10 +214,10 @@ function LogoutButton({ collapsed }: { collapsed: boolean }) {
     <button
       type="button"
       className="side-link w-full"
-      title={collapsed ? "Logout" : undefined}
+      title={collapsed ? texts.logout : undefined}
       onClick={() => void signOut().then((to) => navigate(to))}
     >
-      <LogOut aria-hidden className="size-4.5 shrink-0" /> <span className={collapsed ? "sr-only" : ""}>Logout</span>
+      <LogOut aria-hidden className="size-4.5 shrink-0" /> <span className={collapsed ? "sr-only" : ""}>{texts.logout}</span>
     </button>
   );
 }

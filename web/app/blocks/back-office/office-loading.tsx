@@ -1,5 +1,6 @@
 import { type RouterContextProvider, useLocation } from "react-router";
 import { api } from "#web/lib/api/api.ts";
+import common from "#web/texts/office/common.en.ts";
 
 /** The number of waiting requests for the sidebar's badge; 0 if it cannot be loaded. */
 export async function loadWaiting({ context }: { context: Readonly<RouterContextProvider> }) {
@@ -16,7 +17,7 @@ export const OfficeLoading = () => <OfficeSkeleton path={useLocation().pathname}
 export const OfficeSkeleton = ({ path }: { path: string }) => (
   <main id="main" className="mx-auto max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 lg:px-8 lg:pt-7" aria-busy="true">
     <p className="sr-only" role="status">
-      Loading...
+      {common.loading}
     </p>
     <div className="skeleton h-8 w-56" />
     {path === "/admin/courses" ? (

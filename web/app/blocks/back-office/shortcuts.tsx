@@ -2,6 +2,7 @@ import { Keyboard } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "#web/ui/dialog.tsx";
+import texts from "#web/texts/office/frame.en.ts";
 
 type Place = { to: string; name: string; letter: string };
 
@@ -49,29 +50,29 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       <button
         type="button"
         className="side-link w-full max-lg:hidden"
-        title={collapsed ? "Keyboard shortcuts" : undefined}
+        title={collapsed ? texts.shortcuts : undefined}
         onClick={() => setOpen(true)}
       >
         <Keyboard aria-hidden className="size-4.5 shrink-0" />{" "}
-        <span className={collapsed ? "sr-only" : ""}>Keyboard shortcuts</span>
+        <span className={collapsed ? "sr-only" : ""}>{texts.shortcuts}</span>
       </button>
       {open && (
-        <Dialog open title="Keyboard shortcuts" boxClass="desk max-w-md p-6" onClose={() => setOpen(false)}>
+        <Dialog open title={texts.shortcuts} boxClass="desk max-w-md p-6" onClose={() => setOpen(false)}>
           <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
             {places.map(({ name, letter }) => (
               <Row key={name} keys={["g", letter]} name={name} />
             ))}
-            <Row keys={["/"]} name="Search in the list" />
-            <Row keys={["j", "k"]} name="Next row, row before" />
-            <Row keys={["Enter"]} name="Open the row" />
-            <Row keys={["a"]} name="Allot the row's request" />
-            <Row keys={["n"]} name="Add something new" />
-            <Row keys={["?"]} name="This list" />
-            <Row keys={["Esc"]} name="Close the open window" />
+            <Row keys={["/"]} name={texts.searchList} />
+            <Row keys={["j", "k"]} name={texts.nextRow} />
+            <Row keys={["Enter"]} name={texts.openRow} />
+            <Row keys={["a"]} name={texts.allotRow} />
+            <Row keys={["n"]} name={texts.addNew} />
+            <Row keys={["?"]} name={texts.thisList} />
+            <Row keys={["Esc"]} name={texts.closeWindow} />
           </dl>
           <label className="mt-5 flex items-center gap-2.5 border-t border-base-300 pt-4 font-medium">
-            <input type="checkbox" className="checkbox" checked={!off} onChange={(event) => setOff(!event.target.checked)} /> Use
-            keyboard shortcuts
+            <input type="checkbox" className="checkbox" checked={!off} onChange={(event) => setOff(!event.target.checked)} />{" "}
+            {texts.useShortcuts}
           </label>
         </Dialog>
       )}

@@ -1,6 +1,8 @@
 import type { BookRequest } from "@tutoring/contract";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { Question } from "#web/ui/question.tsx";
+import texts from "#web/texts/office/allotment.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 type Props = {
   request: BookRequest;
@@ -20,24 +22,24 @@ export function AllotQuestion({ request, tutor, startsAt, minutes, onAnswer }: P
   return (
     <Question
       open={startsAt !== ""}
-      question={moves ? "Move this class?" : "Allot this class?"}
-      keep="Choose again"
-      go={moves ? "Move and e-mail both" : "Allot and e-mail both"}
+      question={moves ? texts.moveThis : texts.allotThis}
+      keep={texts.chooseAgain}
+      go={moves ? texts.moveAndEmail : texts.allotAndEmail}
       harmless
       onAnswer={onAnswer}
     >
       {startsAt && (
         <>
-          <p className="font-medium text-base-content">
-            {request.user} with {tutor}
-          </p>
+          <p className="font-medium text-base-content">{say(texts.studentWithTutor, { student: request.user, tutor })}</p>
           <p className="figures text-base-content">
-            {weekday.format(new Date(startsAt))}, {dayAndTimeInIndia(startsAt).date}, {dayAndTimeInIndia(startsAt).time} to{" "}
-            {dayAndTimeInIndia(ends).time} IST
+            {say(texts.day, {
+              weekday: weekday.format(new Date(startsAt)),
+              date: dayAndTimeInIndia(startsAt).date,
+              from: dayAndTimeInIndia(startsAt).time,
+              to: dayAndTimeInIndia(ends).time,
+            })}
           </p>
-          <p className="mt-2">
-            {request.parentName} ({request.userEmail}) and {tutor} are e-mailed at once.
-          </p>
+          <p className="mt-2">{say(texts.whoIsEmailed, { parent: request.parentName, email: request.userEmail, tutor })}</p>
         </>
       )}
     </Question>

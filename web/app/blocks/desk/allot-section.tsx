@@ -8,13 +8,17 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/allotment.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import { AllotQuestion } from "./allot-question.tsx";
 import { FreeSlots } from "./free-slots.tsx";
 import { TutorChoice } from "./tutor-choice.tsx";
 
 type Props = { request: BookRequest; onAllotted: () => void; onChanged: () => void };
 
-const lengths = [30, classMinutes, 60, 90].map((minutes) => [String(minutes), `${minutes} minutes`] as const);
+const lengthOption = (minutes: number | string) => [String(minutes), say(texts.minutes, { minutes })] as const;
+const lengths = [30, classMinutes, 60, 90].map(lengthOption);
 /** Times here are in India's zone, whatever the browser's. */
 const indiaOffset = "+05:30";
 const lengthOf = ({ startsAt, endsAt }: BookRequest) =>
@@ -26,10 +30,10 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const suggested = useQuery({
     key: id,
     load: () => browserApi.desk.suggestTutors({ params: { id } }),
-    failed: "The tutors could not be loaded. Please try again.",
+    failed: texts.tutorsNotLoaded,
   });
   const tutors = suggested.data?.data;
-  const [chosenTutor, setChosenTutor] = useState(request.staffId);
+  const [chosenTutor, setChosenTutor] = useState(request.tutorOut === null ? request.staffId : null);
   const staffId = chosenTutor ?? tutors?.[0]?.staffId ?? 0;
   const [minutes, setMinutes] = useState(() => lengthOf(request));
   const [tries, setTries] = useState(0);
@@ -50,14 +54,12 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
         { params: { id }, body: { staffId, startsAt, durationMinutes: minutes, meetingUrl: meetingUrl.trim() } },
         { ifMatch: version },
       );
-      toast.success(
-        meetingUrl.trim() ? `${request.bookingId} is allotted.` : `${request.bookingId} is allotted. It has no link yet.`,
-      );
+      toast.success(say(meetingUrl.trim() ? texts.allotted : texts.allottedWithoutLink, { id: request.bookingId }));
       setBusy("");
       setWhen("");
       onAllotted();
     } catch (failure) {
-      const { code, ...refused } = problemOf(failure, "The request could not be allotted. Please try again.");
+      const { code, ...refused } = problemOf(failure, texts.notAllotted);
       setProblem(refused);
       setBusy("");
       if (code !== "conflict") return;
@@ -70,28 +72,26 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
   return (
     <section aria-labelledby="allot">
       <h3 id="allot" className="font-semibold">
-        {request.status === "IN_PROGRESS" ? "Move to another tutor or time" : "Allot a tutor and a time"}
+        {request.status === "IN_PROGRESS" ? texts.moveHeading : texts.allotHeading}
       </h3>
       {suggested.error && <ErrorBox onRetry={() => void suggested.reload()}>{suggested.error}</ErrorBox>}
-      {!tutors && !suggested.error && <Spinner>Loading the tutors...</Spinner>}
+      {!tutors && !suggested.error && <Spinner>{texts.loadingTutors}</Spinner>}
       {tutors && <TutorChoice tutors={tutors} chosen={staffId} onChoose={setChosenTutor} />}
       <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_9rem]">
         <Field
-          label="Meeting link"
+          label={common.meetingLink}
           type="url"
-          placeholder="https://"
+          placeholder={common.linkBegins}
           value={meetingUrl}
           data-unsaved={meetingUrl !== knownUrl || undefined}
-          hint="Until there is a link, the class page says that it is coming, and you are told when someone is waiting."
+          hint={texts.linkHint}
           error={problem?.fields["meetingUrl"]}
           onChange={(event) => setTypedUrl(event.target.value)}
         />
         <Select
-          label="Length"
+          label={texts.length}
           value={minutes}
-          options={
-            lengths.some(([value]) => value === minutes) ? lengths : [...lengths, [minutes, `${minutes} minutes`] as const]
-          }
+          options={lengths.some(([value]) => value === minutes) ? lengths : [...lengths, lengthOption(minutes)]}
           onChange={(event) => setMinutes(event.target.value)}
         />
       </div>
@@ -102,19 +102,19 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (when) setChosen(`${when}:00${indiaOffset}`);
-          else setProblem({ message: "", fields: { startsAt: "Choose a day and a time." } });
+          else setProblem({ message: "", fields: { startsAt: texts.chooseTime } });
         }}
       >
         <Field
-          label="Another day and time in India (IST)"
+          label={texts.otherTime}
           type="datetime-local"
           value={when}
           data-unsaved={when !== "" || undefined}
           error={problem?.fields["startsAt"]}
           onChange={(event) => setWhen(event.target.value)}
         />
-        <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText="Allotting..." disabled={!staffId}>
-          Allot
+        <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText={texts.allotting} disabled={!staffId}>
+          {texts.allot}
         </BusyButton>
       </form>
       {problem?.message && (

@@ -1,16 +1,20 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { lazy, Suspense, useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
+import { useLive } from "#web/lib/api/use-live.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { readSession } from "#web/lib/session/session.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/desk.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import { bookRequests } from "./book-requests-list.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
-import { useLiveRequests } from "./use-live.ts";
 import { useOpenRequest } from "./use-open-request.ts";
 
 const RequestPanel = lazy(() => import("./request-panel.tsx"));
@@ -18,7 +22,7 @@ const CancelDialog = lazy(() => import("./cancel-request-dialog.tsx"));
 
 export const clientLoader = bookRequests.clientLoader;
 
-export const meta = () => [{ title: "Book Requests | Online Tutoring" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateHead(texts.title);
 
 /** The Book Requests screen for admins and executives, updated live. */
 export function BookRequests() {
@@ -30,10 +34,13 @@ export function BookRequests() {
   // without a session the frame leads out, asking first about unsaved text; a reload would not ask
   const reload = () => (readSession() ? page.reload() : Promise.resolve());
   const listed = useStillRows(page.rows, page.to({ page: page.query.page }));
-  useLiveRequests(() => {
-    listed.hold();
-    return reload();
-  });
+  useLive(
+    (signal) => browserApi.bookings.watchBookRequests({}, { signal }),
+    () => {
+      listed.hold();
+      return reload();
+    },
+  );
 
   const change = async (request: BookRequest, status: RequestStatus, reason?: string) => {
     setChanging(request.id);
@@ -42,10 +49,10 @@ export function BookRequests() {
         { params: { id: request.id }, body: { status, ...(reason && { reason }) } },
         { ifMatch: request.version },
       );
-      toast.success("Status updated successfully!");
+      toast.success(texts.statusUpdated);
       return undefined;
     } catch (failure) {
-      const { message, fields } = problemOf(failure, "Failed to update status", "Failed to update book request status");
+      const { message, fields } = problemOf(failure, texts.statusNotSent, texts.statusNotUpdated);
       toast.error(message);
       return { message, fields };
     } finally {
@@ -58,9 +65,9 @@ export function BookRequests() {
     try {
       const { data } = await browserApi.bookings.findBookRequests({ query: { status: "NOT_STARTED", order: "asc", limit: 1 } });
       if (data[0]) open(data[0].id);
-      else toast.success("No requests waiting");
+      else toast.success(texts.noneWaiting);
     } catch (failure) {
-      toast.error(problemOf(failure, "The next request could not be found. Please try again.").message);
+      toast.error(problemOf(failure, texts.nextNotFound).message);
     }
   };
   // the family is e-mailed when its class is cancelled: ask first, and for the reason
@@ -77,17 +84,17 @@ export function BookRequests() {
             className="btn btn-quiet btn-sm"
             data-shortcut="allot"
             onClick={() => open(request.id)}
-            aria-label={`Allot ${request.bookingId}`}
+            aria-label={say(texts.allotId, { id: request.bookingId })}
           >
-            Allot
+            {texts.allot}
           </button>
           <button
             type="button"
             className="btn btn-ghost btn-sm text-error"
             onClick={() => setCancelling(request)}
-            aria-label={`Cancel ${request.bookingId}`}
+            aria-label={say(texts.cancelId, { id: request.bookingId })}
           >
-            Cancel
+            {common.cancel}
           </button>
         </>
       )}
@@ -97,9 +104,9 @@ export function BookRequests() {
           className="btn btn-ghost btn-sm"
           data-shortcut="open"
           onClick={() => open(request.id)}
-          aria-label={`Open ${request.bookingId}`}
+          aria-label={say(texts.openId, { id: request.bookingId })}
         >
-          Open
+          {texts.open}
         </button>
       )}
     </span>
@@ -107,16 +114,16 @@ export function BookRequests() {
 
   return (
     <OfficePage
-      title="Book Requests"
+      title={texts.title}
       note={
         <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-3 text-muted">
           <p role="status">
-            {list ? waitingText(list.waiting) : " "}
-            {fresh > 0 && `, ${fresh} new ${fresh === 1 ? "request" : "requests"}`}
+            {list ? say(texts.waiting, { count: list.waiting }) : " "}
+            {fresh > 0 && say(texts.fresh, { count: fresh })}
           </p>
           {fresh > 0 && (
             <button type="button" className="text-link min-h-6" onClick={listed.release}>
-              Show
+              {texts.show}
             </button>
           )}
         </div>
@@ -126,11 +133,11 @@ export function BookRequests() {
       <RequestFilters list={page} />
       <div {...listed.pointer}>
         <ListView
-          caption="Book requests"
+          caption={texts.caption}
           columns={requestColumns(actions)}
           keyOf={({ id }) => id}
           page={{ ...page, rows }}
-          empty="No book requests found"
+          empty={texts.empty}
         />
       </div>
       <Suspense fallback={null}>
@@ -159,6 +166,3 @@ export function BookRequests() {
     </OfficePage>
   );
 }
-
-const waitingText = (waiting: number) =>
-  waiting === 0 ? "No requests waiting" : waiting === 1 ? "1 request waiting" : `${waiting} requests waiting`;

@@ -3,6 +3,9 @@ import { useState } from "react";
 import { FormDialog, type FormProblem, useFields } from "#web/blocks/forms/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { TextArea } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/desk.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 type Props = {
   request: BookRequest;
@@ -18,7 +21,7 @@ export default function CancelRequestDialog({ request, onClose, onCancel }: Prop
   const submit = async () => {
     const reason = form.values.reason.trim();
     setBusy(true);
-    const refused = reason ? await onCancel(reason) : { message: "", fields: { reason: "Please give a reason" } };
+    const refused = reason ? await onCancel(reason) : { message: "", fields: { reason: texts.giveReason } };
     setBusy(false);
     if (refused) form.refuse(refused);
     return !refused;
@@ -26,20 +29,20 @@ export default function CancelRequestDialog({ request, onClose, onCancel }: Prop
   return (
     <FormDialog
       form={{ ...form, busy, submit }}
-      title="Cancel this request?"
+      title={texts.cancelThis}
       note={
         <span lang={langOf(request.course)}>
-          {request.bookingId}, {request.user}: {request.course}
+          {say(texts.whichRequest, { id: request.bookingId, student: request.user, course: request.course })}
         </span>
       }
-      keep="Keep it"
-      submit="Cancel request"
-      busy="Cancelling..."
+      keep={common.keepIt}
+      submit={texts.cancelRequest}
+      busy={texts.cancelling}
       boxClass="max-w-md"
       danger
       onClose={onClose}
     >
-      <TextArea label="Reason, as the student will read it" rows={3} maxLength={1000} {...form.field("reason")} />
+      <TextArea label={texts.reason} rows={3} maxLength={1000} {...form.field("reason")} />
     </FormDialog>
   );
 }

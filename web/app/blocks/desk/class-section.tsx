@@ -6,22 +6,27 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/allotment.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import type { DeskWork } from "./desk-work.ts";
 
 const outcomeNames: Record<Outcome, string> = {
-  held: "Class held",
-  "student-absent": "Student absent",
-  "tutor-absent": "Tutor absent",
+  held: texts.held,
+  "student-absent": texts.studentAbsent,
+  "tutor-absent": texts.tutorAbsent,
 };
 
 const lessonNames: Record<LessonStatus, string> = {
-  scheduled: "scheduled",
-  held: "held",
-  "missed-by-student": "student absent",
-  "missed-by-tutor": "tutor absent",
-  cancelled: "cancelled",
-  "on-hold": "on hold until it is paid",
+  scheduled: texts.lessonScheduled,
+  held: texts.lessonHeld,
+  "missed-by-student": texts.lessonMissedByStudent,
+  "missed-by-tutor": texts.lessonMissedByTutor,
+  cancelled: texts.lessonCancelled,
+  "on-hold": texts.lessonOnHold,
 };
+
+const inSentence = (outcome: Outcome) => outcomeNames[outcome].toLowerCase();
 
 /** The class itself: meeting link, attendance, outcome. */
 export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
@@ -34,23 +39,28 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
   const setLink = () =>
     browserApi.bookings.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }, { ifMatch: version });
   const save = () =>
-    run(async () => (await work(setLink, "Link saved.")) && setTyped(undefined), { failed: "The link could not be saved." });
-  const say = (outcome: Outcome) =>
+    run(async () => (await work(setLink, texts.linkSaved)) && setTyped(undefined), { failed: texts.linkNotSaved });
+  const record = (outcome: Outcome) =>
     void work(
       () => browserApi.bookings.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
-      `Recorded: ${outcomeNames[outcome].toLowerCase()}.`,
+      say(texts.recorded, { outcome: inSentence(outcome) }),
     );
   return (
     <section aria-labelledby="class-of-request">
       <h3 id="class-of-request" className="font-semibold">
-        The class
+        {texts.theClass}
       </h3>
       <p className="figures mt-1">
-        {starts.date}, {starts.time}–{dayAndTimeInIndia(endsAt ?? "").time} IST with {tutor}
+        {say(texts.classTime, {
+          date: starts.date,
+          from: starts.time,
+          to: dayAndTimeInIndia(endsAt ?? "").time,
+          tutor: tutor ?? "",
+        })}
       </p>
       {linkWanted && (
         <p className="mt-2 flex items-center gap-2 rounded-lg bg-warning-50 px-3 py-2 font-medium text-warning">
-          <TriangleAlert aria-hidden className="size-4 shrink-0" /> Someone is waiting in the class, and there is no meeting link.
+          <TriangleAlert aria-hidden className="size-4 shrink-0" /> {texts.someoneWaits}
         </p>
       )}
       {may.setLink && (
@@ -63,19 +73,19 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           }}
         >
           <Field
-            label="Link for this class"
+            label={texts.linkOfClass}
             type="url"
-            placeholder="https://"
+            placeholder={common.linkBegins}
             className="grow sm:max-w-md"
             value={link}
             data-unsaved={link !== (meetingUrl ?? "") || undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText="Saving...">
-            Save link
+          <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText={common.saving}>
+            {texts.saveLink}
           </BusyButton>
           <a className="btn btn-ghost" href={`/class/${lessonId}`} target="_blank" rel="noreferrer">
-            Open the class
+            {texts.openClass}
           </a>
         </form>
       )}
@@ -83,7 +93,12 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
         <ul className="figures mt-3 grid gap-1 text-[0.8125rem] text-muted">
           {visits.map(({ side, name, joinedAt, leftAt }) => (
             <li key={`${side} ${joinedAt}`}>
-              {name} ({side}): {dayAndTimeInIndia(joinedAt).time} to {leftAt ? dayAndTimeInIndia(leftAt).time : "not recorded"}
+              {say(texts.visit, {
+                name,
+                side,
+                from: dayAndTimeInIndia(joinedAt).time,
+                to: leftAt ? dayAndTimeInIndia(leftAt).time : texts.notRecorded,
+              })}
             </li>
           ))}
         </ul>
@@ -91,8 +106,8 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       {may.sayOutcome && (
         <div className="mt-3">
           <p className="text-muted">
-            {request.outcome ? `Recorded: ${outcomeNames[request.outcome].toLowerCase()}. Change it?` : "What happened?"}
-            {suggestedOutcome && ` Attendance suggests: ${outcomeNames[suggestedOutcome].toLowerCase()}.`}
+            {request.outcome ? say(texts.changeIt, { outcome: inSentence(request.outcome) }) : texts.whatHappened}
+            {suggestedOutcome && ` ${say(texts.suggestedOutcome, { outcome: inSentence(suggestedOutcome) })}`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {(Object.keys(outcomeNames) as Outcome[]).map((outcome) => (
@@ -100,7 +115,7 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
                 key={outcome}
                 type="button"
                 className={`btn btn-sm ${outcome === suggestedOutcome ? "btn-primary" : "btn-quiet"}`}
-                onClick={() => say(outcome)}
+                onClick={() => record(outcome)}
               >
                 {outcomeNames[outcome]}
               </button>
@@ -110,12 +125,15 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       )}
       {earlierLessons.length > 0 && (
         <>
-          <h4 className="mt-4 text-[0.8125rem] font-semibold text-muted">Earlier classes</h4>
+          <h4 className="mt-4 text-[0.8125rem] font-semibold text-muted">{texts.earlierClasses}</h4>
           <ul className="figures mt-1 grid gap-1 text-[0.8125rem] text-muted">
             {earlierLessons.map((lesson) => (
               <li key={lesson.startsAt}>
-                {dayAndTimeInIndia(lesson.startsAt).date}, {dayAndTimeInIndia(lesson.startsAt).time} IST with {lesson.tutor}:{" "}
-                {lessonNames[lesson.status]}
+                {say(texts.earlierClass, {
+                  ...dayAndTimeInIndia(lesson.startsAt),
+                  tutor: lesson.tutor,
+                  state: lessonNames[lesson.status],
+                })}
               </li>
             ))}
           </ul>
@@ -123,8 +141,8 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
       )}
       {rating && (
         <p className="mt-3 flex items-start gap-2 [overflow-wrap:anywhere]">
-          <Star aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" /> {rating.stars} of 5
-          {rating.words && `: ${rating.words}`}
+          <Star aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />{" "}
+          {rating.words ? say(texts.starsAndWords, rating) : say(texts.stars, { stars: rating.stars })}
         </p>
       )}
     </section>

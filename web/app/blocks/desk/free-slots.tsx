@@ -5,6 +5,7 @@ import { SlotWeek } from "#web/blocks/lessons/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import texts from "#web/texts/office/allotment.en.ts";
 
 const days = 7;
 
@@ -28,31 +29,31 @@ export function FreeSlots({ requestId, staffId, durationMinutes, busy, again, on
   const { data, error, reload } = useQuery({
     key: staffId ? JSON.stringify([requestId, query]) : "",
     load: () => browserApi.desk.listFreeSlots({ params: { id: requestId }, query }),
-    failed: "The free slots could not be loaded.",
+    failed: texts.slotsNotLoaded,
     again,
   });
   const step = (by: number) => setFrom(dateInIndia(Math.max(Date.now(), midnightInIndia(from) + by * 86_400_000)));
   return (
     <>
       <div className="mt-4 flex items-center justify-between gap-3">
-        <h4 className="font-medium">Free slots (IST)</h4>
+        <h4 className="font-medium">{texts.freeSlots}</h4>
         <span className="flex gap-1">
           <button
             type="button"
             className="btn btn-ghost btn-sm btn-square"
-            aria-label="Earlier"
+            aria-label={texts.earlier}
             disabled={from <= today}
             onClick={() => step(-days)}
           >
             <ChevronLeft aria-hidden className="size-4" />
           </button>
-          <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label="Later" onClick={() => step(days)}>
+          <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label={texts.later} onClick={() => step(days)}>
             <ChevronRight aria-hidden className="size-4" />
           </button>
         </span>
       </div>
       {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
-      {staffId > 0 && !data && !error && <Spinner>Looking for free slots...</Spinner>}
+      {staffId > 0 && !data && !error && <Spinner>{texts.loadingSlots}</Spinner>}
       {data && <SlotWeek slots={data.slots} from={from} days={days} zone="Asia/Kolkata" busy={busy} onChoose={onChoose} />}
     </>
   );

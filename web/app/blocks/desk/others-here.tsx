@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
+import texts from "#web/texts/office/request.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 const everyMilliseconds = 20_000;
 const inWords = new Intl.ListFormat("en-IN");
@@ -12,7 +14,7 @@ export function OthersHere({ id }: { id: string }) {
       role="status"
       className={others.length > 0 ? "mx-6 mt-2 rounded-lg bg-warning-50 px-3 py-2 font-medium text-warning" : "sr-only"}
     >
-      {others.length > 0 && `${inWords.format(others)} ${others.length === 1 ? "has" : "have"} this request open too.`}
+      {others.length > 0 && say(others.length === 1 ? texts.openedByOne : texts.openedByMany, { names: inWords.format(others) })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { RequestQueue } from "@tutoring/contract";
+import texts from "#web/texts/office/desk.en.ts";
 
 type Props = {
   chosen: RequestQueue | undefined;
@@ -7,11 +8,12 @@ type Props = {
 };
 
 const names: Record<RequestQueue, string> = {
-  waiting: "Waiting",
-  overdue: "Overdue",
-  today: "Today",
-  mine: "Mine",
-  unread: "Unread",
+  replacement: texts.queueReplacement,
+  waiting: texts.queueWaiting,
+  overdue: texts.queueOverdue,
+  today: texts.queueToday,
+  mine: texts.queueMine,
+  unread: texts.queueUnread,
 };
 const queues = Object.entries(names) as [RequestQueue, string][];
 /** The server counts no further than 100. */
@@ -20,13 +22,14 @@ const shown = (number: number) => (number > 99 ? "99+" : String(number));
 /** Quick filters, one at a time; pressing the chosen one shows all requests again. */
 export function QueueChips({ chosen, numbers, onChoose }: Props) {
   return (
-    <div role="group" aria-label="Quick filters" className="flex w-full flex-wrap gap-2">
+    <div role="group" aria-label={texts.quickFilters} className="flex w-full flex-wrap gap-2">
       {queues.map(([queue, name]) => (
         <button
           key={queue}
           type="button"
           aria-pressed={queue === chosen}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-base-300 px-4 font-medium aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white"
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-base-300 px-4 font-medium aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white data-urgent:not-aria-pressed:border-error data-urgent:not-aria-pressed:bg-error-50 data-urgent:not-aria-pressed:text-error"
+          data-urgent={(queue === "replacement" && Boolean(numbers?.replacement)) || undefined}
           onClick={() => onChoose(queue === chosen ? undefined : queue)}
         >
           {name}

@@ -2,7 +2,10 @@ import type { BookRequest } from "@tutoring/contract";
 import { MessageCircle, TriangleAlert } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
-import { promiseFor } from "#web/lib/format/response-deadline.ts";
+import { promiseFor } from "#web/blocks/back-office/index.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/desk.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -21,14 +24,16 @@ const leftClass = { over: "font-semibold text-error", soon: "font-semibold text-
 function TimeLeft({ since }: { since: string }) {
   const { length, state } = promiseFor(since, useNow(60_000));
   return (
-    <span className={`block text-[0.8125rem] ${leftClass[state]}`}>{`${length} ${state === "over" ? "overdue" : "left"}`}</span>
+    <span className={`block text-[0.8125rem] ${leftClass[state]}`}>
+      {say(state === "over" ? texts.overdue : texts.left, { length })}
+    </span>
   );
 }
 
 /** A request's columns at the desk; the last one holds the actions. */
 export const requestColumns = (actions: (request: BookRequest) => React.ReactNode): Column<BookRequest>[] => [
   {
-    name: "Time",
+    name: common.time,
     sort: "createdAt",
     className: "figures whitespace-nowrap",
     cell: ({ time, date, status, createdAt }) => (
@@ -39,9 +44,9 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
       </span>
     ),
   },
-  { name: "Booking Id", className: "figures font-medium whitespace-nowrap", cell: ({ bookingId }) => bookingId },
+  { name: texts.bookingId, className: "figures font-medium whitespace-nowrap", cell: ({ bookingId }) => bookingId },
   {
-    name: "Booked user",
+    name: texts.bookedUser,
     sort: "user",
     className: "max-w-72 lg:min-w-52",
     cell: ({ user, userEmail, phoneNumber, language }) => (
@@ -56,10 +61,10 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     ),
   },
   {
-    name: "Course",
+    name: common.course,
     sort: "course",
     className: "max-w-72 break-words",
-    cell: ({ course, startsAt, tutor, owner, linkWanted, messageWaits }) => (
+    cell: ({ course, startsAt, tutor, owner, linkWanted, messageWaits, tutorOut, objection }) => (
       <span>
         <span lang={langOf(course)}>{course}</span>
         {startsAt && (
@@ -67,16 +72,18 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
             {dayAndTimeInIndia(startsAt).date}, {dayAndTimeInIndia(startsAt).time} · {tutor}
           </span>
         )}
-        {owner && <span className={second}>Assigned to {owner}</span>}
-        {messageWaits && <Flag Icon={MessageCircle}>Unanswered message</Flag>}
-        {linkWanted && <Flag Icon={TriangleAlert}>No meeting link</Flag>}
+        {owner && <span className={second}>{say(texts.assignedTo, { owner })}</span>}
+        {messageWaits && <Flag Icon={MessageCircle}>{texts.unansweredMessage}</Flag>}
+        {tutorOut !== null && <Flag Icon={TriangleAlert}>{texts.queueReplacement}</Flag>}
+        {objection !== null && <Flag Icon={TriangleAlert}>{texts.objection}</Flag>}
+        {linkWanted && <Flag Icon={TriangleAlert}>{texts.noLink}</Flag>}
       </span>
     ),
   },
   {
-    name: "Last updated by",
+    name: texts.lastUpdatedBy,
     className: "whitespace-nowrap",
     cell: ({ updatedBy }) => <span className={updatedBy === "System" ? "text-muted" : ""}>{updatedBy}</span>,
   },
-  { name: "Booking Status", sort: "status", cell: actions },
+  { name: texts.bookingStatus, sort: "status", cell: actions },
 ];

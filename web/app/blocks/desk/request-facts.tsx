@@ -2,8 +2,11 @@ import type { BookRequest } from "@tutoring/contract";
 import { promisedHours } from "@tutoring/contract/rules";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
-import { promiseFor } from "#web/lib/format/response-deadline.ts";
+import { promiseFor } from "#web/blocks/back-office/index.ts";
 import { useNow } from "#web/ui/use-now.ts";
+import texts from "#web/texts/office/request.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import desk from "#web/texts/office/desk.en.ts";
 import type { DeskWork } from "./desk-work.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 
@@ -12,30 +15,42 @@ const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text
 /** Since when it waits, whose it is, and who asks. */
 export function RequestFacts({ request, work }: { request: BookRequest; work: DeskWork }) {
   const { id, owner, status, createdAt, parentName, language, userEmail, phoneNumber, suits } = request;
+  const { tutorOut, tutor, offeredTimes, objection } = request;
   const { length, state } = promiseFor(createdAt, useNow(60_000));
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
     void work(
       () => browserApi.desk.setRequestOwner({ params: { id }, body: { mine } }),
-      mine ? "Request assigned to you." : "Request unassigned.",
+      mine ? texts.assigned : texts.isUnassigned,
     );
   return (
-    <section aria-label="Request" className="grid gap-2">
+    <section aria-label={texts.request} className="grid gap-2">
       {status === "NOT_STARTED" && (
         <p className={`rounded-lg px-3 py-2 font-medium ${promiseClass[state]}`}>
-          {state === "over"
-            ? `Overdue by ${length} (${promisedHours}-hour promise)`
-            : `${length} left (${promisedHours}-hour promise)`}
+          {say(state === "over" ? texts.overdueBy : texts.left, { length, hours: promisedHours })}
         </p>
       )}
-      <p className="text-muted">
-        Requested {came.date}, {came.time} IST
-      </p>
+      {tutorOut !== null && (
+        <p className="rounded-lg bg-error-50 px-3 py-2 font-medium break-words text-error">
+          {say(texts.tutorOut, { tutor: tutor ?? "", reason: tutorOut })}
+        </p>
+      )}
+      {offeredTimes.length > 0 && (
+        <p className="figures rounded-lg bg-warning-50 px-3 py-2">
+          {say(texts.offered, { tutor: tutor ?? "", times: offeredTimes.map(inIndia).join("; ") })}
+        </p>
+      )}
+      {objection !== null && (
+        <p className="rounded-lg bg-warning-50 px-3 py-2 break-words">
+          {say(texts.objection, { tutor: tutor ?? "", objection })}
+        </p>
+      )}
+      <p className="text-muted">{say(texts.requestedAt, came)}</p>
       <p className="break-words">
-        Parent: {parentName}
+        {say(texts.parent, { name: parentName })}
         {language === "hi" && <SpeaksHindi />}
       </p>
-      {suits.length > 0 && <p>Suits: {suits.join(", ")}</p>}
+      {suits.length > 0 && <p>{say(texts.suits, { times: suits.join(", ") })}</p>}
       <p className="[overflow-wrap:anywhere]">
         {userEmail} ·{" "}
         <a className="figures whitespace-nowrap" href={`tel:+91${phoneNumber}`}>
@@ -43,11 +58,16 @@ export function RequestFacts({ request, work }: { request: BookRequest; work: De
         </a>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>{owner ? `Assigned to ${owner}` : "Unassigned"}</span>
+        <span>{owner ? say(desk.assignedTo, { owner }) : texts.unassigned}</span>
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => own(!owner)}>
-          {owner ? "Unassign" : "Assign to me"}
+          {owner ? texts.unassign : texts.assign}
         </button>
       </div>
     </section>
   );
 }
+
+const inIndia = (iso: string): string => {
+  const { date, time } = dayAndTimeInIndia(iso);
+  return `${date}, ${time}`;
+};

@@ -1,7 +1,9 @@
+import { requestStatuses } from "@tutoring/contract";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { requestStatusNames } from "#web/lib/format/request-status-names.ts";
 import { Field, Select } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/desk.en.ts";
 import type { bookRequests } from "./book-requests-list.ts";
 import { QueueChips } from "./queue-chips.tsx";
 import { SearchBox, useDay } from "#web/blocks/lists/index.ts";
@@ -28,26 +30,26 @@ export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.
         numbers={list.list?.queues}
         onChoose={(queue) => go({ queue, status: "ALL", ...orderOf(queue) })}
       />
-      <SearchBox value={query.search ?? ""} placeholder="Name, id, phone or course" onSearch={(search) => go({ search })} />
+      <SearchBox value={query.search ?? ""} placeholder={texts.searchHint} onSearch={(search) => go({ search })} />
       <button type="button" className="btn btn-quiet lg:hidden" aria-expanded={more} onClick={() => setMore(!more)}>
-        <SlidersHorizontal aria-hidden className="size-4" /> Filters
+        <SlidersHorizontal aria-hidden className="size-4" /> {texts.filters}
       </button>
       <Select
-        label="Status"
+        label={common.status}
         className={`lg:w-40 ${behind}`}
         value={query.status}
-        options={[["ALL", "All"], ...Object.entries(requestStatusNames)]}
+        options={[["ALL", common.all], ...requestStatuses.map((status) => [status, texts[status]] as const)]}
         onChange={(event) => chooseStatus(event.target.value)}
       />
-      <Field label="From" className={`lg:w-40 ${behind}`} {...from} />
-      <Field label="To" className={`lg:w-40 ${behind}`} {...to} />
+      <Field label={common.from} className={`lg:w-40 ${behind}`} {...from} />
+      <Field label={common.to} className={`lg:w-40 ${behind}`} {...to} />
       {filtered && (
         <button
           type="button"
           className="btn btn-ghost"
           onClick={() => go({ status: "ALL", queue: undefined, search: "", dateFrom: "", dateTo: "", ...orderOf("ALL") })}
         >
-          Clear
+          {common.clear}
         </button>
       )}
     </div>

@@ -7,6 +7,9 @@ import { toastResult } from "#web/lib/page/toast.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import texts from "#web/texts/office/request.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import allotment from "#web/texts/office/allotment.en.ts";
 import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
@@ -37,13 +40,13 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
   } = useQuery({
     key: id,
     load: () => browserApi.desk.showRequestFile({ params: { id } }),
-    failed: "The request could not be loaded. Please close and try again.",
+    failed: texts.notLoaded,
     again: listed,
   });
   const [moving, setMoving] = useState(false);
 
   const work: DeskWork = async (call, done) => {
-    const isDone = await toastResult(call, done, "The change could not be saved. Please try again.");
+    const isDone = await toastResult(call, done, texts.notSaved);
     await reload();
     onChanged();
     return isDone;
@@ -57,7 +60,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
         open
         holdsWork
         mayClose={guard.mayClose}
-        title={now ? `${now.bookingId}: ${now.user}` : "Book request"}
+        title={now ? say(texts.titleOf, { id: now.bookingId, student: now.user }) : texts.title}
         titleClass="display px-6 pt-5 pr-14 text-xl break-words"
         boxClass="desk flex max-w-6xl flex-col"
         onClose={onClose}
@@ -74,14 +77,14 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
               <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
             </div>
           )}
-          {!file && !error && <Spinner>Loading the request...</Spinner>}
+          {!file && !error && <Spinner>{texts.loading}</Spinner>}
           {file && now && (
             <>
               <div className="grid min-w-0 content-start gap-6">
                 {now.startsAt && <ClassSection file={file} work={work} />}
                 {now.status === "IN_PROGRESS" && now.may.allot && !moving && (
                   <button type="button" className="btn btn-quiet justify-self-start" onClick={() => setMoving(true)}>
-                    Move to another tutor or time
+                    {allotment.moveHeading}
                   </button>
                 )}
                 {now.may.allot && (moving || now.status !== "IN_PROGRESS") && (
@@ -96,25 +99,29 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
               <div className="grid min-w-0 content-start gap-6">
                 {onNext && now.status !== "NOT_STARTED" && (
                   <button type="button" className="btn btn-quiet" onClick={onNext}>
-                    Next waiting request <ArrowRight aria-hidden className="size-4" />
+                    {texts.nextWaiting} <ArrowRight aria-hidden className="size-4" />
                   </button>
                 )}
                 <RequestFacts request={now} work={work} />
                 <Conversation
-                  title="Messages"
-                  empty="No messages yet."
-                  label="Reply"
-                  send="Send reply"
+                  title={texts.messages}
+                  empty={texts.noMessages}
+                  label={texts.reply}
+                  send={texts.sendReply}
                   messages={file.messages.map((one) => ({ ...one, own: one.fromStaff }))}
-                  onSend={(text) => work(() => browserApi.desk.answerStudent({ params: { id }, body: { text } }), "Reply sent.")}
+                  onSend={(text) =>
+                    work(() => browserApi.desk.answerStudent({ params: { id }, body: { text } }), texts.replySent)
+                  }
                 />
                 <Conversation
-                  title="Internal notes"
-                  empty="No notes yet."
-                  label="Note"
-                  send="Add note"
+                  title={texts.notes}
+                  empty={texts.noNotes}
+                  label={texts.note}
+                  send={texts.addNote}
                   messages={file.notes.map((note) => ({ ...note, own: true }))}
-                  onSend={(text) => work(() => browserApi.desk.addRequestNote({ params: { id }, body: { text } }), "Note added.")}
+                  onSend={(text) =>
+                    work(() => browserApi.desk.addRequestNote({ params: { id }, body: { text } }), texts.noteAdded)
+                  }
                 />
               </div>
             </>

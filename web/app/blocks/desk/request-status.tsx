@@ -1,6 +1,7 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { BadgeCheck, ChevronDown, CircleCheck, CircleX, LoaderCircle, Lock } from "lucide-react";
-import { requestStatusNames } from "#web/lib/format/request-status-names.ts";
+import texts from "#web/texts/office/desk.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 const looks = {
   NOT_STARTED: { badge: "badge-waiting", Icon: Lock },
@@ -18,24 +19,24 @@ export function StatusControl({ request, busy, onChange }: Props) {
   if (request.status === "NOT_STARTED") {
     return (
       <span className={`badge ${badge}`}>
-        <Icon aria-hidden className="size-[1.25em]" /> {requestStatusNames.NOT_STARTED}
+        <Icon aria-hidden className="size-[1.25em]" /> {texts.NOT_STARTED}
       </span>
     );
   }
   return (
     <span className={`badge relative min-w-32 justify-start pr-7 ${badge} ${busy ? "opacity-60" : ""}`}>
-      <Icon aria-hidden className="size-[1.25em]" /> {requestStatusNames[request.status]}
+      <Icon aria-hidden className="size-[1.25em]" /> {texts[request.status]}
       <ChevronDown aria-hidden className="absolute right-2 size-[1.25em]" />
       <select
         className="absolute inset-0 cursor-pointer opacity-0"
-        aria-label={`Status of ${request.bookingId}`}
+        aria-label={say(texts.statusOf, { id: request.bookingId })}
         value={request.status}
         disabled={busy}
         onChange={(event) => onChange(event.target.value as RequestStatus)}
       >
         {request.choices.map((status) => (
           <option key={status} value={status}>
-            {requestStatusNames[status]}
+            {texts[status]}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import type { SuggestedTutor } from "@tutoring/contract";
+import texts from "#web/texts/office/allotment.en.ts";
 
 type Props = { tutors: SuggestedTutor[]; chosen: number; onChoose: (staffId: number) => void };
 
@@ -6,7 +7,7 @@ type Props = { tutors: SuggestedTutor[]; chosen: number; onChoose: (staffId: num
 export function TutorChoice({ tutors, chosen, onChoose }: Props) {
   return (
     <fieldset className="mt-2">
-      <legend className="sr-only">Tutor</legend>
+      <legend className="sr-only">{texts.tutor}</legend>
       <ul className="grid max-h-64 gap-2 overflow-y-auto pr-1 sm:grid-cols-2">
         {tutors.map(({ staffId, staffName, reasons }) => (
           <li key={staffId}>

@@ -3,5 +3,5 @@ import { loadFieldSpeaker } from "./field-speaker.ts";
 
 test("a form says what is wrong in the language of its page", async () => {
   expect((await loadFieldSpeaker("en"))("emailInvalid")).toBe("Email is invalid");
-  expect((await loadFieldSpeaker("hi"))("emailInvalid")).toBe("यह ई-मेल सही नहीं है");
+  expect((await loadFieldSpeaker("hi"))("emailInvalid")).toBe("यह ईमेल सही नहीं है।");
 });

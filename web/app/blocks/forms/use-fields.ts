@@ -2,7 +2,7 @@ import type { ErrorCode, RefusalId } from "@tutoring/contract";
 import { type ChangeEvent, useRef, useState } from "react";
 import type { FieldVersions } from "#web/ui/field-versions.ts";
 import { showFirstWrongField } from "#web/ui/first-wrong-field.ts";
-import { sameValue, textOf, type Versions, versionsOf } from "./versions.ts";
+import { sameValue, shownOf, type Versions, versionsOf } from "./versions.ts";
 
 export type FormProblem<K extends string = string> = {
   code?: ErrorCode;
@@ -30,7 +30,10 @@ export function useFields<V extends object, K extends string = keyof V & string>
       return { message: "", fields: Object.fromEntries(left) as Partial<Record<K, string>> };
     });
   };
-  const versionsFor = <N extends keyof V>(name: N, inWords: (value: V[N]) => string = textOf): FieldVersions | undefined => {
+  const versionsFor = <N extends keyof V>(
+    name: N,
+    inWords: (value: V[N]) => string | boolean = shownOf,
+  ): FieldVersions | undefined => {
     const both = versions[name];
     if (!both) return undefined;
     const taken = (["theirs", "mine"] as const).find((one) => sameValue(values[name], both[one]));

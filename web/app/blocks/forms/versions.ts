@@ -13,6 +13,6 @@ export function versionsOf<V extends object>(mine: V, before: V, theirs: V): Ver
   return Object.fromEntries(names.map((name) => [name, { mine: mine[name], theirs: theirs[name] }])) as Versions<V>;
 }
 
-/** A version as text, to choose it by. */
-export const textOf = (value: unknown): string =>
-  typeof value === "boolean" ? (value ? "Yes" : "No") : typeof value === "string" ? value : "";
+/** A version as it can be shown, to choose it by. */
+export const shownOf = (value: unknown): string | boolean =>
+  typeof value === "boolean" || typeof value === "string" ? value : "";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { Question } from "#web/ui/question.tsx";
+import common from "#web/texts/office/common.en.ts";
 
 type Props<Row> = {
   /** The row to delete; undefined while none is. */
@@ -21,7 +22,7 @@ type Props<Row> = {
 export function DeleteQuestion<Row>({
   row,
   question,
-  keep = "Keep it",
+  keep = common.keepIt,
   children,
   call,
   done,
@@ -39,7 +40,7 @@ export function DeleteQuestion<Row>({
       open={row !== undefined}
       question={row ? question(row) : ""}
       keep={keep}
-      go="Delete"
+      go={common.delete}
       onAnswer={(go) => (go && row ? void remove(row) : onClose())}
     >
       {row && children(row)}

@@ -5,22 +5,23 @@ import { problemOf } from "#web/lib/api/problems.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
+import texts from "#web/texts/office/lists.en.ts";
 
 /** Saves what the list's filter shows as a CSV file. */
-export function ExportButton({ load, name = "Export CSV" }: { load: () => Promise<File>; name?: string }) {
+export function ExportButton({ load, name = texts.exportCsv }: { load: () => Promise<File>; name?: string }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
       saveFile(await load());
     } catch (error) {
-      toast.error(problemOf(error, "The file could not be made. Please try again.").message);
+      toast.error(problemOf(error, texts.notExported).message);
     } finally {
       setBusy(false);
     }
   };
   return (
-    <BusyButton type="button" className="btn btn-quiet" busy={busy} busyText="Exporting..." onClick={() => void save()}>
+    <BusyButton type="button" className="btn btn-quiet" busy={busy} busyText={texts.exporting} onClick={() => void save()}>
       <Download aria-hidden className="size-4" /> {name}
     </BusyButton>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import common from "#web/texts/office/common.en.ts";
 import { SearchBox } from "./search-box.tsx";
 
 type Props = {
@@ -21,7 +22,7 @@ export function ListFilters({ page: { query, go, clear, filtered }, search, chil
       {children}
       {filtered && (
         <button type="button" className="btn btn-ghost" onClick={clear}>
-          Clear
+          {common.clear}
         </button>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { Search } from "lucide-react";
+import texts from "#web/texts/office/lists.en.ts";
 import { useDraft } from "./use-draft.ts";
 
 type Props = { value: string; label?: string; placeholder: string; onSearch: (text: string) => void };
 
 /** A list's search field; it searches on Enter, and when it is emptied. */
-export function SearchBox({ value, label = "Search", placeholder, onSearch }: Props) {
+export function SearchBox({ value, label = texts.search, placeholder, onSearch }: Props) {
   const { text, setText, ask } = useDraft(value);
   const search = (wanted: string) => {
     ask(wanted);

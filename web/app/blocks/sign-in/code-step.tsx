@@ -25,7 +25,7 @@ type Props = {
 /** The six boxes of a mailed code with the time that is left to fill them. */
 export function CodeStep({ mailed, email, sentTo, error, disabled = false, autoFocus = true, onType, beside, children }: Props) {
   const [texts, say] = useTexts("sign-in");
-  const { code, setCode, left, running, ended } = mailed;
+  const { code, setCode, left, running, ended, triedOut } = mailed;
   return (
     <div className="grid gap-4">
       <p>
@@ -38,24 +38,26 @@ export function CodeStep({ mailed, email, sentTo, error, disabled = false, autoF
           setCode(typed);
           onType?.();
         }}
-        error={error || undefined}
+        error={error || triedOut || undefined}
         disabled={disabled}
         autoFocus={autoFocus}
       />
       {children}
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-        <span className="flex items-center gap-2">
-          <Clock aria-hidden className="size-4" />
-          {running ? (
-            <span>
-              {rich(say(texts.remaining, { time: mmss(left) }), {
-                b: (time) => <span className="figures font-semibold text-base-content">{time}</span>,
-              })}
-            </span>
-          ) : (
-            texts.codeEnded
-          )}
-        </span>
+        {!triedOut && (
+          <span className="flex items-center gap-2">
+            <Clock aria-hidden className="size-4" />
+            {running ? (
+              <span>
+                {rich(say(texts.remaining, { time: mmss(left) }), {
+                  b: (time) => <span className="figures font-semibold text-base-content">{time}</span>,
+                })}
+              </span>
+            ) : (
+              texts.codeEnded
+            )}
+          </span>
+        )}
         {beside}
       </p>
       <p className="sr-only" aria-live="polite">

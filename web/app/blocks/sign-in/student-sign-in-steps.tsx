@@ -59,7 +59,7 @@ export function OtpStep({ steps }: { steps: Steps }) {
           disabled={busy === "verifying"}
         />
         <BusyButton
-          className="btn btn-primary btn-lg mt-6 w-full max-w-sm"
+          className="btn btn-primary btn-lg mt-6 w-full"
           busy={busy === "verifying"}
           busyText={texts.verifyingCode}
           disabled={!mailed.isComplete || !mailed.running}

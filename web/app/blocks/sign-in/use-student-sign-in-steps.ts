@@ -5,14 +5,14 @@ import { useNavigate } from "react-router";
 import { useCall, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
-import { startSession } from "#web/lib/session/session.ts";
+import { type Role, startSession } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Opening, TypedDetails } from "./sign-in-opening.ts";
 import { useMailedCode } from "./use-mailed-code.ts";
 
 export type Step = "email" | "otp" | "registration" | "booking" | "success";
 
-type SignedIn = { token: string; role: "student" | "executive" | "admin"; studentDetails: StudentDetails };
+type SignedIn = { token: string; role: Role; studentDetails: StudentDetails };
 const keep = ({ token, role, studentDetails }: SignedIn) => startSession({ token, role, student: studentDetails });
 
 /** A refusal that carries a session counts as success: the account exists already. */

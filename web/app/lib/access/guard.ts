@@ -18,7 +18,8 @@ export function guard(allowed: Role) {
     const session = readSession();
     const { origin, pathname, search } = new URL(request.url);
     const address = withoutLanguage(pathname) + search;
-    if (allowed !== "student" && languageOf(pathname) !== "en") throw redirect(origin + address); // the back office is in English
+    const inOffice = allowed === "admin" || allowed === "executive";
+    if (inOffice && languageOf(pathname) !== "en") throw redirect(origin + address); // the back office is in English
     if (!session) throw redirect(signInFor(address, had === "student"));
     if (session.role !== allowed) throw redirect("/unauthorized");
   };
@@ -31,7 +32,7 @@ export function guard(allowed: Role) {
 }
 
 /** Leads out of an area when its session ends, here or in another tab. */
-export function useLeaveWhenSignedOut(to: "/" | "/login"): void {
+export function useLeaveWhenSignedOut(to: "/" | "/login" | "/login?as=tutor"): void {
   const session = useSession();
   const navigate = useNavigate();
   useEffect(() => {

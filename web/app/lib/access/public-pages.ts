@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useMatches, useNavigate } from "react-router";
 import { type Role, useSession } from "#web/lib/session/session.ts";
 
-/** Each role's home; the last two roles are reserved. */
-export const homeOf: Record<Role | "staff" | "user", string> = {
+/** Each role's home; `user` is reserved. */
+export const homeOf: Record<Role | "user", string> = {
   student: "/student/profile",
   executive: "/executive",
   admin: "/admin",
@@ -16,7 +16,7 @@ export const notPublic = { isPublic: false };
 
 /** Admins and tutors are led from public pages to their own area. */
 export function useLeavePublicPages(): void {
-  const role = useSession()?.role as Role | "staff" | undefined;
+  const role = useSession()?.role;
   const isPublic = useMatches().every(({ handle }) => (handle as typeof notPublic | undefined)?.isPublic !== false);
   const navigate = useNavigate();
   useEffect(() => {

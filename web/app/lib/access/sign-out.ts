@@ -10,5 +10,6 @@ export async function signOut(): Promise<string> {
     .signOut({}, { signal: AbortSignal.timeout(3_000) })
     .catch(() => toast.error(documentTexts("frame")[0].logoutFailed));
   endSession();
+  if (role === "staff") return "/login?as=tutor";
   return role === "student" || !role ? "/" : "/login";
 }

@@ -13,7 +13,7 @@ export const client = createClient(
 );
 
 /** Calls that sign in, sign out or refresh: their 401 is final. */
-const doors = /^\/api\/(auth|logout|executive|students\/(auth|refresh))(\/|$)/;
+const doors = /^\/api\/(auth|logout|executive|(students|staff)\/(auth|refresh))(\/|$)/;
 
 /**
  * Calls as this browser makes them, with bearer and XSRF headers. A 401 refreshes once and tries again, as a stranger if the
@@ -94,6 +94,7 @@ const refreshCalls: Record<Role, () => Promise<SignedInReply>> = {
   student: () => client.identity.refreshStudent(),
   executive: () => client.identity.refreshExecutive(),
   admin: () => client.identity.refreshAdmin(),
+  staff: () => client.identity.refreshTutor(),
 };
 
 /** A refusal ends the session; an unreachable server does not. */

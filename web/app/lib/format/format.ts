@@ -5,13 +5,13 @@ export const rupees = (amount: number): string => inRupees.format(amount);
 
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
-/** First letters of up to two words, or ST. */
+/** First letters of up to two words without their vowel signs, or ST. */
 export const initialsOf = (name: string | undefined): string =>
   (name ?? "")
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? "")
+    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment.replace(/\p{M}.*/u, "") ?? "")
     .join("")
     .toUpperCase() || "ST";
 
@@ -26,3 +26,6 @@ export function langOf(text: string, page: Language = "en"): Language | undefine
   const language = devanagari.test(text) ? "hi" : "en";
   return language === page || (language === "en" && !/\p{Script=Latin}/u.test(text)) ? undefined : language;
 }
+
+/** A name whose class stays on the line of its number: कक्षा 10. */
+export const withClassKept = (name: string): string => name.replace(/(कक्षा) (?=\d)/g, "$1\u00A0");

@@ -1,14 +1,21 @@
 import { type Language, locales } from "@tutoring/contract/languages";
+import { speaker } from "@tutoring/contract/speak";
 
 const india = "Asia/Kolkata";
 
 /** The zone moments are shown in: the browser's own, or India's where it does not say. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || india;
 
+/** How a time, a moment and India's zone are said. */
+const words = {
+  en: { time: "{time}", moment: "{date}, {time} {zone}", india: "IST" },
+  hi: { time: "{time} बजे", moment: "{date}, {time} ({zone})", india: "भारत का समय" },
+} as const;
+
 /** "IST", "GMT+5:45" …: the zone as people know it, at that moment. */
-const zoneName = (at: Date): string =>
+const zoneName = (at: Date, language: Language): string =>
   ownZone() === india || ownZone() === "Asia/Calcutta"
-    ? "IST"
+    ? words[language].india
     : (new Intl.DateTimeFormat("en-IN", { timeZoneName: "short", timeZone: ownZone() })
         .formatToParts(at)
         .find((part) => part.type === "timeZoneName")?.value ?? ownZone());
@@ -22,6 +29,10 @@ export const clockTime = (language: Language, timeZone: string, more: Intl.DateT
     ...more,
     timeZone,
   });
+
+/** 6:00 PM, or शाम 6:00 बजे. */
+const timeIn = (timeZone: string, at: Date, language: Language): string =>
+  speaker(language)(words[language].time, { time: clockTime(language, timeZone).format(at) });
 
 /** Hindi writes its months in full: the short ones end in a sign that few people know. */
 export const monthForm = (language: Language) => (language === "en" ? "short" : "long");
@@ -37,15 +48,15 @@ export function momentParts(iso: string, language: Language) {
     day: part({ day: "numeric" }),
     month: part({ month }),
     date: part({ day: "numeric", month, year: "numeric" }),
-    time: clockTime(language, ownZone()).format(at),
-    zone: zoneName(at),
+    time: timeIn(ownZone(), at, language),
+    zone: zoneName(at, language),
   };
 }
 
-/** 24 Nov 2026, 6:00 PM IST. */
+/** 24 Nov 2026, 6:00 PM IST; 24 नवंबर 2026, शाम 6:00 बजे (भारत का समय). */
 export function momentInWords(iso: string, language: Language): string {
   const { date, time, zone } = momentParts(iso, language);
-  return `${date}, ${time} ${zone}`;
+  return speaker(language)(words[language].moment, { date, time, zone });
 }
 
 /** 21 Nov 2026, of a day that is already India's. */
@@ -62,5 +73,5 @@ export const dayAndTimeInIndia = (iso: string, language: Language = "en") => ({
     year: "numeric",
     timeZone: india,
   }).format(new Date(iso)),
-  time: clockTime(language, india).format(new Date(iso)),
+  time: timeIn(india, new Date(iso), language),
 });

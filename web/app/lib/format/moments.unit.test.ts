@@ -9,14 +9,14 @@ const inIndia = () =>
 test("a parent reads the time of a class with the part of the day, in Hindi, and as before in English", () => {
   const zone = inIndia();
   expect(momentInWords(evening, "en")).toBe("24 Nov 2026, 6:00 PM IST");
-  expect(momentInWords(evening, "hi")).toBe("24 नवंबर 2026, शाम 6:00 IST");
+  expect(momentInWords(evening, "hi")).toBe("24 नवंबर 2026, शाम 6:00 बजे (भारत का समय)");
   expect(momentParts(evening, "hi")).toMatchObject({ weekday: "मंगल", day: "24", month: "नवंबर" });
   zone.mockRestore();
 });
 
 test("a message is dated as in India wherever it is read", () => {
   expect(dayAndTimeInIndia(evening)).toEqual({ date: "24 Nov 2026", time: "6:00 PM" });
-  expect(dayAndTimeInIndia(evening, "hi")).toEqual({ date: "24 नवंबर 2026", time: "शाम 6:00" });
+  expect(dayAndTimeInIndia(evening, "hi")).toEqual({ date: "24 नवंबर 2026", time: "शाम 6:00 बजे" });
 });
 
 test("an applicant's hours are read in the page's language and sent as the back office knows them", () => {

@@ -1,5 +1,6 @@
 import type { Role, StudentDetails } from "@tutoring/contract";
 import { useSyncExternalStore } from "react";
+import { forgetDay } from "./known-day.ts";
 
 export type { Role };
 export type Session = { token: string; role: Role; student?: StudentDetails };
@@ -60,6 +61,7 @@ export function keepStudent(student: StudentDetails): void {
 /** Forgets the session but not the interface's preferences. */
 export function endSession(): void {
   for (const name of ["token", "role", "student"]) localStorage.removeItem(name);
+  forgetDay();
   sessionStorage.clear();
   tell();
 }

@@ -3,7 +3,8 @@ import { headTexts, languageIn, type Matches } from "./page-meta.ts";
 import { productName } from "./site-texts.ts";
 
 /** The head of a page that is not for search engines. */
-export const privateMeta = <A extends Area>(matches: Matches, area: A, titleIn: (texts: Areas[A]) => string) => [
-  { title: `${titleIn(headTexts(languageIn(matches), area))} | ${productName}` },
-  { name: "robots", content: "noindex" },
-];
+export const privateHead = (title: string) => [{ title: `${title} | ${productName}` }, { name: "robots", content: "noindex" }];
+
+/** The same with a title in the page's language. */
+export const privateMeta = <A extends Area>(matches: Matches, area: A, titleIn: (texts: Areas[A]) => string) =>
+  privateHead(titleIn(headTexts(languageIn(matches), area)));

@@ -1,10 +1,11 @@
 import { promisedHours } from "@tutoring/contract/rules";
+import texts from "#web/texts/office/deadline.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 /** "3 minutes", "1 hour", "2 days": whole ones, at least one. */
 export function lengthOf(hours: number): string {
-  const [count, unit] = hours < 1 ? [hours * 60, "minute"] : hours < 48 ? [hours, "hour"] : [hours / 24, "day"];
-  const whole = Math.max(1, Math.floor(count));
-  return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
+  const [count, unit] = hours < 1 ? [hours * 60, texts.minutes] : hours < 48 ? [hours, texts.hours] : [hours / 24, texts.days];
+  return say(unit, { count: Math.max(1, Math.floor(count)) });
 }
 
 /** Time left of the promised response time, or time since it passed; `now` in milliseconds. */

@@ -1,10 +1,11 @@
 /** The own account of an admin or executive. */
 export default {
+  notLoaded: "Your account could not be loaded.",
   myAccount: "My account",
   password: "Password",
   currentPassword: "Current password",
   newPassword: "New password",
-  passwordHint: "At least 8 characters; 15 or more are better. A sentence you can remember is good.",
+  passwordHint: "At least {min} characters; 15 or more are better. A sentence that you can remember works well.",
   saving: "Saving...",
   changePassword: "Change password",
   passwordNotChanged: "The password could not be changed. Please try again.",
@@ -16,7 +17,7 @@ export default {
   didNotWork: "That did not work. Please try again.",
   codeOfApp: "Code from the app",
   keepCodes:
-    "From now on you need the app to sign in. Keep these ten codes on paper: each works once instead of the app. They will not be shown again.",
+    "From now on you need the app to sign in. Keep these {count} codes on paper: each works once instead of the app. They will not be shown again.",
   recoveryCodes: "Recovery codes",
   writtenDown: "I have written them down",
   scan: "Scan this picture with the app, or type the key into it. Then enter the code it shows.",
@@ -31,6 +32,6 @@ export default {
   removing: "Removing...",
   removeNow: "Remove now",
   removeApp: "Remove the app",
-  turnedOff: "Turned off. Turn it on, and an e-mailed code alone no longer opens your account.",
+  turnedOff: "The app is not set up. With it, an e-mailed code alone no longer opens your account.",
   setUp: "Set up",
 } as const;

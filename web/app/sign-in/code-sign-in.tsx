@@ -8,10 +8,14 @@ import { Field } from "#web/ui/field.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { useSignInCall } from "./use-sign-in-call.ts";
 
-type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
+type Props = {
+  door: "admin" | "staff";
+  onBusy: (busy: boolean) => void;
+  onSignedIn: (session: { token: string; role: Role }) => void;
+};
 
-/** Address, then code. When the code expires, the address shows again with the way to a new one. */
-export function AdminSignIn({ onBusy, onSignedIn }: Props) {
+/** An admin's or a tutor's way in: address, then code. When the code expires, the address shows again with the way to a new one. */
+export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
   const [texts] = useTexts("staff-sign-in");
   const [codeTexts] = useTexts("sign-in");
   const { codeExpired, sendingCode: sending, verifyingCode: verifying } = codeTexts;
@@ -21,7 +25,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
   /** Undefined until the app's code is asked for. */
   const [totpError, setTotpError] = useState<string>();
   const [refusedCode, setRefusedCode] = useState(false);
-  const mailed = useMailedCode("admin", emailId);
+  const mailed = useMailedCode(door, emailId);
   const { run, busy, error: refusal, fields, forget } = useSignInCall(onBusy);
   const error = fields["totp"] ? "" : refusal;
   const { ended } = mailed;
@@ -36,7 +40,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
 
   const send = async (doing: string, failed: string) => {
     const refused = await run(doing, failed, async () => {
-      const isNew = await mailed.mail(() => browserApi.identity.sendAdminCode({ body: { emailId } }));
+      const isNew = await mailed.mail(() => sendTo(door, emailId));
       setTotp(""); // an older code of the app is of no use with a new mailed one
       setTotpError(undefined);
       setStep("otp");
@@ -46,8 +50,7 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
   };
   const verify = async () => {
     const refused = await run(verifying, texts.loginFailed, async () => {
-      const body = { emailId, ...(totp && { totp }) };
-      onSignedIn(await mailed.verify((otp) => browserApi.identity.signInWithCode({ body: { ...body, otp } })));
+      onSignedIn(await mailed.verify((otp) => signIn(door, { emailId, otp, ...(totp && { totp }) })));
       return texts.loginDone;
     });
     const ofApp = refused?.fields["totp"];
@@ -73,11 +76,12 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
         }}
       >
         <Field
-          label={texts.adminEmail}
+          label={door === "admin" ? texts.adminEmail : texts.tutorEmail}
           type="email"
           name="email"
           autoComplete="email"
-          placeholder={texts.adminEmail}
+          placeholder={door === "admin" ? texts.adminEmail : texts.tutorEmail}
+          hint={door === "admin" ? undefined : texts.tutorNote}
           value={emailId}
           onChange={(event) => {
             setEmailId(event.target.value);
@@ -149,3 +153,13 @@ export function AdminSignIn({ onBusy, onSignedIn }: Props) {
     </form>
   );
 }
+
+const sendTo = (door: Props["door"], emailId: string) =>
+  door === "admin"
+    ? browserApi.identity.sendAdminCode({ body: { emailId } })
+    : browserApi.identity.sendTutorCode({ body: { email: emailId } });
+
+const signIn = (door: Props["door"], { emailId, otp, ...more }: { emailId: string; otp: string; totp?: string }) =>
+  door === "admin"
+    ? browserApi.identity.signInWithCode({ body: { emailId, otp, ...more } })
+    : browserApi.identity.signInTutor({ body: { email: emailId, otp } });

@@ -1,19 +1,17 @@
 import { Plus, X } from "lucide-react";
-
-export type Ranges = [from: string, to: string][];
-
-export const rangesInWords = (ranges: Ranges): string =>
-  ranges.map(([from, to]) => `${from} to ${to}`).join(", ") || "Does not teach";
+import { useTexts } from "#web/texts/use-texts.ts";
+import type { Ranges } from "./hours-in-words.ts";
 
 type Props = { name: string; ranges: Ranges; onChange: (ranges: Ranges) => void };
 
 /** The hours of one day. */
-export function RangesField({ name, ranges, onChange }: Props) {
+export function RangesField({ name: day, ranges, onChange }: Props) {
+  const [texts, say] = useTexts("hours");
   const time = (nth: number, place: 0 | 1, label: string) => (
     <input
       type="time"
-      className="input w-full sm:w-30"
-      aria-label={`${name}, ${label}`}
+      className="input w-full sm:w-32"
+      aria-label={label}
       value={ranges[nth]?.[place] === "24:00" ? "23:59" : (ranges[nth]?.[place] ?? "")}
       onChange={(event) => {
         const [from, to] = ranges[nth] ?? ["", ""];
@@ -23,14 +21,15 @@ export function RangesField({ name, ranges, onChange }: Props) {
   );
   return (
     <div className="grid gap-1.5">
-      {ranges.length === 0 && <span className="pt-2 text-muted">Does not teach</span>}
+      {ranges.length === 0 && <span className="pt-2 text-muted">{texts.notTeaching}</span>}
       {ranges.map((_, nth) => (
         <span key={nth} className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2 sm:flex">
-          {time(nth, 0, `from ${nth + 1}`)} to {time(nth, 1, `to ${nth + 1}`)}
+          {time(nth, 0, say(texts.fromNth, { day, nth: nth + 1 }))} {texts.to}{" "}
+          {time(nth, 1, say(texts.toNth, { day, nth: nth + 1 }))}
           <button
             type="button"
             className="btn btn-ghost btn-sm btn-square"
-            aria-label={`${name}: remove hours ${nth + 1}`}
+            aria-label={say(texts.removeHours, { day, nth: nth + 1 })}
             onClick={() => onChange(ranges.filter((__, place) => place !== nth))}
           >
             <X aria-hidden className="size-4" />
@@ -40,10 +39,10 @@ export function RangesField({ name, ranges, onChange }: Props) {
       <button
         type="button"
         className="btn btn-ghost btn-sm justify-self-start"
-        aria-label={`${name}: add hours`}
+        aria-label={say(texts.addHoursTo, { day })}
         onClick={() => onChange([...ranges, ["16:00", "20:00"]])}
       >
-        <Plus aria-hidden className="size-4" /> Add hours
+        <Plus aria-hidden className="size-4" /> {texts.addHours}
       </button>
     </div>
   );

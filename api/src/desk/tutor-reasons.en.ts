@@ -1,0 +1,14 @@
+/** Why a tutor suits a request, as the desk reads it. */
+export default {
+  takesOver: "Free at the time of the class",
+  teaches: "Teaches {subjects}",
+  speaks: "Speaks {languages}",
+  free: { one: "Free in {count} hour", other: "Free in {count} hours" },
+  notFree: "No free slot in the next {days} days",
+  suits: "Free when it suits the family",
+  classes: {
+    zero: "No classes in the next {days} days",
+    one: "{count} class in the next {days} days",
+    other: "{count} classes in the next {days} days",
+  },
+} as const;

@@ -1,0 +1,17 @@
+/** What a lesson's tutor has said, to the family; and what the family answers, to the tutor. */
+export default {
+  lateSubject: "{reference}: Your tutor is running late",
+  late: {
+    one: `{tutor} will be about {count} minute late for {student}'s demo class on {when}. Please wait in the class: {link}`,
+    other: `{tutor} will be about {count} minutes late for {student}'s demo class on {when}. Please wait in the class: {link}`,
+  },
+  outSubject: "{reference}: Your tutor cannot come on {day}",
+  out: `{tutor} cannot come to {student}'s demo class for {course} on {when}. We are sorry.
+We are looking for another tutor for the same time and will write to you. If another time suits you better, you can move the class or write to us under My Bookings: {mine}`,
+  offerSubject: "{reference}: Could we move your demo class on {day}?",
+  offer: `{tutor} asks to move {student}'s demo class for {course}, which is on {when}, to one of these times:
+{times}
+Accept one or keep your time under My Bookings: {mine}`,
+  declinedSubject: "{reference}: The class stays on {day}",
+  declined: "The family would like to keep the class for {course} with {student} on {when}.",
+} as const;

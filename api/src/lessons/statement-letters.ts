@@ -1,0 +1,77 @@
+import { speaker } from "@tutoring/contract/speak";
+import type { Context } from "#api/core/context.ts";
+import { india, momentFor, momentInIndia } from "#api/core/india.ts";
+import { addressOf, letterTo, writeLetter } from "#api/mail/index.ts";
+import type { Lesson } from "./lessons.queries.ts";
+import english from "./statement-letters.en.ts";
+import hindi from "./statement-letters.hi.ts";
+
+const texts = { en: english, hi: hindi };
+
+/** Tells the family that the tutor comes so many minutes late. */
+export function tellLate(context: Context, lesson: Lesson, minutes: number): Promise<void> {
+  const { lateSubject, late } = texts[lesson.language];
+  const values = valuesFor(context, lesson);
+  const say = speaker(lesson.language);
+  const worthlessAfter = lesson.endsAt;
+  return toFamily(context, lesson, "late", say(lateSubject, values), say(late, { ...values, count: minutes }), {
+    worthlessAfter,
+  });
+}
+
+/** Tells the family that the tutor cannot come. The reason is the desk's to know. */
+export function tellOut(context: Context, lesson: Lesson): Promise<void> {
+  const { outSubject, out } = texts[lesson.language];
+  const values = valuesFor(context, lesson);
+  const say = speaker(lesson.language);
+  return toFamily(context, lesson, "tutor-out", say(outSubject, values), say(out, values));
+}
+
+/** Asks the family whether the lesson may move to one of these times. */
+export function tellOffer(context: Context, lesson: Lesson, offered: Date[]): Promise<void> {
+  const { language, timeZone } = lesson;
+  const { offerSubject, offer } = texts[language];
+  const values = valuesFor(context, lesson);
+  const say = speaker(language);
+  const times = offered.map((time) => momentFor(timeZone, time, language)).join("\n");
+  return toFamily(context, lesson, "offer", say(offerSubject, values), say(offer, { ...values, times }));
+}
+
+/** Tells the tutor that the family keeps the lesson's time. */
+export function tellTutorDeclined(context: Context, lesson: Lesson): Promise<void> {
+  const { tutorName, tutorEmail: to, tutorLanguage: language, tutorId, bookingId, id } = lesson;
+  const { declinedSubject, declined } = texts[language];
+  const say = speaker(language);
+  const values = {
+    ...{ reference: lesson.reference, course: lesson.courseName, student: lesson.studentName },
+    day: momentInIndia(lesson.startsAt, language),
+    when: momentFor(india, lesson.startsAt, language),
+  };
+  return writeLetter(context, {
+    to,
+    subject: say(declinedSubject, values),
+    text: letterTo(tutorName, say(declined, values), language),
+    about: { bookingId, lessonId: id, kind: "declined", side: "tutor" },
+    whose: { tutorId },
+  });
+}
+
+const valuesFor = (context: Context, { language, timeZone, ...lesson }: Lesson) => ({
+  ...{ reference: lesson.reference, course: lesson.courseName, student: lesson.studentName, tutor: lesson.tutorName },
+  day: momentInIndia(lesson.startsAt, language),
+  when: momentFor(timeZone, lesson.startsAt, language),
+  link: addressOf(context, language, `/class/${lesson.id}`),
+  mine: addressOf(context, language, "/student/bookings"),
+});
+
+function toFamily(context: Context, lesson: Lesson, kind: string, subject: string, text: string, more = {}): Promise<void> {
+  const { parentName, email: to, language, familyId, bookingId, id } = lesson;
+  return writeLetter(context, {
+    to,
+    subject,
+    text: letterTo(parentName, text, language),
+    about: { bookingId, lessonId: id, kind, side: "student" },
+    whose: { familyId },
+    ...more,
+  });
+}

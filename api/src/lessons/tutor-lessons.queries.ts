@@ -1,0 +1,134 @@
+import type { LessonStatus, Side, Suit } from "@tutoring/contract";
+import { sql } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+
+/** A lesson with what its tutor may know of the child, and what the tutor has said. */
+export type TaughtLesson = {
+  id: string;
+  bookingId: string;
+  reference: string;
+  childId: string;
+  courseName: string;
+  studentName: string;
+  parentName: string;
+  schoolClass: string | null;
+  suits: Suit[];
+  startsAt: Date;
+  endsAt: Date;
+  status: LessonStatus;
+  updatedAt: Date;
+  stars: number | null;
+  lateMinutes: number | null;
+  outReason: string | null;
+  offeredTimes: Date[] | null;
+  agrees: boolean | null;
+  objection: string | null;
+};
+
+const taughtLessons = (db: Db, tutorId: number) =>
+  db
+    .selectFrom("lessons as l")
+    .innerJoin("booked_demos as b", "b.booking_id", "l.booking_id")
+    .innerJoin("children_at_school as c", "c.child_id", "l.child_id")
+    .leftJoin("lesson_ratings as r", "r.lesson_id", "l.lesson_id")
+    .leftJoin("tutor_statements as s", "s.lesson_id", "l.lesson_id")
+    .where("l.tutor_id", "=", tutorId)
+    .select([
+      "l.lesson_id as id",
+      "l.booking_id as bookingId",
+      "b.reference",
+      "l.child_id as childId",
+      "b.course_name as courseName",
+      "b.student_name as studentName",
+      "b.parent_name as parentName",
+      "c.school_class as schoolClass",
+      "b.suits",
+      "l.starts_at as startsAt",
+      "l.ends_at as endsAt",
+      "l.status",
+      "l.updated_at as updatedAt",
+      "r.stars",
+      "s.late_minutes as lateMinutes",
+      "s.out_reason as outReason",
+      "s.offered_times as offeredTimes",
+      "s.agrees",
+      "s.objection",
+    ])
+    .$castTo<TaughtLesson>(); // the types of a view allow null everywhere
+
+/** Undefined when the lesson is another tutor's. */
+export async function taughtLesson(db: Db, tutorId: number, id: string): Promise<TaughtLesson | undefined> {
+  return await taughtLessons(db, tutorId).where("l.lesson_id", "=", id).executeTakeFirst();
+}
+
+/** A tutor's lessons that are not over and not cancelled, the next first; until a day, if one is given. */
+export async function lessonsAhead(db: Db, tutorId: number, until: Date): Promise<TaughtLesson[]> {
+  return await taughtLessons(db, tutorId)
+    .where("l.status", "in", ["scheduled", "held"])
+    .where("l.ends_at", ">", clockNow)
+    .where("l.starts_at", "<", until)
+    .orderBy("l.starts_at")
+    .limit(200)
+    .execute();
+}
+
+type Page = { when: "coming" | "past"; limit: number; offset: number };
+
+/** One page of a tutor's lessons, with their number: those to come, the next first, or the past, the last first. */
+export async function lessonsOfTutor(
+  db: Db,
+  tutorId: number,
+  { when, limit, offset }: Page,
+): Promise<{ lessons: TaughtLesson[]; total: number }> {
+  const matching =
+    when === "coming"
+      ? taughtLessons(db, tutorId).where("l.ends_at", ">", clockNow).where("l.status", "in", ["scheduled", "held"])
+      : taughtLessons(db, tutorId).where((one) =>
+          one.or([one("l.ends_at", "<=", clockNow), one("l.status", "not in", ["scheduled", "held"])]),
+        );
+  const order = when === "coming" ? "asc" : "desc";
+  const lessons = await matching.orderBy("l.starts_at", order).orderBy("l.lesson_id").limit(limit).offset(offset).execute();
+  const { total } = await matching
+    .clearSelect()
+    .select((one) => one.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { lessons, total };
+}
+
+/** A tutor's lessons with one child, or with all of their children, the newest first; cancelled ones left out. */
+export async function lessonsWithChildren(db: Db, tutorId: number, childId?: string): Promise<TaughtLesson[]> {
+  let lessons = taughtLessons(db, tutorId).where("l.status", "<>", "cancelled");
+  if (childId) lessons = lessons.where("l.child_id", "=", childId);
+  return await lessons.orderBy("l.starts_at", "desc").limit(2_000).execute();
+}
+
+/** The tutor's last lesson with a child before another one. */
+export async function lessonBefore(db: Db, tutorId: number, childId: string, before: Date): Promise<TaughtLesson | undefined> {
+  return await taughtLessons(db, tutorId)
+    .where("l.child_id", "=", childId)
+    .where("l.status", "<>", "cancelled")
+    .where("l.ends_at", "<=", before)
+    .orderBy("l.starts_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type Attendance = { side: Side; joinedAt: Date; leftAt: Date | null };
+
+/** Who was in these lessons, from the first arrival to the last departure; still there without one. */
+export async function attendanceOf(db: Db, lessonIds: string[]): Promise<Map<string, Attendance[]>> {
+  const { rows } = await sql<Attendance & { lessonId: string }>`
+    select lesson_id as "lessonId", side, min(joined_at) as "joinedAt",
+      case when bool_or(left_at is null) then null else max(left_at) end as "leftAt"
+    from lesson_visits where lesson_id = any (${lessonIds}::uuid[]) group by lesson_id, side order by min(joined_at)`.execute(db);
+  return Map.groupBy(rows, ({ lessonId }) => lessonId);
+}
+
+/** Changes with everything that a tutor's day shows. */
+export async function stampOfLessons(db: Db, tutorId: number): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select coalesce(md5(string_agg(concat_ws(' ', l.lesson_id, l.version, s.late_minutes, s.out_reason, s.offered_times, s.agrees), ',' order by l.lesson_id)), '') as stamp
+    from lessons l left join tutor_statements s on s.lesson_id = l.lesson_id
+    where l.tutor_id = ${tutorId} and l.starts_at > clock_now() - interval '1 day'`.execute(db);
+  return rows[0]?.stamp ?? "";
+}

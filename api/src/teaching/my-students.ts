@@ -1,0 +1,66 @@
+import type { ChildFile, TaughtChild } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { takeOrRefuse } from "#api/identity/index.ts";
+import { lessonsWithChildren, type TaughtLesson } from "#api/lessons/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { asTutorLessons } from "./as-tutor-lesson.ts";
+import { insertChildNote, notesAbout, teaches } from "./child-notes.queries.ts";
+import { firstNameOf } from "./first-name.ts";
+import { requireMe } from "./teaching.access.ts";
+
+const maxNotes = 200;
+const notesOfDay = [{ times: 100, seconds: 24 * 3600 }];
+
+/** The children whom the caller teaches or has taught, those with a lesson to come first. */
+export async function listMyStudents(context: SignedIn): Promise<{ data: TaughtChild[] }> {
+  const { staffId } = await requireMe(context);
+  const lessons = Map.groupBy(await lessonsWithChildren(context.db, staffId), ({ childId }) => childId);
+  const children = [...lessons.values()].map((own) => childOf(own, context.now()));
+  const byTime = ({ nextAt, lastAt }: TaughtChild) => (nextAt ? `0 ${nextAt}` : `1 ${invert(lastAt)}`);
+  return { data: children.toSorted((one, other) => (byTime(one) < byTime(other) ? -1 : 1)) };
+}
+
+const invert = (at: string | null) => String(10 ** 15 - (at ? Date.parse(at) : 0));
+
+/** A child of the caller, with the lessons they had together and all tutors' notes. */
+export async function showMyStudent(context: SignedIn, childId: string): Promise<ChildFile> {
+  const { db } = context;
+  const { staffId } = await requireMe(context);
+  const lessons = await lessonsWithChildren(db, staffId, childId);
+  if (lessons.length === 0) throw new Refusal("not-your-student");
+  return {
+    child: childOf(lessons, context.now()),
+    lessons: await asTutorLessons(context, lessons),
+    notes: await notesAbout(db, childId, maxNotes),
+  };
+}
+
+/** Adds a note about a child of the caller. The log has its number, not its text. */
+export async function addChildNote(context: SignedIn, childId: string, text: string): Promise<ChildFile> {
+  await inTransaction(context, async (inside) => {
+    const { staffId } = await requireMe(inside);
+    if (!(await teaches(inside.db, staffId, childId))) throw new Refusal("not-your-student");
+    await takeOrRefuse(inside, `notes of tutor ${staffId}`, notesOfDay, "too-many-notes-today");
+    const noteId = await insertChildNote(inside.db, { childId, tutorId: staffId, text });
+    await writeLog(inside, { type: "CREATE", operation: "child-note-added", details: { staffId, childId, noteId } });
+  });
+  return showMyStudent(context, childId);
+}
+
+/** What a tutor knows of a child, from their lessons together, the newest first. */
+function childOf(lessons: TaughtLesson[], now: Date): TaughtChild {
+  const [newest] = lessons as [TaughtLesson];
+  const next = lessons.findLast(({ status, endsAt }) => status === "scheduled" && endsAt > now);
+  const last = lessons.find(({ endsAt }) => endsAt <= now);
+  return {
+    childId: newest.childId,
+    student: newest.studentName,
+    schoolClass: newest.schoolClass,
+    guardian: firstNameOf(newest.parentName),
+    courses: [...new Set(lessons.map(({ courseName }) => courseName))],
+    lessons: lessons.length,
+    lastAt: last?.startsAt.toISOString() ?? null,
+    nextAt: next?.startsAt.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { teaching } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { judgeOutcome } from "./judge-outcome.ts";
+import { listMyLessons } from "./list-my-lessons.ts";
+import { chooseTutorLanguage, setMyHours, showMyProfile } from "./my-profile.ts";
+import { addChildNote, listMyStudents, showMyStudent } from "./my-students.ts";
+import { listTimesToOffer, offerTimes, withdrawOffer } from "./offer-times.ts";
+import { sayAbsent } from "./say-absent.ts";
+import { sayLate } from "./say-late.ts";
+import { showMyDay } from "./show-my-day.ts";
+import { watchMyDay } from "./watch-my-day.ts";
+
+export const teachingHandlers: Handlers<typeof teaching> = {
+  showMyDay: (context) => showMyDay(context),
+  watchMyDay: (context) => watchMyDay(context),
+  listMyLessons: (context, { query }) => listMyLessons(context, query),
+  sayLate: (context, { params, body }) => sayLate(context, params.id, body.minutes),
+  sayAbsent: (context, { params, body }) => sayAbsent(context, params.id, body.reason),
+  listTimesToOffer: (context, { params }) => listTimesToOffer(context, params.id),
+  offerTimes: (context, { params, body }) =>
+    offerTimes(
+      context,
+      params.id,
+      body.times.map((time) => new Date(time)),
+    ),
+  withdrawOffer: (context, { params }) => withdrawOffer(context, params.id),
+  judgeOutcome: (context, { params, body }) => judgeOutcome(context, params.id, body),
+  listMyStudents: (context) => listMyStudents(context),
+  showMyStudent: (context, { params }) => showMyStudent(context, params.id),
+  addChildNote: (context, { params, body }) => addChildNote(context, params.id, body.text),
+  showMyProfile: (context) => showMyProfile(context),
+  setMyHours: (context, { body }) => setMyHours(context, body),
+  chooseTutorLanguage: (context, { body }) => chooseTutorLanguage(context, body.language),
+};

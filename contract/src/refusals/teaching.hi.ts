@@ -1,0 +1,23 @@
+import { judgeHours, lateFromMinutes, offerUntilMinutes } from "../rules.ts";
+import { inHindi } from "./definition.ts";
+import type { teaching } from "./teaching.ts";
+
+export default inHindi<typeof teaching>()({
+  "no-tutor-profile": { message: "यह खाता अब किसी ट्यूटर का नहीं है। कृपया हमें लिखें।" },
+  "not-your-lesson": { message: "यह कक्षा आपकी कक्षाओं में नहीं है।" },
+  "not-your-student": { message: "यह विद्यार्थी आपके विद्यार्थियों में नहीं हैं।" },
+  "not-the-time-for-delay": {
+    message: `देर होने की बात कक्षा से ${lateFromMinutes} मिनट पहले से लेकर उसके खत्म होने तक बताई जा सकती है।`,
+  },
+  "absence-too-late": { message: "यह कक्षा शुरू हो चुकी है, रद्द है, या आप पहले ही बता चुके हैं कि आप नहीं आ पाएँगे।" },
+  "offer-too-late": {
+    message: `कक्षा का समय बदलने के लिए शुरू होने से ${offerUntilMinutes / 60} घंटे पहले तक पूछा जा सकता है। अगर आप नहीं आ पाएँगे, तो वह बताएँ।`,
+  },
+  "offer-gone": { message: "ये समय अब नहीं मिल सकते। आपकी कक्षा पहले के समय पर ही है।" },
+  "judgement-closed": {
+    message: `नतीजे की पुष्टि या उस पर आपत्ति ${judgeHours} घंटे के अंदर और एक ही बार की जा सकती है।`,
+  },
+  "objection-required": { message: "कृपया लिखें कि क्या सही नहीं है।" },
+  "told-too-often": { message: "परिवार को अभी-अभी बताया गया है। कृपया {seconds} रुकें।" },
+  "too-many-notes-today": { message: "एक दिन के लिए नोट बहुत ज़्यादा हो गए हैं। कृपया कल लिखें।" },
+});

@@ -1,0 +1,32 @@
+import { judgeHours, lateFromMinutes, offerUntilMinutes } from "../rules.ts";
+import type { Definition } from "./definition.ts";
+
+export const teaching = {
+  "no-tutor-profile": { code: "not-found", message: "This account no longer belongs to a tutor. Please write to us." },
+  "not-your-lesson": { code: "not-found", message: "This class is not one of yours." },
+  "not-your-student": { code: "not-found", message: "This student is not one of yours." },
+  "not-the-time-for-delay": {
+    code: "conflict",
+    message: `You can say that you are late from ${lateFromMinutes} minutes before a class until its end.`,
+  },
+  "absence-too-late": {
+    code: "conflict",
+    message: "This class has begun, is cancelled, or you have said already that you cannot come.",
+  },
+  "offer-too-late": {
+    code: "conflict",
+    message: `You can ask to move a class up to ${offerUntilMinutes / 60} hours before it starts. If you cannot come, say so instead.`,
+  },
+  "offer-gone": { code: "conflict", message: "These times are no longer offered. Your class stays as it is." },
+  "judgement-closed": {
+    code: "conflict",
+    message: `You can confirm an outcome or object to it once, within ${judgeHours} hours.`,
+  },
+  "objection-required": {
+    code: "invalid",
+    message: "Please say what is not right.",
+    field: "objection",
+  },
+  "told-too-often": { code: "too-many", message: "You have just told the family. Please wait {seconds}." },
+  "too-many-notes-today": { code: "too-many", message: "That is a lot of notes for one day. Please go on tomorrow." },
+} as const satisfies Record<string, Definition>;

@@ -1,0 +1,247 @@
+import { lessonStatuses, outcomes, sides } from "./lessons.ts";
+import { Meta, paged } from "./lists.ts";
+import { tutorsLesson, tutorsStatement } from "./refusals/groups.ts";
+import { events, json, route } from "./route.ts";
+import { maxOfferedTimes, suits } from "./rules.ts";
+import { Slots } from "./slots.ts";
+import { requiredText, text } from "./text.ts";
+import { sentence } from "./texts/field-sentences.ts";
+import { languages } from "./texts/languages.ts";
+import { WorkingHours } from "./tutors.ts";
+import { wholeNumber } from "./whole-number.ts";
+import { z } from "./z.ts";
+
+/** A lesson as its tutor sees it: of the family no more than the guardian's first name (decisions/0071). */
+export const TutorLesson = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  course: z.string(),
+  childId: z.string(),
+  student: z.string(),
+  schoolClass: z.string().nullable(),
+  guardian: z.string(),
+  /** The days and hours that suit the family. */
+  suits: z.array(z.enum(suits)),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  status: z.enum(lessonStatuses),
+  outcome: z.enum(outcomes).nullable(),
+  /** Who was in the class, from the first arrival to the last departure. */
+  attendance: z.array(z.object({ side: z.enum(sides), joinedAt: z.iso.datetime(), leftAt: z.iso.datetime().nullable() })),
+  stars: z.number().nullable(),
+  /** What the tutor has said: so many minutes late, cannot come for this reason, could teach at these times instead. */
+  lateMinutes: z.number().nullable(),
+  absence: z.string().nullable(),
+  offeredTimes: z.array(z.iso.datetime()),
+  /** Whether the tutor agrees with the outcome; null until they say. */
+  agrees: z.boolean().nullable(),
+  objection: z.string().nullable(),
+  /** What the tutor may do with it now. */
+  may: z.object({
+    enter: z.boolean(),
+    sayLate: z.boolean(),
+    sayAbsent: z.boolean(),
+    offerTimes: z.boolean(),
+    judgeOutcome: z.boolean(),
+  }),
+});
+export type TutorLesson = z.infer<typeof TutorLesson>;
+
+export const ChildNote = z.object({ id: z.number(), writtenBy: z.string(), text: z.string(), createdAt: z.iso.datetime() });
+export type ChildNote = z.infer<typeof ChildNote>;
+
+export const TutorDay = z.object({
+  /** The server's clock, for the countdown. */
+  now: z.iso.datetime(),
+  tutor: z.string(),
+  /** Lessons of the next seven days that are not over, the next one first. */
+  lessons: z.array(TutorLesson),
+  /** About the child of the next lesson: the lesson before, and the newest notes. */
+  before: z.object({ lesson: TutorLesson.nullable(), notes: z.array(ChildNote) }),
+});
+export type TutorDay = z.infer<typeof TutorDay>;
+
+export const TaughtChild = z.object({
+  childId: z.string(),
+  student: z.string(),
+  schoolClass: z.string().nullable(),
+  guardian: z.string(),
+  courses: z.array(z.string()),
+  lessons: z.number(),
+  lastAt: z.iso.datetime().nullable(),
+  nextAt: z.iso.datetime().nullable(),
+});
+export type TaughtChild = z.infer<typeof TaughtChild>;
+
+const ChildFile = z.object({
+  child: TaughtChild,
+  /** With this tutor, the newest first. */
+  lessons: z.array(TutorLesson),
+  /** By all of the child's tutors, the newest first. */
+  notes: z.array(ChildNote),
+});
+export type ChildFile = z.infer<typeof ChildFile>;
+
+export const TutorProfile = z.object({
+  name: z.string(),
+  email: z.string(),
+  subjects: z.string(),
+  qualification: z.string(),
+  /** In which the tutor is written to. */
+  language: z.enum(languages),
+  workingHours: WorkingHours,
+  version: z.number(),
+});
+export type TutorProfile = z.infer<typeof TutorProfile>;
+
+const access = ["staff"] as const;
+const id = z.object({ id: z.uuid() });
+const at = z.iso.datetime({ offset: true, error: sentence("timeRequired") });
+const statement = json(TutorLesson);
+
+export const teaching = {
+  showMyDay: route({
+    method: "GET",
+    path: "/staff/day",
+    access,
+    summary: "The tutor's next lesson and the week after it.",
+    reply: json(TutorDay),
+    refusals: ["no-tutor-profile"],
+  }),
+  watchMyDay: route({
+    method: "GET",
+    path: "/staff/events",
+    access,
+    summary: "Says `changed` whenever the tutor's lessons change, until the session ends.",
+    reply: events,
+    refusals: ["no-tutor-profile", "list-open-too-often"],
+  }),
+  listMyLessons: route({
+    method: "GET",
+    path: "/staff/lessons",
+    access,
+    summary: "The tutor's lessons: those to come, the next first, or those of the past, the last first.",
+    query: z.object({ when: z.enum(["coming", "past"]).default("coming"), ...paged(20) }),
+    reply: json(z.object({ data: z.array(TutorLesson), meta: Meta })),
+    refusals: ["no-tutor-profile"],
+  }),
+  sayLate: route({
+    method: "PUT",
+    path: "/staff/lessons/:id/delay",
+    access,
+    summary: "Tell family and desk that one comes so many minutes late.",
+    params: id,
+    body: json(z.object({ minutes: wholeNumber(1, 60, { error: sentence("minutesInvalid") }) })),
+    reply: statement,
+    refusals: [...tutorsStatement, "not-the-time-for-delay"],
+  }),
+  sayAbsent: route({
+    method: "PUT",
+    path: "/staff/lessons/:id/absence",
+    access,
+    summary: "Tell family and desk that one cannot come, and why; the desk looks for another tutor.",
+    params: id,
+    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: 500 }) })),
+    reply: statement,
+    refusals: [...tutorsStatement, "absence-too-late"],
+  }),
+  listTimesToOffer: route({
+    method: "GET",
+    path: "/staff/lessons/:id/slots",
+    access,
+    summary: "When tutor and child are both free in the next two weeks.",
+    params: id,
+    reply: json(Slots),
+    refusals: tutorsLesson,
+  }),
+  offerTimes: route({
+    method: "PUT",
+    path: "/staff/lessons/:id/offer",
+    access,
+    summary: "Ask the family to move a lesson to one of up to three free times.",
+    params: id,
+    body: json(
+      z.object({
+        times: z
+          .array(at)
+          .min(1, sentence("timeRequired"))
+          .max(maxOfferedTimes, sentence("tooManyTimes", { max: maxOfferedTimes })),
+      }),
+    ),
+    reply: statement,
+    refusals: [...tutorsStatement, "offer-too-late", "tutor-not-free", "time-unchanged"],
+  }),
+  withdrawOffer: route({
+    method: "DELETE",
+    path: "/staff/lessons/:id/offer",
+    access,
+    summary: "Take the offered times back.",
+    params: id,
+    reply: statement,
+    refusals: tutorsLesson,
+  }),
+  judgeOutcome: route({
+    method: "PUT",
+    path: "/staff/lessons/:id/judgement",
+    access,
+    summary: "Confirm a lesson's outcome or object to it, within 24 hours.",
+    params: id,
+    body: json(z.object({ agrees: z.boolean(), objection: text(500).default("") })),
+    reply: statement,
+    refusals: [...tutorsLesson, "judgement-closed", "objection-required"],
+  }),
+  listMyStudents: route({
+    method: "GET",
+    path: "/staff/students",
+    access,
+    summary: "The children whom the tutor teaches or has taught.",
+    reply: json(z.object({ data: z.array(TaughtChild) })),
+    refusals: ["no-tutor-profile"],
+  }),
+  showMyStudent: route({
+    method: "GET",
+    path: "/staff/students/:id",
+    access,
+    summary: "A child's lessons with the tutor, and the notes of all the child's tutors.",
+    params: id,
+    reply: json(ChildFile),
+    refusals: ["no-tutor-profile", "not-your-student"],
+  }),
+  addChildNote: route({
+    method: "POST",
+    path: "/staff/students/:id/notes",
+    access,
+    summary: "Note something about a child for oneself and the child's next tutors; the family does not see it.",
+    params: id,
+    body: json(z.object({ text: requiredText({ missing: "noteRequired" }) })),
+    reply: json(ChildFile),
+    refusals: ["no-tutor-profile", "not-your-student", "too-many-notes-today"],
+  }),
+  showMyProfile: route({
+    method: "GET",
+    path: "/staff/profile",
+    access,
+    summary: "The tutor's own address, language and working hours.",
+    reply: json(TutorProfile),
+    refusals: ["no-tutor-profile"],
+  }),
+  setMyHours: route({
+    method: "PUT",
+    path: "/staff/hours",
+    access,
+    summary: "Set one's own working hours, as an admin can. All in IST.",
+    body: json(WorkingHours),
+    reply: json(TutorProfile),
+    clearsCache: true,
+    refusals: ["no-tutor-profile", "no-such-tutor", "stale", "too-many-changes-today"],
+  }),
+  chooseTutorLanguage: route({
+    method: "PUT",
+    path: "/staff/language",
+    access,
+    summary: "Choose the language of one's letters; planned reminders are worded in it too.",
+    body: json(z.object({ language: z.enum(languages) })),
+    reply: json(TutorProfile),
+    refusals: ["no-tutor-profile", "too-many-changes-today"],
+  }),
+};

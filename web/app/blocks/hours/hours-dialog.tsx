@@ -1,0 +1,86 @@
+import type { contract as Contract, WorkingHours } from "@tutoring/contract";
+import { bufferMinutes } from "@tutoring/contract/rules";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { FieldError } from "#web/ui/field.tsx";
+import { VersionChoice } from "#web/ui/version-choice.tsx";
+import { hoursInWords, type Ranges, type Weekday, weekdayName, weekdays } from "./hours-in-words.ts";
+import { RangesField } from "./ranges-field.tsx";
+import { SingleDays } from "./single-days.tsx";
+
+type Dated = { workingHours: WorkingHours; version: number };
+/** An admin's and a tutor's own. */
+type HoursRoute = typeof Contract.tutors.setWorkingHours | typeof Contract.teaching.setMyHours;
+type Problem = { message: string; fields: object } | undefined;
+type Props = {
+  title: string;
+  done: string;
+  /** Undefined where the record has gone meanwhile; `check` then says so. */
+  record: Dated | undefined;
+  check?: () => Problem;
+  pick: (contract: typeof Contract) => HoursRoute;
+  send: (hours: WorkingHours, seen: { ifMatch?: number }) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** When a tutor teaches: hours of each weekday, and other hours on single days. In India's time. */
+export function HoursDialog({ title, done, record, check, pick, send, onClose }: Props) {
+  const [texts, say] = useTexts("hours");
+  const language = useLanguage();
+  const form = useDialogForm(pick, {
+    values: valuesOf(record),
+    version: record?.version,
+    valuesOf,
+    ...(check && { check }),
+    body: ({ exceptions, ...week }) => ({ weekly: Object.fromEntries(weekdays.map((day) => [day, week[day]])), exceptions }),
+    send: (hours, seen) => send(hours, seen),
+    done,
+    failed: texts.notSaved,
+  });
+  const inWords = (ranges: Ranges) => hoursInWords(ranges, texts, say);
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      note={say(texts.note, { minutes: bufferMinutes })}
+      boxClass="max-w-2xl"
+      submit={texts.save}
+      busy={texts.saving}
+      onClose={onClose}
+    >
+      <ul className="grid gap-2">
+        {weekdays.map((day) => {
+          const name = weekdayName(day, language);
+          return (
+            <li key={day} className="grid gap-2 sm:grid-cols-[7rem_1fr]">
+              <span className="pt-2 font-medium">{name}</span>
+              <div>
+                <RangesField
+                  name={name}
+                  ranges={form.values[day]}
+                  onChange={(ranges) => form.set({ [day]: ranges }, [`weekly.${day}`])}
+                />
+                <FieldError id={`hours-${day}`} message={form.errorAt(`weekly.${day}`)} />
+                <VersionChoice label={name} versions={form.versionsFor(day, inWords)} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <SingleDays
+        exceptions={form.values.exceptions}
+        error={form.errors.exceptions}
+        versions={form.versionsFor("exceptions", (all) =>
+          all.map(({ day, ranges }) => `${day}: ${inWords(ranges as Ranges)}`).join("\n"),
+        )}
+        onChange={(exceptions) => form.set({ exceptions })}
+      />
+    </FormDialog>
+  );
+}
+
+function valuesOf(record?: Dated) {
+  const { weekly, exceptions } = record?.workingHours ?? { weekly: {}, exceptions: [] };
+  const week = Object.fromEntries(weekdays.map((day) => [day, weekly[day] ?? []]));
+  return { ...(week as Record<Weekday, Ranges>), exceptions };
+}

@@ -1,0 +1,2 @@
+export { HoursDialog } from "./hours-dialog.tsx";
+export { hoursInWords, weekdayName } from "./hours-in-words.ts";

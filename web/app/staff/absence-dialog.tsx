@@ -1,0 +1,41 @@
+import type { TutorLesson } from "@tutoring/contract";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { TextArea } from "#web/ui/field.tsx";
+
+/** Tells family and desk that the tutor cannot come, and the desk why. */
+export default function AbsenceDialog({ lesson, onClose }: { lesson: TutorLesson; onClose: () => void }) {
+  const [texts, say] = useTexts("staff");
+  const language = useLanguage();
+  const { id, student, course, startsAt } = lesson;
+  const form = useDialogForm((contract) => contract.teaching.sayAbsent, {
+    values: { reason: "" },
+    body: ({ reason }) => ({ reason }),
+    send: (body) => browserApi.teaching.sayAbsent({ params: { id }, body }),
+    done: texts.absenceTold,
+    failed: texts.notTold,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say(texts.cannotComeOf, { student })}
+      note={
+        <>
+          <p className="figures font-medium text-base-content">
+            {course}, {momentInWords(startsAt, language)}
+          </p>
+          <p className="mt-1">{texts.cannotComeNote}</p>
+        </>
+      }
+      boxClass="max-w-lg"
+      danger
+      submit={texts.tellThem}
+      busy={texts.telling}
+      onClose={onClose}
+    >
+      <TextArea label={texts.reason} rows={3} maxLength={500} {...form.field("reason")} />
+    </FormDialog>
+  );
+}

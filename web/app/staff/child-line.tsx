@@ -1,0 +1,8 @@
+import type { TaughtChild } from "@tutoring/contract";
+import { useTexts } from "#web/texts/use-texts.ts";
+
+/** The class at school and the guardian's first name, as far as they are known. */
+export function ChildLine({ child: { schoolClass, guardian } }: { child: Pick<TaughtChild, "schoolClass" | "guardian"> }) {
+  const [texts, say] = useTexts("staff");
+  return <>{schoolClass ? say(texts.classAndGuardian, { schoolClass, guardian }) : say(texts.guardian, { guardian })}</>;
+}

@@ -1,0 +1,103 @@
+import { CalendarClock, CalendarDays, LogOut, UserRound, UsersRound } from "lucide-react";
+import { Link, Outlet, useLocation, useNavigate } from "react-router";
+import { withoutLanguage } from "@tutoring/contract/languages";
+import mark from "#web/art/mark.svg";
+import { ConfirmIdentity } from "#web/blocks/account/index.ts";
+import { guard, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
+import { signOut } from "#web/lib/access/sign-out.ts";
+import { privateMeta } from "#web/lib/site/private-meta.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { Spinner } from "#web/ui/notices.tsx";
+import type { Route } from "./+types/frame.ts";
+import { useOfflineShell } from "./use-offline-shell.ts";
+
+export const clientMiddleware = [guard("staff")];
+
+/** Without it the area would render unguarded when opened directly. */
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "staff", ({ area }) => area);
+
+export function HydrateFallback() {
+  const [texts] = useTexts("staff");
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <Spinner>{texts.loading}</Spinner>
+    </main>
+  );
+}
+
+const places = [
+  { to: "/staff", name: "today", Icon: CalendarClock },
+  { to: "/staff/lessons", name: "lessons", Icon: CalendarDays },
+  { to: "/staff/students", name: "students", Icon: UsersRound },
+  { to: "/staff/profile", name: "profile", Icon: UserRound },
+] as const;
+
+/** The tutors' shell: a bar at the foot of a phone, links at the top of a wide screen. */
+export default function StaffFrame() {
+  for (const area of ["ui", "blocks", "hours"] as const) useTexts(area); // texts of what opens at a press
+  const [texts] = useTexts("staff");
+  useLeaveWhenSignedOut("/login?as=tutor");
+  useOfflineShell();
+  const navigate = useNavigate();
+  const here = withoutLanguage(useLocation().pathname);
+  const isHere = (to: string) => (to === "/staff" ? here === to : here.startsWith(to));
+  return (
+    <div className="flex min-h-dvh flex-col bg-base-200">
+      <a href="#main" className="btn btn-primary fixed top-2 left-4 z-50 -translate-y-20 focus:translate-y-0">
+        {texts.skipToContent}
+      </a>
+      <header className="sticky top-0 z-20 border-b border-base-300 bg-base-100">
+        <div className="mx-auto flex h-14 w-full max-w-[64rem] items-center justify-between gap-4 px-5 lg:h-16">
+          <Link to="/staff" className="flex min-w-0 items-center gap-2.5 font-bold text-primary">
+            <img src={mark} alt="" width="26" height="29" />
+            <span className="truncate">{productName}</span>
+            <span className="badge badge-booked font-medium">{texts.area}</span>
+          </Link>
+          <nav className="hidden gap-1 lg:flex" aria-label={texts.area}>
+            {places.map(({ to, name }) => (
+              <Link
+                key={to}
+                to={to}
+                {...(isHere(to) && { "aria-current": "page" as const })}
+                className="rounded-lg px-3.5 py-2.5 font-medium text-muted hover:bg-lavender-50 aria-[current]:bg-lavender-200 aria-[current]:text-primary"
+              >
+                {texts[name]}
+              </Link>
+            ))}
+          </nav>
+          <button
+            type="button"
+            className="btn btn-ghost max-lg:btn-square"
+            aria-label={texts.logout}
+            onClick={() => void signOut().then((to) => navigate(to))}
+          >
+            <LogOut aria-hidden className="size-5" /> <span className="max-lg:hidden">{texts.logout}</span>
+          </button>
+        </div>
+      </header>
+      <main id="main" className="mx-auto w-full max-w-[64rem] grow px-5 pt-6 pb-28 lg:pt-10 lg:pb-16">
+        <Outlet />
+      </main>
+      <nav
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
+        aria-label={texts.area}
+      >
+        {places.map(({ to, name, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            {...(isHere(to) && { "aria-current": "page" as const })}
+            className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted aria-[current]:font-semibold aria-[current]:text-accent"
+          >
+            <Icon aria-hidden className="size-5" /> {texts[name]}
+          </Link>
+        ))}
+      </nav>
+      <ConfirmIdentity />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { TutorLesson } from "@tutoring/contract";
+import { addressIn } from "@tutoring/contract/languages";
+import { CalendarX, Clock, MoveRight, Video } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+const LateDialog = lazy(() => import("./late-dialog.tsx"));
+const AbsenceDialog = lazy(() => import("./absence-dialog.tsx"));
+const OfferDialog = lazy(() => import("./offer-dialog.tsx"));
+
+type Props = {
+  lesson: TutorLesson;
+  /** The page's next lesson has the loud button. */
+  isNext?: boolean;
+};
+
+/** What the tutor may do with a lesson now. */
+export function LessonActions({ lesson, isNext = false }: Props) {
+  const [texts, say] = useTexts("staff");
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const { run, busy } = useCall();
+  const [open, setOpen] = useState<"late" | "absence" | "offer">();
+  const { id, student, may, offeredTimes } = lesson;
+  const close = () => setOpen(undefined);
+  const withdraw = async () => {
+    const refused = await run(
+      async () => {
+        await browserApi.teaching.withdrawOffer({ params: { id } });
+        toast.success(texts.withdrawn);
+      },
+      { failed: texts.notTold },
+    );
+    if (refused) toast.error(refused.message);
+    await revalidate();
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5 empty:hidden">
+      {may.enter && (
+        // a full load: only that brings the permission for camera and microphone
+        <a className={`btn btn-primary ${isNext ? "btn-lg max-sm:w-full" : ""}`} href={addressIn(language, `/class/${id}`)}>
+          <Video aria-hidden className="size-5" /> {texts.enter}
+        </a>
+      )}
+      {may.sayLate && (
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-label={say(texts.lateOf, { student })}
+          onClick={() => setOpen("late")}
+        >
+          <Clock aria-hidden className="size-4" /> {texts.runningLate}
+        </button>
+      )}
+      {may.offerTimes && offeredTimes.length === 0 && (
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-label={say(texts.askToMoveOf, { student })}
+          onClick={() => setOpen("offer")}
+        >
+          <MoveRight aria-hidden className="size-4" /> {texts.askToMove}
+        </button>
+      )}
+      {lesson.status === "scheduled" && offeredTimes.length > 0 && (
+        <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void withdraw()}>
+          {texts.withdraw}
+        </button>
+      )}
+      {may.sayAbsent && (
+        <button
+          type="button"
+          className="btn btn-danger"
+          aria-label={say(texts.cannotComeOf, { student })}
+          onClick={() => setOpen("absence")}
+        >
+          <CalendarX aria-hidden className="size-4" /> {texts.cannotCome}
+        </button>
+      )}
+      <Suspense fallback={null}>
+        {open === "late" && <LateDialog lesson={lesson} onClose={close} />}
+        {open === "absence" && <AbsenceDialog lesson={lesson} onClose={close} />}
+        {open === "offer" && <OfferDialog lesson={lesson} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TutorLesson } from "@tutoring/contract";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { TextArea } from "#web/ui/field.tsx";
+
+/** What is not right about an outcome, for the desk. */
+export default function ObjectionDialog({ lesson: { id }, onClose }: { lesson: TutorLesson; onClose: () => void }) {
+  const [texts] = useTexts("staff");
+  const form = useDialogForm((contract) => contract.teaching.judgeOutcome, {
+    values: { objection: "" },
+    body: ({ objection }) => ({ agrees: false, objection }),
+    send: (body) => browserApi.teaching.judgeOutcome({ params: { id }, body }),
+    done: texts.objected,
+    failed: texts.notTold,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={texts.contestTitle}
+      note={texts.contestNote}
+      boxClass="max-w-lg"
+      submit={texts.sendObjection}
+      busy={texts.sending}
+      onClose={onClose}
+    >
+      <TextArea label={texts.contestWhat} rows={3} maxLength={500} {...form.field("objection")} />
+    </FormDialog>
+  );
+}

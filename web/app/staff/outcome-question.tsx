@@ -1,0 +1,40 @@
+import type { TutorLesson } from "@tutoring/contract";
+import { lazy, Suspense, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+
+const ObjectionDialog = lazy(() => import("./objection-dialog.tsx"));
+
+/** Whether the outcome is right: one press, or a sentence to the desk. */
+export function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
+  const [texts] = useTexts("staff");
+  const [objecting, setObjecting] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { run, busy } = useCall();
+  const confirm = async () => {
+    const call = () => browserApi.teaching.judgeOutcome({ params: { id: lesson.id }, body: { agrees: true } });
+    const refused = await run(call, { failed: texts.notTold });
+    if (refused) toast.error(refused.message);
+    else toast.success(texts.confirmed);
+    await revalidate();
+  };
+  return (
+    <div className="mt-3 rounded-xl bg-lavender-100 p-4">
+      <p className="font-medium">
+        {texts.rightOutcome} <span className="font-normal text-muted">{texts.rightUntil}</span>
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2.5">
+        <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void confirm()}>
+          {texts.confirmIt}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={() => setObjecting(true)}>
+          {texts.contestIt}
+        </button>
+      </div>
+      <Suspense fallback={null}>{objecting && <ObjectionDialog lesson={lesson} onClose={() => setObjecting(false)} />}</Suspense>
+    </div>
+  );
+}

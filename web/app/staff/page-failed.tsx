@@ -1,0 +1,12 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+
+/** What a page of this area shows when it cannot be loaded: the API's sentence, and the way to try again. */
+export function PageFailed() {
+  const [texts] = useTexts("staff");
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const said = isRouteErrorResponse(error) ? (error.data as { message?: string }).message : "";
+  return <ErrorBox onRetry={() => void revalidate()}>{said || texts.notLoaded}</ErrorBox>;
+}

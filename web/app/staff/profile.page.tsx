@@ -1,0 +1,104 @@
+import { LogOut, Pencil } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { OwnSessions } from "#web/blocks/account/index.ts";
+import { hoursInWords, weekdayName } from "#web/blocks/hours/index.ts";
+import { signOut } from "#web/lib/access/sign-out.ts";
+import { api, browserApi } from "#web/lib/api/api.ts";
+import { failPage } from "#web/lib/api/problems.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import type { Route } from "./+types/profile.page.ts";
+import { LanguageChoice } from "./language-choice.tsx";
+
+export { PageFailed as ErrorBoundary } from "./page-failed.tsx";
+
+const HoursDialog = lazy(() => import("#web/blocks/hours/index.ts").then((module) => ({ default: module.HoursDialog })));
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { teaching, account } = context.get(api);
+  const [profile, sessions] = await Promise.all([teaching.showMyProfile(), account.listMySessions()]).catch(failPage);
+  return { profile, sessions: sessions.data };
+}
+
+const week = ["1", "2", "3", "4", "5", "6", "0"];
+
+/** Own details, hours, language and sessions. */
+export default function Profile({ loaderData: { profile, sessions } }: Route.ComponentProps) {
+  const [texts] = useTexts("staff");
+  const [hoursTexts, say] = useTexts("hours");
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const { weekly, exceptions } = profile.workingHours;
+  const details = [
+    [texts.name, profile.name, ""],
+    [texts.email, profile.email, texts.emailNote],
+    [texts.subjects, profile.subjects, ""],
+    [texts.qualification, profile.qualification, ""],
+  ] as const;
+  const hours = [
+    ...week.map((day) => [weekdayName(day, language), hoursInWords(weekly[day] ?? [], hoursTexts, say)] as const),
+    ...exceptions.map(({ day, ranges }) => [day, hoursInWords(ranges, hoursTexts, say)] as const),
+  ];
+  return (
+    <>
+      <h1 className="display text-2xl lg:text-4xl">{texts.profile}</h1>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <section className="card" aria-labelledby="hours">
+          <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 border-b border-base-300 px-5 py-3 sm:px-6">
+            <h2 id="hours" className="text-lg font-semibold">
+              {texts.yourHours}
+            </h2>
+            <button type="button" className="btn btn-quiet" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden className="size-4" /> {texts.changeHours}
+            </button>
+          </div>
+          <p className="px-5 pt-4 text-[0.9375rem] text-muted sm:px-6">{texts.hoursNote}</p>
+          <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 px-5 py-4 sm:px-6">
+            {hours.map(([day, words]) => (
+              <div key={day} className="contents">
+                <dt className="text-muted">{day}</dt>
+                <dd className="font-medium">{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <section className="card" aria-labelledby="details">
+            <h2 id="details" className="flex min-h-16 items-center border-b border-base-300 px-5 text-lg font-semibold sm:px-6">
+              {texts.yourDetails}
+            </h2>
+            <dl className="divide-y divide-base-300">
+              {details.map(([name, value, note]) => (
+                <div key={name} className="px-5 py-3.5 sm:px-6">
+                  <dt className="text-sm text-muted">{name}</dt>
+                  <dd className="font-medium wrap-anywhere">
+                    {value || texts.notGiven}
+                    {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <LanguageChoice chosen={profile.language} />
+          {sessions.length > 0 && <OwnSessions sessions={sessions} />}
+          <button type="button" className="btn btn-quiet btn-lg" onClick={() => void signOut().then((to) => navigate(to))}>
+            <LogOut aria-hidden className="size-5" /> {texts.logout}
+          </button>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {editing && (
+          <HoursDialog
+            title={hoursTexts.ownTitle}
+            done={hoursTexts.ownSaved}
+            record={profile}
+            pick={(contract) => contract.teaching.setMyHours}
+            send={(body, seen) => browserApi.teaching.setMyHours({ body }, seen)}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TutorLesson } from "@tutoring/contract";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+/** What the tutor has said of a lesson. */
+export function SaidLines({ lesson }: { lesson: TutorLesson }) {
+  const [texts, say] = useTexts("staff");
+  const language = useLanguage();
+  const { absence, lateMinutes, offeredTimes, agrees, objection } = lesson;
+  const times = offeredTimes.map((time) => momentInWords(time, language)).join("; ");
+  const lines = [
+    absence !== null && texts.youCannotCome,
+    absence === null && lateMinutes !== null && say(texts.youAreLate, { count: lateMinutes }),
+    offeredTimes.length > 0 && lesson.status === "scheduled" && say(texts.youOffered, { times }),
+    agrees === true && texts.youAgreed,
+    agrees === false && say(texts.youObjected, { objection: objection ?? "" }),
+  ].filter((line) => typeof line === "string");
+  return lines.map((line) => (
+    <p key={line} className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem] break-words">
+      {line}
+    </p>
+  ));
+}

@@ -1,0 +1,91 @@
+import { WifiOff } from "lucide-react";
+import { Link, useRevalidator } from "react-router";
+import empty from "#web/art/empty.svg";
+import { api, browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { useLive } from "#web/lib/api/use-live.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { keepDay, knownDay } from "#web/lib/session/known-day.ts";
+import { loadTexts } from "#web/texts/areas.ts";
+import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Empty, ErrorBox } from "#web/ui/notices.tsx";
+import { useNow } from "#web/ui/use-now.ts";
+import type { Route } from "./+types/today.page.ts";
+import { LessonCard } from "./lesson-card.tsx";
+import { NextLesson } from "./next-lesson.tsx";
+
+/** The tutor's day; without a network, the day that this device last saw. */
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { notLoaded } = await loadTexts(documentLanguage(), "staff");
+  try {
+    const day = await context.get(api).teaching.showMyDay();
+    keepDay(day);
+    return { day, isOld: false, error: "", loadedAt: Date.now() };
+  } catch (failure) {
+    const { code, message } = problemOf(failure, notLoaded);
+    const day = code === "broken" || code === "unavailable" ? knownDay() : undefined;
+    return { day, isOld: true, error: message, loadedAt: Date.now() };
+  }
+}
+
+export default function Today({ loaderData: { day, isOld, error, loadedAt } }: Route.ComponentProps) {
+  const [texts, say] = useTexts("staff");
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const clock = useNow(1_000);
+  useLive(
+    (signal) => browserApi.teaching.watchMyDay({}, { signal }),
+    () => revalidate(),
+  );
+  if (!day) return <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>;
+  // the server's clock, continued by the browser's; an old day has only the latter
+  const now = isOld ? clock : Date.parse(day.now) + Math.max(0, clock - loadedAt);
+  const ahead = day.lessons.filter(({ endsAt }) => Date.parse(endsAt) > now);
+  const [next, ...others] = ahead;
+  return (
+    <>
+      <h1 className="display text-2xl break-words lg:text-4xl" lang={langOf(day.tutor, language)}>
+        {say(texts.greeting, { name: day.tutor })}
+      </h1>
+      {isOld && (
+        <p className="mt-4 flex items-center gap-2.5 rounded-xl bg-warning-50 px-4 py-3 font-medium text-warning" role="status">
+          <WifiOff aria-hidden className="size-5 shrink-0" /> {say(texts.lastKnown, { moment: momentInWords(day.now, language) })}
+        </p>
+      )}
+      <div className="mt-6">
+        {next ? (
+          <NextLesson lesson={next} before={day.before} now={now} />
+        ) : (
+          <Empty
+            picture={empty}
+            title={texts.noClasses}
+            action={
+              <Link to="/staff/profile" className="btn btn-primary">
+                {texts.setHours}
+              </Link>
+            }
+          >
+            {texts.noClassesText}
+          </Empty>
+        )}
+      </div>
+      {next && (
+        <section className="mt-10" aria-labelledby="week">
+          <h2 id="week" className="text-xl font-semibold">
+            {texts.weekAhead}
+          </h2>
+          {others.length === 0 ? (
+            <p className="mt-2 text-muted">{texts.nothingElse}</p>
+          ) : (
+            <ul className="card mt-4 divide-y divide-base-300">
+              {others.map((lesson) => (
+                <LessonCard key={lesson.id} lesson={lesson} now={now} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { StudentBooking } from "@tutoring/contract";
+import { useRevalidator } from "react-router";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+/** The times to which the tutor asks to move the class: the family takes one, or keeps its own. */
+export function OfferedTimes({ booking: { id, offeredTimes } }: { booking: StudentBooking }) {
+  const [texts, say] = useTexts("student");
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const { run, busy, error } = useCall();
+  const answer = async (call: () => Promise<unknown>, done: string) => {
+    const refused = await run(call, { failed: texts.notAnswered });
+    if (!refused) toast.success(done);
+    await revalidate();
+  };
+  const take = (startsAt: string) => browserApi.bookings.acceptOfferedTime({ params: { id }, body: { startsAt } });
+  return (
+    <div className="mt-3 rounded-xl bg-magenta-50 p-4">
+      <p className="font-medium">{texts.tutorAsksToMove}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {offeredTimes.map((time) => (
+          <button
+            key={time}
+            type="button"
+            className="btn btn-primary figures"
+            disabled={busy !== ""}
+            aria-label={say(texts.takeTime, { moment: momentInWords(time, language) })}
+            onClick={() => void answer(() => take(time), texts.timeTaken)}
+          >
+            {momentInWords(time, language)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={busy !== ""}
+          onClick={() => void answer(() => browserApi.bookings.declineOfferedTimes({ params: { id } }), texts.timeKept)}
+        >
+          {texts.keepTime}
+        </button>
+      </div>
+      {error && (
+        <p className="mt-2 font-medium text-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

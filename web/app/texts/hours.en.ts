@@ -1,0 +1,22 @@
+/** Working hours, as admins and tutors set them. */
+export default {
+  ownTitle: "Your hours",
+  note: "Times are India Standard Time (IST). Slots are offered within these hours, with {minutes} minutes between classes. Classes that are already allotted keep their times.",
+  save: "Save hours",
+  saving: "Saving...",
+  ownSaved: "Your hours are saved.",
+  notSaved: "The hours could not be saved.",
+  notTeaching: "Does not teach",
+  range: "{from} to {to}",
+  to: "to",
+  fromNth: "{day}, from {nth}",
+  toNth: "{day}, to {nth}",
+  removeHours: "{day}: remove hours {nth}",
+  addHours: "Add hours",
+  addHoursTo: "{day}: add hours",
+  singleDays: "Other hours on single days",
+  singleDaysName: "Single days",
+  dayNth: "Day {nth}",
+  removeDay: "Remove day {nth}",
+  addDay: "Add a day",
+} as const;

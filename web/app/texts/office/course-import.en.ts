@@ -1,0 +1,41 @@
+/** Courses from a CSV file. */
+export default {
+  title: "Import courses",
+  note: "A dry run comes first: nothing is added until you have seen the result for each row.",
+  notLoaded: "The import could not be loaded.",
+
+  csvFile: "CSV file",
+  chooseFile: "Choose a CSV file.",
+  checkFile: "Check the file",
+  checking: "Checking...",
+  sending: "Sending...",
+  notChecked: "The file could not be checked. Please try again.",
+  uploadProgress: "Upload progress",
+  columns:
+    "The first row names the columns: {columns}. Category and Course name are required; write a subcategory below another as Outer > Inner. An export of courses has the same columns. A row with the Course ID, or the names, of an existing course adds or changes its Hindi and leaves the rest as it is.",
+
+  row: "Row",
+  result: "Result",
+  checked: "Will be added",
+  running: "Will be added",
+  done: "Added",
+  failed: "Not added",
+  willChange: "Hindi will change",
+  changed: "Hindi changed",
+  notChanged: "Hindi not changed",
+  caption: "Rows of the file",
+  canBeAdded: "{file}: {good} of {total} rows can be added",
+  showAll: "Show all rows",
+  showRefused: "Show the {count} refused",
+  saveRefused: "Save refused rows",
+  wereAdded: { one: "{count} course was added.", other: "{count} courses were added." },
+  hindiChanged: { one: "The Hindi of {count} course was changed.", other: "The Hindi of {count} courses was changed." },
+  nothingAdded: "Nothing was added. Please check the file again.",
+
+  add: { one: "Add {count} course", other: "Add {count} courses" },
+  changeHindi: { one: "Change the Hindi of {count} course", other: "Change the Hindi of {count} courses" },
+  notAdded: "Nothing was added. Please try again.",
+  coursesAdded: "Courses added",
+  progress: "{done} of {total}",
+  startAgain: "No progress: start again",
+} as const;

@@ -1,0 +1,32 @@
+/** The frame around every screen of the back office: sidebar, header, keyboard shortcuts. */
+export default {
+  dashboard: "Dashboard",
+  bookRequests: "Book Requests",
+  courses: "Courses",
+  staff: "Staff",
+  tutorRequests: "Tutor Requests",
+  logs: "Logs",
+  appUpdates: "App Updates",
+  searchWords: "Search Words",
+  executives: "Executives",
+  myAccount: "My account",
+  logout: "Logout",
+
+  skipToList: "Skip to the list",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  openSidebar: "Open the sidebar",
+  collapseSidebar: "Collapse the sidebar",
+  requestsWaiting: { one: "{count} book request waiting", other: "{count} book requests waiting" },
+  waiting: "waiting: ",
+
+  shortcuts: "Keyboard shortcuts",
+  useShortcuts: "Use keyboard shortcuts",
+  searchList: "Search in the list",
+  nextRow: "Next row, previous row",
+  openRow: "Open the row",
+  allotRow: "Allot the row's request",
+  addNew: "Add something new",
+  thisList: "Show these shortcuts",
+  closeWindow: "Close the open window",
+} as const;

@@ -1,0 +1,48 @@
+/** The operation log. */
+export default {
+  title: "Logs",
+  notLoaded: "Something went wrong. Please try again.",
+  loadingFailed: "Error loading logs: ",
+  type: "Type",
+  operation: "Operation",
+  user: "User",
+  deleteEntry: "Delete entry {id}",
+  caption: "Operation log",
+  empty: "No logs found",
+
+  searchHint: "Operation, user or detail",
+  operationType: "Operation type",
+  startDate: "Start date",
+  endDate: "End date",
+  applyFilters: "Apply Filters",
+  clearFilters: "Clear Filters",
+
+  note: "Note",
+  noteBefore: "Note: ",
+  browserBefore: "Browser: ",
+  emptyValue: "empty",
+  addNote: "Add note",
+  noteStays: "It stays in the log under your name and cannot be changed.",
+  noteAdded: "Your note is in the log.",
+  noteNotAdded: "The note could not be added.",
+
+  deleteThis: "Are you sure you want to delete this log entry?",
+  whichEntry: "{operation}, {user}, {date} {time}. It disappears from this screen; the underlying record is kept for a year.",
+  deleted: "Log entry deleted successfully!",
+  notDeleted: "Failed to delete log entry",
+
+  clearLogs: "Clear Logs",
+  whatClearingDoes:
+    "The entries disappear from this screen; the underlying record keeps them for a year and names who cleared them. Leave both fields empty to clear everything.",
+  olderThan: "Older than",
+  allTypes: "All types",
+  clearing: "Clearing...",
+  cleared: "Logs cleared successfully!",
+  notCleared: "Failed to clear logs",
+  clearCount: { one: "Clear {count} entry?", other: "Clear {count} entries?" },
+  clearMoreThan: "Clear more than {number} entries?",
+  clearThese: "Clear these entries?",
+  goneForAll: "They disappear from this screen for every admin. The underlying record is kept for a year.",
+  keepThem: "Keep them",
+  wordToClear: "clear",
+} as const;

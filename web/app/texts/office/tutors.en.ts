@@ -1,0 +1,33 @@
+/** Tutors ("staff" on screens) and their hours. */
+export default {
+  title: "Staff",
+  heading: "Our Staffs",
+  notLoaded: "The staff could not be loaded.",
+  details: "Details",
+  NORMAL: "NORMAL",
+  PREMIUM: "PREMIUM",
+  statusOf: "Status of {name}",
+  nowPremium: "{name} status updated to PREMIUM",
+  nowNormal: "{name} status updated to NORMAL",
+  statusNotUpdated: "Failed to update staff status.",
+  notFound: "Staff not found",
+  hours: "Hours",
+  hoursSaved: "The hours of {name} are saved.",
+  addNew: "Add new staff",
+  caption: "Staff",
+  empty: "No staff members found",
+
+  whatGoes: "They disappear from the home page and cannot be given new classes. Their existing classes keep their name.",
+  deleted: "Staff deleted successfully!",
+  notDeleted: "Failed to delete staff.",
+
+  editStaff: "Edit staff",
+  addStaff: "Add staff",
+  experienceHint: "In years",
+  linkHint: "For classes allotted without a link of their own.",
+  isPremium: "Premium faculty, shown on the home page",
+  created: "Staff created successfully!",
+  notCreated: "Failed to create staff.",
+  updated: "Staff updated successfully!",
+  notUpdated: "Failed to update staff.",
+} as const;
