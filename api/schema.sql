@@ -521,20 +521,6 @@ create table lesson_ratings (
 );
 CREATE TRIGGER announce AFTER INSERT ON lesson_ratings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
-create table lesson_visits (
-  visit_id integer generated always as identity not null,
-  lesson_id uuid not null,
-  side text not null,
-  name text not null,
-  joined_at timestamptz default clock_now() not null,
-  left_at timestamptz,
-  constraint lesson_visits_pkey PRIMARY KEY (visit_id),
-  constraint lesson_visits_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint lesson_visits_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
-);
-CREATE INDEX class_visits_of_before ON lesson_visits (joined_at);
-CREATE INDEX lesson_visits_of ON lesson_visits (lesson_id, visit_id);
-
 create table lessons (
   lesson_id uuid default gen_random_uuid() not null,
   lesson_number bigint generated always as identity not null,
@@ -546,12 +532,12 @@ create table lessons (
   ends_at timestamptz not null,
   status text default 'scheduled' not null,
   meeting_url text,
-  link_wanted_at timestamptz,
   moves integer default 0 not null,
   calendar_sequence integer default 0 not null,
   version integer default 1 not null,
   created_at timestamptz default clock_now() not null,
   updated_at timestamptz default clock_now() not null,
+  timed_at timestamptz default clock_now() not null,
   order_id uuid,
   credit_nth integer,
   constraint lessons_pkey PRIMARY KEY (lesson_id),
@@ -753,6 +739,15 @@ create table payments (
 CREATE INDEX payments_of_checkout ON payments (checkout_id);
 CREATE INDEX payments_of_order ON payments (order_id);
 
+create table process_heartbeats (
+  heartbeat_id bigint generated always as identity not null,
+  process_id uuid not null,
+  from_at timestamptz default clock_now() not null,
+  until_at timestamptz default clock_now() not null,
+  constraint process_heartbeats_pkey PRIMARY KEY (heartbeat_id)
+);
+CREATE INDEX process_heartbeats_by_end ON process_heartbeats (until_at);
+
 create table proofs (
   proof_hash bytea not null,
   purpose text not null,
@@ -806,6 +801,122 @@ create unlogged table request_openings (
   constraint request_openings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint request_openings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
+
+create table room_alarms (
+  lesson_id uuid not null,
+  missing text[] not null,
+  raised_at timestamptz default clock_now() not null,
+  constraint room_alarms_pkey PRIMARY KEY (lesson_id),
+  constraint room_alarms_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_alarms FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
+create table room_attempts (
+  attempt_id bigint generated always as identity not null,
+  lesson_id uuid not null,
+  side text not null,
+  name text not null,
+  step text not null,
+  worked boolean not null,
+  at timestamptz default clock_now() not null,
+  constraint room_attempts_pkey PRIMARY KEY (attempt_id),
+  constraint room_attempts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_attempts_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_attempts_step_check CHECK ((step = ANY (ARRAY['page', 'ticket', 'devices', 'signal', 'ice'])))
+);
+CREATE INDEX room_attempts_by_age ON room_attempts (at);
+CREATE INDEX room_attempts_of ON room_attempts (lesson_id, at);
+
+create table room_endings (
+  lesson_id uuid not null,
+  ended_by text not null,
+  ended_at timestamptz default clock_now() not null,
+  constraint room_endings_pkey PRIMARY KEY (lesson_id),
+  constraint room_endings_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+
+create unlogged table room_frames (
+  process_id uuid not null,
+  frame_number bigint not null,
+  lesson_id uuid not null,
+  to_connection uuid,
+  channel smallint not null,
+  body bytea not null,
+  created_at timestamptz default clock_now() not null,
+  constraint room_frames_pkey PRIMARY KEY (process_id, frame_number)
+);
+CREATE INDEX room_frames_by_age ON room_frames (created_at);
+
+create table room_media (
+  lesson_id uuid not null,
+  process uuid not null,
+  relay_urls text[] not null,
+  leased_until timestamptz not null,
+  student_cut_at timestamptz,
+  tutor_cut_at timestamptz,
+  staff_cut_at timestamptz,
+  constraint room_media_pkey PRIMARY KEY (lesson_id),
+  constraint room_media_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+
+create table room_media_seen (
+  lesson_id uuid not null,
+  side text not null,
+  witness text not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  bytes bigint not null,
+  constraint room_media_seen_pkey PRIMARY KEY (lesson_id, side, witness),
+  constraint room_media_seen_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_media_seen_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_media_seen_witness_check CHECK ((witness = ANY (ARRAY['relay', 'livekit'])))
+);
+
+create table room_objections (
+  lesson_id uuid not null,
+  side text not null,
+  name text not null,
+  text text not null,
+  written_at timestamptz default clock_now() not null,
+  settled_by text,
+  constraint room_objections_pkey PRIMARY KEY (lesson_id, side),
+  constraint room_objections_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_objections_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
+);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_objections FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
+create table room_presence (
+  connection_id uuid not null,
+  lesson_id uuid not null,
+  side text not null,
+  person text not null,
+  name text not null,
+  process_id uuid,
+  from_at timestamptz default clock_now() not null,
+  until_at timestamptz default clock_now() not null,
+  idle_seconds integer default 0 not null,
+  ended text,
+  constraint room_presence_pkey PRIMARY KEY (connection_id),
+  constraint room_presence_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_presence_ended_check CHECK ((ended = ANY (ARRAY['left', 'lost', 'taken-over', 'removed', 'over', 'moved-process']))),
+  constraint room_presence_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_presence_by_age ON room_presence (from_at);
+CREATE INDEX room_presence_of ON room_presence (lesson_id, from_at);
+
+create table room_tickets (
+  ticket_hash bytea not null,
+  lesson_id uuid not null,
+  side text not null,
+  person text not null,
+  name text not null,
+  session_id uuid,
+  expires_at timestamptz not null,
+  constraint room_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint room_tickets_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_tickets_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+CREATE INDEX room_tickets_expired ON room_tickets (expires_at);
 
 create table sales_documents (
   document_id uuid default gen_random_uuid() not null,
@@ -1067,7 +1178,6 @@ create view booking_lessons as
     l.ends_at,
     l.status,
     l.meeting_url,
-    l.link_wanted_at,
     l.moves,
     r.stars,
     s.out_reason,
@@ -1132,6 +1242,22 @@ create view refunds_under_way as
    FROM refunds
   WHERE state <> 'arrived'::text
   GROUP BY order_id;
+
+create view room_marks as
+ SELECT lesson_id,
+    max(missing) AS missing,
+    bool_or(disputed) AS disputed
+   FROM ( SELECT room_alarms.lesson_id,
+            NULLIF(array_to_string(room_alarms.missing, ','::text), ''::text) AS missing,
+            false AS disputed
+           FROM room_alarms
+        UNION ALL
+         SELECT room_objections.lesson_id,
+            NULL::text,
+            true
+           FROM room_objections
+          WHERE room_objections.settled_by IS NULL) marks
+  GROUP BY lesson_id;
 
 create view taught_children as
  SELECT tutor_id,
@@ -1221,6 +1347,7 @@ create view tutor_contacts as
     staff_name AS name,
     staff_email AS email,
     language,
+    staff_image_url AS image_url,
     account_id
    FROM tutors;
 
@@ -2700,7 +2827,6 @@ grant delete, insert, select, update on
   known_devices,
   lesson_credits,
   lesson_ratings,
-  lesson_visits,
   lessons,
   lessons_to_come,
   letters,
@@ -2710,11 +2836,22 @@ grant delete, insert, select, update on
   orders,
   payment_letters,
   payments,
+  process_heartbeats,
   proofs,
   recovery_codes,
   refunds,
   refunds_under_way,
   request_openings,
+  room_alarms,
+  room_attempts,
+  room_endings,
+  room_frames,
+  room_marks,
+  room_media,
+  room_media_seen,
+  room_objections,
+  room_presence,
+  room_tickets,
   sales_documents,
   search_names,
   search_near,

@@ -9,6 +9,7 @@ const built = new URL("../web/build/server/index.js", import.meta.url).href;
 const site = (await import(built)) as typeof import("../web/site.ts");
 const answer = pageServer(app.api, () => Promise.resolve(site), {
   address: app.address,
+  callHosts: [],
   filesOf: () => [],
   keep: true,
   pagesPerClientMinute: 1_000_000,

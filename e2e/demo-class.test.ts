@@ -82,7 +82,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   const question = office.page.getByRole("alertdialog", { name: "Allot this class?" });
   await question.getByText(/6:00 PM to 6:45 PM IST$/).waitFor();
   await question.getByRole("button", { name: "Allot and e-mail both" }).click();
-  await office.page.getByText(`${bookingId} is allotted. It has no link yet.`).waitFor();
+  await office.page.getByText(`${bookingId} is allotted.`).waitFor();
   await panel.getByText("Scheduled for").first().waitFor();
 
   // the parent's row changes by itself
@@ -130,7 +130,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   expect(await sent("day-before")).toBe(2);
   await goTo(startsAt - 10 * 60_000);
 
-  // two sides join; the link comes while they wait
+  // two sides join the room; the desk sends them to a meeting elsewhere while the room stays open
   const link =
     /http\S+\/class\/\S+#key=\S+/.exec(
       all.find(({ kind, body_text }) => kind === "moved" && body_text.includes("#key="))?.body_text ?? "",
@@ -145,10 +145,9 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await tutor.page.getByRole("button", { name: "Check now" }).click();
   await tutor.page.getByText("works").first().waitFor();
   await tutor.page.getByRole("button", { name: "Join the class" }).click();
-  await tutor.page.getByText("Waiting for the link...").waitFor();
+  await tutor.page.getByText("Aarav Malhotra is not here yet.").waitFor();
 
   await signInAsExecutive(office.page, { username: "class-desk", password });
-  await request.getByText("No meeting link").waitFor();
   await request.getByRole("button", { name: "Open" }).click();
   await panel.getByLabel("Link for this class").fill("https://meet.example/room");
   await panel.getByRole("button", { name: "Save link" }).click();
@@ -171,9 +170,9 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await class_.getByText("Upcoming", { exact: true }).waitFor();
   await class_.getByRole("link", { name: "Join Class" }).click();
   await student.page.getByRole("button", { name: "Join the class" }).click();
-  expect(await student.page.getByRole("link", { name: "Open the meeting" }).getAttribute("href")).toBe(
-    "https://meet.example/room",
-  );
+  const meeting = student.page.getByRole("link", { name: "Open the meeting" });
+  expect(await meeting.getAttribute("href")).toBe("https://meet.example/room");
+  await tutor.page.getByText("Aarav Malhotra is not here yet.").waitFor({ state: "hidden" });
   await goTo(startsAt + 40 * 60_000); // both attend
   await student.page.getByRole("button", { name: "Leave class" }).click();
   await tutor.page.goto("/robots.txt"); // leaves by closing the page
@@ -186,11 +185,12 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   expect(
     await panel
       .getByRole("listitem")
-      .filter({ hasText: /\(tutor\)|\(student\)/ })
+      .filter({ hasText: /\(tutor\)|\(student\)|Together/ })
       .allTextContents(),
   ).toEqual([
     expect.stringMatching(/\(tutor\): \d+:\d\d [AP]M to \d+:\d\d [AP]M$/),
     expect.stringMatching(/\(student\): \d+:\d\d [AP]M to \d+:\d\d [AP]M$/),
+    expect.stringMatching(/^Together in the class for (39|40|41) minutes\.$/),
   ]);
   await panel.getByRole("button", { name: "Class held" }).click();
   await expect.poll(() => sent("after"), { timeout: 20_000 }).toBe(2);

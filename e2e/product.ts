@@ -22,6 +22,8 @@ export type Product = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
+/** A LiveKit server given to the tests carries the calls of every product in them. */
+const liveKit = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith("LIVEKIT_")));
 const root = join(import.meta.dirname, "..");
 const waitsForNewer = 40;
 
@@ -37,6 +39,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       NODE_ENV: "production",
       DATA_DIR: folder,
       ...operator,
+      ...liveKit,
       ...environment,
       PORT: port,
     },

@@ -43,6 +43,10 @@ switch (name) {
     await build();
     process.exit(await run(["bench/booking.ts", ...rest], { NODE_ENV: "production" }));
     break;
+  case "bench:room":
+    await build();
+    process.exit(await run(["bench/room.ts", ...rest], { NODE_ENV: "production" }));
+    break;
   case "bench:catalogue":
     await build();
     process.exit(await run(["bench/catalogue.ts", ...rest], { NODE_ENV: "production" }));

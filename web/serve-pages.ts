@@ -6,6 +6,8 @@ type Site = typeof import("./site.ts");
 type Options = {
   /** The public one. */
   address: string;
+  /** Other origins that the class page connects to. */
+  callHosts: readonly string[];
   /** The built files of a page's texts. */
   filesOf: (language: string, areas: string[]) => string[];
   keep: boolean;
@@ -17,7 +19,11 @@ type Options = {
  * pages show changes; its policy names its own scripts and is kept with it. A page is rendered and kept for the
  * parameters that it reads, whatever else its address says, and each client may have so many rendered.
  */
-export function pageServer(api: Api, site: () => Promise<Site>, { address, filesOf, keep, pagesPerClientMinute }: Options) {
+export function pageServer(
+  api: Api,
+  site: () => Promise<Site>,
+  { address, callHosts, filesOf, keep, pagesPerClientMinute }: Options,
+) {
   const budget = new ClientBudget({ uses: pagesPerClientMinute, seconds: 60 });
   return async (request: Request, client: string): Promise<Response> => {
     const { answerPage, pageAddress } = await site();
@@ -40,7 +46,7 @@ export function pageServer(api: Api, site: () => Promise<Site>, { address, files
       return answer;
     };
     const asked = new Request(url.origin + key, { method: request.method, headers: request.headers });
-    const page = await answerPage(asked, send, { address, filesOf });
+    const page = await answerPage(asked, send, { address, callHosts, filesOf });
     const isPage = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html");
     if (!keep || !sound || request.method !== "GET" || !isPage) return page;
     const finished = finish(await page.text(), Object.fromEntries(page.headers));

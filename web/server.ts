@@ -34,6 +34,7 @@ async function start() {
   const assets = vite ? undefined : assetServer(join(here, "build/client"));
   const answerPage = pageServer(app.api, site, {
     address: app.address,
+    callHosts: app.callHosts,
     filesOf: vite ? () => [] : builtTexts(join(here, "build/client")),
     keep: !vite,
     pagesPerClientMinute: settings.PAGES_PER_CLIENT_MINUTE,
@@ -49,14 +50,19 @@ async function start() {
     return ofApi.test(new URL(request.url).pathname) ? app.api.fetch(request, { address, client }) : answerPage(request, client);
   };
   const everywhere = safetyHeaders(app.https);
-  const inClass = { ...everywhere, "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()" };
+  const inClass = {
+    ...everywhere,
+    "permissions-policy":
+      "camera=(self), microphone=(self), display-capture=(self), screen-wake-lock=(self), fullscreen=(self), geolocation=(), payment=()",
+  };
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
 
   const { REQUESTS_AT_ONCE: all, REQUESTS_PER_CLIENT: perClient } = settings;
   const admit = admission({ all, perClient });
   const admitStream = admission({ all, perClient: Math.ceil(all / 4) }); // one office may watch with many browsers
   const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
-  const server = createServer(serverLimits, (request, response) => {
+  const shouldUpgradeCallback = ({ url }: IncomingMessage) => app.api.sockets.isSocket(url);
+  const server = createServer({ ...serverLimits, shouldUpgradeCallback }, (request, response) => {
     const safety = /^(\/hi)?\/class\//.test(request.url ?? "") ? inClass : everywhere;
     if (sendKept(app.api, safety, request, response)) return;
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
@@ -71,6 +77,10 @@ async function start() {
     else void listener(request, response);
   });
   closeWhenIdle(server);
+  server.on("upgrade", (request, socket, head) => {
+    const from = { address: clientAddress(request, settings.TRUST_PROXY), client: clientFor(request) };
+    void app.api.sockets.upgrade(request, socket, head, from);
+  });
 
   const closeLocal = await listen(server, settings.PORT, app.local);
   if (!vite) await site();
@@ -79,7 +89,7 @@ async function start() {
   stopServing = async () => {
     closeLocal();
     const closed = new Promise((resolve) => server.close(resolve));
-    app.endStreams();
+    await app.endStreams();
     server.closeIdleConnections();
     const hurry = setTimeout(() => server.closeAllConnections(), 8_000);
     await closed;

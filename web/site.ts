@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { api } from "#web/lib/api/api.ts";
 import { courseParameters } from "#web/public/course-query.ts";
+import { setCallHosts } from "#web/lib/site/call-hosts.ts";
 import { setSiteAddress } from "#web/lib/site/site-address.ts";
 import { loadAllTexts } from "#web/texts/areas.ts";
 import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
@@ -35,11 +36,12 @@ export function pageAddress({ pathname, searchParams }: URL): string {
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
-type Options = { address: string; filesOf: FilesOf };
+type Options = { address: string; callHosts: readonly string[]; filesOf: FilesOf };
 
 /** One page request. Pages are rendered as for a stranger, so `send` reaches the API without cookies. */
-export async function answerPage(request: Request, send: Send, { address, filesOf }: Options): Promise<Response> {
+export async function answerPage(request: Request, send: Send, { address, callHosts, filesOf }: Options): Promise<Response> {
   setSiteAddress(address);
+  setCallHosts(callHosts);
   const { origin, pathname } = new URL(request.url);
   const language = languageOf(pathname);
   const context = new RouterContextProvider();

@@ -2,6 +2,7 @@ import { contract, roles, type Role, type Route } from "@tutoring/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
+import { typeOfBody } from "./http/type-of-body.ts";
 
 const all = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
 const guarded = all.filter(([, route]) => route.access !== "anyone");
@@ -26,7 +27,7 @@ const bodyFor = (route: Route): RequestInit =>
   route.body?.kind === "multipart"
     ? { body: new FormData() }
     : route.body
-      ? { headers: { "content-type": "application/json" }, body: "{}" }
+      ? { headers: { "content-type": typeOfBody(route.body) }, body: "{}" }
       : {};
 const ask = (browser: Browser, route: Route) => browser.fetch(somewhere(route), { method: route.method, ...bodyFor(route) });
 

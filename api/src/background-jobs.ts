@@ -1,5 +1,5 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
-import { deleteOldVisits } from "#api/lessons/index.ts";
+import { alarmDesk, deleteOldAttendance, deleteOldTickets } from "#api/rooms/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -13,6 +13,7 @@ import { sweepPayments } from "./payments/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
 import { verifyMoney } from "./verify-money.ts";
+import { deleteOldMedia } from "./rooms/media/media.queries.ts";
 import { tutorPictureUrls } from "#api/tutors/index.ts";
 import { deleteRefusedApplications, resumesInUse } from "#api/applications/index.ts";
 
@@ -22,7 +23,7 @@ const hour = 60 * minute;
 
 /** Periodic background jobs. Each of them may run in several processes at once. */
 export function startBackgroundJobs(store: Store, context: Context): { stop: () => void } {
-  const { report, wakeSender } = context;
+  const { report, wakeSender, address } = context;
   const every = (milliseconds: number, job: () => Promise<unknown>) => {
     const timer = setInterval(() => void job().catch((error: unknown) => report("job-failed", { error })), milliseconds);
     timer.unref();
@@ -34,11 +35,14 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(20 * second, () => sweepPayments(context, settleOrder)),
     every(minute, () => lapseHolds(context)),
     every(minute, () => judgeLessons(context)),
+    every(10 * second, () => alarmDesk({ db: store.db, address })),
     every(minute, () => foldListCounts(store.db)),
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
-    every(hour, () => deleteOldVisits(store.db)),
+    every(hour, () => deleteOldAttendance(store.db)),
+    every(hour, () => deleteOldTickets(store.db)),
+    every(hour, () => deleteOldMedia(store.db)),
     every(hour, () => deleteRefusedApplications(store.db, store.files)),
     every(hour, () => deleteExpired(store.db)),
     every(hour, () => deleteOldImports(store.db)),

@@ -13,8 +13,11 @@ import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
-import { lessonHandlers } from "./lessons/lessons.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
+import { openRooms } from "./rooms/index.ts";
+import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
+import type { MediaProvider } from "./rooms/media/provider.ts";
+import { roomHandlers } from "./rooms/rooms.routes.ts";
 import { isReachable } from "./db/database.ts";
 import { type FileStore, readPicture } from "./files/index.ts";
 import { ClientBudget } from "./http/client-budget.ts";
@@ -27,6 +30,7 @@ import { serveOutbox } from "./http/outbox.ts";
 import { takePolicyReports } from "./http/policy-reports.ts";
 import { toAnswer } from "./http/problems.ts";
 import { type Env, mount, serve, type Service } from "./http/serve.ts";
+import { serveSockets } from "./http/sockets.ts";
 import { serveSitemap } from "./http/sitemap.ts";
 import { UploadPlaces } from "./http/upload-places.ts";
 import { serveUploads } from "./http/uploads.ts";
@@ -55,12 +59,13 @@ export type ApiParts = {
   /** The test bank's pages, unless payments are real. */
   bankPage: ((request: Request) => Promise<Response>) | undefined;
   requireSecondFactor: boolean;
+  media: MediaProvider;
   /** False while the embedded database is restarting. */
   isDatabaseUp?: () => boolean;
 };
 export type Api = ReturnType<typeof buildApi>;
 
-/** The whole API as one function from Request to Response, with its cache of public replies. */
+/** The whole API as one function from Request to Response, with its sockets and its cache of public replies. */
 export function buildApi(parts: ApiParts) {
   const {
     service,
@@ -72,48 +77,50 @@ export function buildApi(parts: ApiParts) {
     outbox,
     bankPage,
     requireSecondFactor,
+    media,
     isDatabaseUp = () => true,
   } = parts;
   const cache = new ReplyCache();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
-  serve(
-    api,
-    [
-      ...mount(contract.catalogue, catalogueHandlers),
-      ...mount(contract.tutors, tutorHandlers),
-      ...mount(contract.identity, identityHandlers),
-      ...mount(contract.families, familyHandlers),
-      ...mount(contract.applications, applicationHandlers),
-      ...mount(contract.bookings, bookingHandlers),
-      ...mount(contract.appUpdates, appUpdateHandlers),
-      ...mount(contract.account, accountHandlers),
-      ...mount(contract.editCatalogue, editCatalogueHandlers),
-      ...mount(contract.searchSubjects, searchSubjectHandlers),
-      ...mount(contract.courseImports, courseImportHandlers),
-      ...mount(contract.translations, translationHandlers),
-      ...mount(contract.lessons, lessonHandlers),
-      ...mount(contract.desk, deskHandlers),
-      ...mount(contract.teaching, teachingHandlers),
-      ...mount(contract.logs, logHandlers),
-      ...mount(contract.executives, executiveHandlers),
-      ...mount(contract.promises, promiseHandlers),
-      ...mount(contract.site, siteHandlers),
-      ...mount(contract.orders, orderHandlers),
-      ...mount(contract.payments, paymentHandlers),
-    ],
-    {
-      service,
-      findViewer,
-      holdsProof,
-      uploads: new UploadPlaces(),
-      changes,
-      requireSecondFactor,
-      cache,
-      cookies,
-      publicHost: new URL(address).host,
-    },
-  );
+  const rooms = openRooms(service, media);
+  const mounted = [
+    ...mount(contract.catalogue, catalogueHandlers),
+    ...mount(contract.tutors, tutorHandlers),
+    ...mount(contract.identity, identityHandlers),
+    ...mount(contract.families, familyHandlers),
+    ...mount(contract.applications, applicationHandlers),
+    ...mount(contract.bookings, bookingHandlers),
+    ...mount(contract.appUpdates, appUpdateHandlers),
+    ...mount(contract.account, accountHandlers),
+    ...mount(contract.editCatalogue, editCatalogueHandlers),
+    ...mount(contract.searchSubjects, searchSubjectHandlers),
+    ...mount(contract.courseImports, courseImportHandlers),
+    ...mount(contract.translations, translationHandlers),
+    ...mount(contract.rooms, roomHandlers(rooms.rooms)),
+    ...mount(contract.roomMedia, roomMediaHandlers(media)),
+    ...mount(contract.desk, deskHandlers),
+    ...mount(contract.teaching, teachingHandlers),
+    ...mount(contract.logs, logHandlers),
+    ...mount(contract.executives, executiveHandlers),
+    ...mount(contract.promises, promiseHandlers),
+    ...mount(contract.site, siteHandlers),
+    ...mount(contract.orders, orderHandlers),
+    ...mount(contract.payments, paymentHandlers),
+  ];
+  serve(api, mounted, {
+    service,
+    findViewer,
+    holdsProof,
+    uploads: new UploadPlaces(),
+    changes,
+    requireSecondFactor,
+    cache,
+    cookies,
+    publicHost: new URL(address).host,
+  });
+
+  const sockets = serveSockets(mounted, { service, publicHost: new URL(address).host });
 
   const app = new Hono<Env>();
   const document = openApi(contract, version);
@@ -145,7 +152,7 @@ export function buildApi(parts: ApiParts) {
     const open = (letter: SentLetter) => opened(service.secrets.letters, letter);
     serveOutbox(app, async () => (await newestSentLetters(service.db)).flatMap((letter) => open(letter) ?? []));
   }
-  return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache };
+  return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache, sockets, rooms };
 }
 
 const openPages = ["/", "/courses", "/about", "/tutor/signup", "/privacy", "/terms", "/refunds", "/safety", "/help"];

@@ -14,6 +14,7 @@ import { startSealer } from "./logs/index.ts";
 import { outboxTransport, releaseLetters, smtpTransport, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { reporter } from "./reporter.ts";
+import { openMedia } from "./rooms/media/open-media.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
 /** `address`: the public origin, without a trailing slash. */
@@ -23,9 +24,11 @@ export type App = {
   /** The address is this machine's, so nobody else should reach it. */
   local: boolean;
   https: boolean;
+  /** Other origins that the class page connects to. */
+  callHosts: readonly string[];
   sayHello: () => void;
-  /** Ends the event streams, so that no connection stays open. */
-  endStreams: () => void;
+  /** Ends the event streams and the sockets, so that no connection stays open. */
+  endStreams: () => Promise<void>;
   stop: () => Promise<void>;
 };
 type Options = {
@@ -85,6 +88,11 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     },
   };
   const https = protocol === "https:";
+  const media = await openMedia(service, settings).catch(async (error: unknown) => {
+    await sender.stop();
+    await store.stop();
+    throw error;
+  });
   const api = buildApi({
     service,
     files: store.files,
@@ -95,16 +103,19 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     outbox,
     bankPage: payments.bank?.page,
     requireSecondFactor: settings.DEMAND_SECOND_FACTOR,
+    media: media.provider,
     isDatabaseUp: store.isDatabaseUp,
   });
   const listener = listenForChanges(store.appUrl, {
     changed: (what) => {
+      if (what.startsWith("room ")) return void api.rooms.hear(what);
       changes.tell(what);
       if (what === "clock") void setClock().then(() => sender.wake()); // letters may be due now
       if (!privateChanges.has(what)) api.cache.clear();
     },
     connected: () => {
       void setClock();
+      void api.rooms.catchUp();
       api.cache.setOnline(true);
     },
     lost: () => api.cache.setOnline(false),
@@ -112,12 +123,14 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   const sealer = startSealer(store.db, store.secrets.log, report);
   const jobs = startBackgroundJobs(store, systemContext(service));
   const bankLetters = payments.bank && setInterval(() => void payments.bank?.deliverLetters().catch(() => undefined), 1_000);
+  api.rooms.start();
 
   return {
     api,
     address: new URL(address).origin,
     https,
     local,
+    callHosts: media.hosts,
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
       if (local) say("  to this machine alone; PUBLIC_URL lets others in");
@@ -128,12 +141,19 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       if (settings.SMTP_URL) say(`  letters leave through ${new URL(settings.SMTP_URL).host}`);
       else if (dev) say(`  letters stay here: ${address}/dev/outbox?key=${dev.key}`);
       else say("  letters stay in the database: no SMTP_URL is set");
+      say(`  ${media.greeting}`);
     },
-    endStreams: () => changes.end(),
+    endStreams: async () => {
+      changes.end();
+      api.rooms.leave();
+      await api.sockets.stop();
+    },
     stop: async () => {
       dev?.close();
       clearInterval(bankLetters);
       jobs.stop();
+      await api.rooms.stop();
+      await media.provider.stop();
       await sealer.stop();
       await listener.stop();
       await sender.stop();

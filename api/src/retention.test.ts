@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteOldVisits } from "./lessons/index.ts";
+import { deleteOldAttendance } from "./rooms/index.ts";
 import { retention } from "./core/retention.ts";
 import { deleteExpired } from "./identity/index.ts";
 import { wipeOldLetters } from "./mail/index.ts";
@@ -16,7 +16,7 @@ afterAll(() => world.stop());
 
 const day = 86_400_000;
 const count = async (
-  table: "sessions" | "known_devices" | "proofs" | "codes" | "allowances_used" | "wrong_codes" | "lesson_visits",
+  table: "sessions" | "known_devices" | "proofs" | "codes" | "allowances_used" | "wrong_codes" | "room_attempts",
 ) => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db)).rows[0]?.n ?? 0;
 
 test("a code is wiped an hour after it was due, and what a letter said after ninety days; that there was one stays", async () => {
@@ -91,14 +91,14 @@ test("who was in a class is kept ninety days, its outcome longer", async () => {
     staffId: await world.make.tutor(),
     startsAt: world.service.now(),
   });
-  await (await world.as(account)).lessons.joinLesson({ params: { id: await world.lessonOf(id) }, body: {} });
+  await (await world.as(account)).rooms.joinLesson({ params: { id: await world.lessonOf(id) }, body: {} });
   await (await world.as(await world.make.executive())).bookings.setOutcome({ params: { id }, body: { outcome: "held" } });
   await world.moveClock((retention.visits.days - 1) * day);
-  await deleteOldVisits(world.db);
-  expect(await count("lesson_visits")).toBe(1);
+  await deleteOldAttendance(world.db);
+  expect(await count("room_attempts")).toBe(1);
   await world.moveClock(2 * day);
-  await deleteOldVisits(world.db);
-  expect(await count("lesson_visits")).toBe(0);
+  await deleteOldAttendance(world.db);
+  expect(await count("room_attempts")).toBe(0);
   expect((await world.db.selectFrom("lessons").select("status").where("booking_id", "=", id).executeTakeFirst())?.status).toBe(
     "held",
   );

@@ -35,8 +35,10 @@ export const BookRequest = z.object({
   endsAt: z.iso.datetime().nullable(),
   version: z.number(),
   meetingUrl: z.string().nullable(),
-  /** A participant is waiting without a link. */
-  linkWanted: z.boolean(),
+  /** Who was not in the class two minutes after its start, and has not come since. */
+  missing: z.array(z.enum(["tutor", "student"])),
+  /** A side objects to what was seen of the class. */
+  disputed: z.boolean(),
   owner: z.string().nullable(),
   /** The student wrote last and has no answer yet. */
   messageWaits: z.boolean(),

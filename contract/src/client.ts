@@ -14,7 +14,12 @@ type Call<R extends Route, V extends Viewer> =
   Record<never, never> extends ClientInput<R>
     ? (ask?: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>
     : (ask: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>;
-export type Client<C extends Contract, V extends Viewer = "anyone"> = { [D in keyof C]: { [N in keyof C[D]]: Call<C[D][N], V> } };
+/** Sockets are no calls: a page opens them itself. Signed bytes come from other servers. */
+export type Client<C extends Contract, V extends Viewer = "anyone"> = {
+  [D in keyof C]: { [N in keyof C[D] as IsCall<C[D][N]> extends true ? N : never]: Call<C[D][N], V> };
+};
+
+type IsCall<R extends Route> = R extends { reply: { kind: "socket" } } | { body: { kind: "raw" } } ? false : true;
 
 /** Turns a contract into callable functions. `send` is `fetch`, or the API itself in the same process. Answers come in `language`. */
 export function createClient<const C extends Contract>(
@@ -24,10 +29,12 @@ export function createClient<const C extends Contract>(
   language: Language = "en",
 ): Client<C> {
   const domains = Object.entries(contract).map(([domain, routes]) => {
-    const calls = Object.entries(routes).map(([name, route]) => [
-      name,
-      (ask: AnyInput = {}, options: CallOptions = {}) => call(route, ask, options, send, { origin, language }),
-    ]);
+    const calls = Object.entries(routes)
+      .filter(([, route]) => route.reply.kind !== "socket" && route.body?.kind !== "raw")
+      .map(([name, route]) => [
+        name,
+        (ask: AnyInput = {}, options: CallOptions = {}) => call(route, ask, options, send, { origin, language }),
+      ]);
     return [domain, Object.fromEntries(calls)];
   });
   return Object.fromEntries(domains) as Client<C>;
@@ -37,7 +44,7 @@ type Word = string | number | boolean | null | undefined;
 type AnyInput = {
   params?: Record<string, Word>;
   query?: Record<string, Word>;
-  body?: Record<string, Word | Blob | (Word | Blob)[] | Uint8Array | Record<string, string>>;
+  body?: Record<string, Word | Blob | (Word | Blob)[]>;
 };
 
 async function call(
@@ -81,7 +88,6 @@ function encodeBody(route: Route, body: Record<string, unknown> | undefined) {
   if (route.body.kind === "json") {
     return { headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) };
   }
-  if (route.body.kind === "raw") return { headers: body?.["headers"], body: body?.["bytes"] } as RequestInit;
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

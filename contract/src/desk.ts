@@ -1,6 +1,8 @@
 import { BookRequest } from "./book-requests.ts";
-import { lessonStatuses, outcomes, sides } from "./lessons.ts";
+import { lessonStatuses, verdicts } from "./lessons.ts";
 import { Day } from "./lists.ts";
+import { classAccess } from "./refusals/groups.ts";
+import { ClassKey, OwnAttendance } from "./rooms.ts";
 import { json, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
 import { Slots } from "./slots.ts";
@@ -49,7 +51,13 @@ export const ClassLetter = z.object({
 });
 export type ClassLetter = z.infer<typeof ClassLetter>;
 
-const Visit = z.object({ side: z.enum(sides), name: z.string(), joinedAt: z.string(), leftAt: z.string().nullable() });
+const Objection = z.object({
+  side: z.enum(["student", "tutor"]),
+  name: z.string(),
+  text: z.string(),
+  writtenAt: z.iso.datetime(),
+  settledBy: z.string().nullable(),
+});
 const Note = z.object({ id: z.number(), writtenBy: z.string(), text: z.string(), createdAt: z.string() });
 
 /** Everything the desk knows about a request. */
@@ -58,9 +66,12 @@ export const RequestFile = z.object({
   notes: z.array(Note),
   messages: z.array(SupportMessage),
   letters: z.array(ClassLetter),
-  visits: z.array(Visit),
-  /** What the visits say happened, once the class is over. */
-  suggestedOutcome: z.enum(outcomes).nullable(),
+  /** Of the current class: what the server saw, in sentences; what that says happened, as soon as it is certain. */
+  attendance: z.object({
+    verdict: z.enum(verdicts).nullable(),
+    facts: z.array(z.string()),
+    objections: z.array(Objection),
+  }),
   rating: z.object({ stars: z.number(), words: z.string() }).nullable(),
   /** Before the current one, oldest first: a missed class that was allotted again. */
   earlierLessons: z.array(
@@ -196,6 +207,42 @@ export const desk = {
     params: id,
     reply: json(z.object({ messages: z.array(SupportMessage) })),
     refusals: ["not-your-class", "tutor-not-missing", "no-such-booking", "conversation-full", "too-many-messages-today"],
+  }),
+  settleObjections: route({
+    method: "POST",
+    path: "/book-requests/:id/objections",
+    access: backOffice,
+    summary: "Settle the objections to a class; the letters about its outcome go out.",
+    params: id,
+    reply: json(RequestFile),
+    refusals: ["no-such-request", "nothing-to-settle"],
+  }),
+  objectToAttendance: route({
+    method: "POST",
+    path: "/classes/:id/objections",
+    access: "anyone",
+    summary: "Object, within 72 hours after a class, to what was seen of one's own attendance.",
+    params: id,
+    body: json(Message.extend({ key: ClassKey })),
+    reply: json(OwnAttendance),
+    refusals: [...classAccess, "no-objection-now", "objected-already"],
+  }),
+  reportFromClass: route({
+    method: "POST",
+    path: "/classes/:id/reports",
+    access: "anyone",
+    summary: "Report a person or a problem from a class to the back office.",
+    params: id,
+    body: json(
+      Message.extend({
+        key: ClassKey,
+        about: z.enum(["person", "problem"]),
+        /** Of the board, as shown. */
+        page: z.number().int().min(1).max(1_000).optional(),
+      }),
+    ),
+    reply: json(z.object({ reported: z.boolean() })),
+    refusals: [...classAccess, "too-many-reports"],
   }),
   contactSupport: route({
     method: "POST",

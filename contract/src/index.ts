@@ -7,10 +7,11 @@ import { desk } from "./desk.ts";
 import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
-import { lessons } from "./lessons.ts";
 import { logs } from "./logs.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
+import { roomMedia } from "./room-media.ts";
+import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
 import { tutors } from "./tutors.ts";
@@ -33,7 +34,8 @@ export const contract = {
   searchSubjects,
   courseImports,
   translations,
-  lessons,
+  rooms,
+  roomMedia,
   desk,
   teaching,
   logs,
@@ -67,10 +69,18 @@ export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
+export * from "./room-media.ts";
+export * from "./rooms.ts";
+export * from "./room/close-codes.ts";
+export * from "./room/messages.ts";
+export type { Enter, RoomMember } from "./room/presence-messages.ts";
+export type { CallState, Rung } from "./room/call-messages.ts";
+export * from "./room-media.ts";
 export * from "./route.ts";
 export * from "./promises.ts";
 export * from "./rules.ts";
 export * from "./search-subjects.ts";
+export * from "./sides.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./teaching.ts";

@@ -1,20 +1,28 @@
-import { classAccess } from "./refusals/groups.ts";
-import { json, route } from "./route.ts";
-import { Id } from "./whole-number.ts";
+import { sides } from "./sides.ts";
 import { z } from "./z.ts";
 
 export const outcomes = ["held", "student-absent", "tutor-absent"] as const;
 export type Outcome = (typeof outcomes)[number];
+/** What the attendance says happened. Absences are suggested as outcomes; of the others the desk makes one itself. */
+export const verdicts = [
+  "held",
+  "cut-short",
+  "could-not-connect",
+  "tutor-absent",
+  "student-absent",
+  "nobody-came",
+  "unknown",
+] as const;
+export type Verdict = (typeof verdicts)[number];
 export const lessonStatuses = ["scheduled", "held", "missed-by-student", "missed-by-tutor", "cancelled", "on-hold"] as const;
 export type LessonStatus = (typeof lessonStatuses)[number];
-export const sides = ["student", "tutor", "staff"] as const;
-export type Side = (typeof sides)[number];
 
 export const ClassRoom = z.object({
   bookingId: z.string(),
   course: z.string(),
   student: z.string(),
   tutor: z.string(),
+  tutorImageUrl: z.string().nullable(),
   side: z.enum(sides),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
@@ -28,41 +36,3 @@ export const ClassRoom = z.object({
   now: z.iso.datetime(),
 });
 export type ClassRoom = z.infer<typeof ClassRoom>;
-/** The tutor's signed link in the letter carries this. */
-const key = z.object({ key: z.string().max(200).optional() });
-
-const id = z.object({ id: z.uuid() });
-
-export const lessons = {
-  showLesson: route({
-    method: "POST",
-    path: "/classes/:id",
-    access: "anyone",
-    summary: "The class page's facts, for its student, its tutor by the key in the letter's link, and staff.",
-    params: id,
-    body: json(key),
-    reply: json(ClassRoom),
-    readsOnly: true,
-    refusals: classAccess,
-  }),
-  joinLesson: route({
-    method: "POST",
-    path: "/classes/:id/visits",
-    access: "anyone",
-    summary: "Enter the class; the time is recorded.",
-    params: id,
-    body: json(key),
-    reply: json(z.object({ visitId: z.number(), meetingUrl: z.string().nullable() })),
-    refusals: [...classAccess, "class-not-open", "joined-too-often"],
-  }),
-  leaveLesson: route({
-    method: "PATCH",
-    path: "/classes/:id/visits/:visitId",
-    access: "anyone",
-    summary: "Leave the class; the time is recorded.",
-    params: id.extend({ visitId: Id }),
-    body: json(key),
-    reply: json(z.object({ visitId: z.number() })),
-    refusals: classAccess,
-  }),
-};

@@ -1,4 +1,5 @@
-import { json, raw, route } from "./route.ts";
+import { raw } from "./raw-body.ts";
+import { json, route } from "./route.ts";
 import { z } from "./z.ts";
 
 export const payments = {
@@ -7,7 +8,7 @@ export const payments = {
     path: "/payments/letters",
     access: "anyone",
     summary: "The payment provider's webhook: signed news of a payment or a refund.",
-    body: raw(256 * 1024),
+    body: raw({ type: "application/json", limitBytes: 256 * 1024, signedBy: "x-razorpay-signature" }),
     reply: json(z.object({ taken: z.boolean() })),
     refusals: ["letter-not-signed", "nothing-here"],
   }),

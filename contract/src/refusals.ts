@@ -14,6 +14,7 @@ import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
 import { orders } from "./refusals/orders.ts";
 import { payments } from "./refusals/payments.ts";
+import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
 import { tutors } from "./refusals/tutors.ts";
 import { type Language, locales } from "./texts/languages.ts";
@@ -33,6 +34,7 @@ export const refusals = {
   ...applications,
   ...tutors,
   ...lessons,
+  ...roomMedia,
   ...bookings,
   ...desk,
   ...teaching,

@@ -1,5 +1,5 @@
 import type { PlainRefusalId, RefusalId } from "./refusals.ts";
-import { z } from "./z.ts";
+import type { z } from "./z.ts";
 
 /** The roles of accounts, as they are named in tokens and in the browser's storage; a tutor's is `staff`. */
 export const roles = ["student", "executive", "admin", "staff"] as const;
@@ -14,15 +14,20 @@ type MultipartBody = {
   /** The refusal of a body that is too large; the default names the limit. */
   tooLarge?: TooLarge;
 };
-/** Bytes as they were sent, with the request's headers, for a sender who signs them. Such a call meets no limit of changes. */
-type RawBody = { kind: "raw"; schema: typeof RawInput; limitBytes: number };
-const RawInput = z.object({ bytes: z.custom<Uint8Array<ArrayBuffer>>(), headers: z.record(z.string(), z.string()) });
-export type RawInput = z.infer<typeof RawInput>;
+/** Bytes that their sender has signed, in a header. No page sends them. */
+export type RawBody = { kind: "raw"; type: string; limitBytes: number; signedBy: string; schema: z.ZodObject };
 export type TooLarge = "too-large" | "picture-too-large" | "resume-too-large";
 type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
 type FileReply = { kind: "file" };
 type CsvReply = { kind: "csv" };
 type EventsReply = { kind: "events" };
+type SocketReply = {
+  kind: "socket";
+  fromPage: z.ZodType;
+  fromServer: z.ZodType;
+  /** Binary channels whose surplus is left out, where the surplus of others costs the socket. */
+  droppable: readonly number[];
+};
 
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", schema }) as const;
 /** The back office gets `schema`, everyone else `publicSchema`. */
@@ -31,10 +36,12 @@ export const jsonByViewer = <S extends z.ZodType, P extends z.ZodType>(schema: S
 /** Files arrive as `File`; a field whose schema is an array collects repeated parts of one name. */
 export const multipart = <S extends z.ZodObject>(schema: S, limitBytes: number, tooLarge?: TooLarge) =>
   ({ kind: "multipart", schema, limitBytes, ...(tooLarge && { tooLarge }) }) as const;
-export const raw = (limitBytes: number): RawBody => ({ kind: "raw", schema: RawInput, limitBytes });
 export const file: FileReply = { kind: "file" };
 export const csv: CsvReply = { kind: "csv" };
 export const events: EventsReply = { kind: "events" };
+/** A WebSocket. Text frames are JSON, one message each; a binary frame begins with the number of its channel. */
+export const socket = <P extends z.ZodType, S extends z.ZodType>(fromPage: P, fromServer: S, droppable: readonly number[] = []) =>
+  ({ kind: "socket", fromPage, fromServer, droppable }) as const;
 
 /** One API call. `access` has no default: every route names its callers. */
 export type Route = {
@@ -45,7 +52,7 @@ export type Route = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: JsonBody | MultipartBody | RawBody;
-  reply: JsonReply | FileReply | CsvReply | EventsReply;
+  reply: JsonReply | FileReply | CsvReply | EventsReply | SocketReply;
   /** What its use case refuses; what precedes the use case goes without saying. */
   refusals?: readonly RefusalId[];
   /** A POST that changes nothing; its parameters must not appear in an address. */
@@ -94,6 +101,22 @@ export type CsvResult = { name: string; columns: readonly string[]; batches: Asy
 export type EventsResult = AsyncIterable<{ event: string }>;
 export type Download = { name: string; blob: Blob };
 
+/** An open WebSocket, as its handler sees it. */
+export type OpenSocket<Out> = {
+  send: (message: Out) => void;
+  sendBytes: (channel: number, bytes: Uint8Array) => void;
+  /** Sent, and not yet taken by the network. */
+  waitingBytes: () => number;
+  close: (code: number) => void;
+};
+export type SocketListener<In> = {
+  heard: (message: In) => void;
+  heardBytes: (channel: number, bytes: Uint8Array) => void;
+  /** "left": closed by the page; "lost": cut off. */
+  closed: (how: "left" | "lost") => void;
+};
+export type SocketResult<In, Out> = (socket: OpenSocket<Out>) => SocketListener<In>;
+
 /** What a handler must return. */
 export type HandlerResult<R extends Route> = R["reply"] extends { kind: "json"; schema: infer S extends z.ZodType }
   ? z.input<S>
@@ -101,7 +124,9 @@ export type HandlerResult<R extends Route> = R["reply"] extends { kind: "json"; 
     ? FileResult
     : R["reply"] extends CsvReply
       ? CsvResult
-      : EventsResult;
+      : R["reply"] extends { kind: "socket"; fromPage: infer P extends z.ZodType; fromServer: infer S extends z.ZodType }
+        ? SocketResult<z.output<P>, z.input<S>>
+        : EventsResult;
 
 /** The back office sees more of some replies than other callers. */
 export type Viewer = "anyone" | "back-office";

@@ -46,6 +46,11 @@ export const maxFigureDays = 400;
 export const openBeforeMinutes = 15;
 export const openAfterMinutes = 30;
 
+/** How long each side waits for the other before the other counts as absent. */
+export const waitMinutes = { student: 10, tutor: 15 } as const;
+/** How long after a class its two sides may object to what was seen of them. */
+export const objectionHours = 72;
+
 /** How many days personal data is kept, from the moments that api/src/core/retention.ts names. */
 export const keptDays = { letters: 90, sessions: 30, devices: 180, tries: 1, visits: 90, refusedApplications: 180 } as const;
 

@@ -1,8 +1,9 @@
-import { lessonStatuses, outcomes, sides } from "./lessons.ts";
+import { lessonStatuses, outcomes } from "./lessons.ts";
 import { Meta, paged } from "./lists.ts";
 import { tutorsLesson, tutorsStatement } from "./refusals/groups.ts";
 import { events, json, route } from "./route.ts";
 import { maxOfferedTimes, suits } from "./rules.ts";
+import { sides } from "./sides.ts";
 import { Slots } from "./slots.ts";
 import { requiredText, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import { languageOf } from "@tutoring/contract/languages";
+import { languageOf, withoutLanguage } from "@tutoring/contract/languages";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { untilTakenOver } from "#web/lib/page/deferred-hydration.ts";
+import { callHosts } from "#web/lib/site/call-hosts.ts";
+import { siteAddress } from "#web/lib/site/site-address.ts";
 import type { Area } from "#web/texts/areas.ts";
 import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
 import { UsedAreas } from "#web/texts/use-texts.ts";
@@ -21,7 +23,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { html, scripts, failed } = await render(request.url, context, load.get(textFiles));
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", policyFor(scripts));
+  headers.set("content-security-policy", policyFor(scripts, request.url));
   headers.set("reporting-endpoints", 'policy="/api/policy-reports"');
   const body = import.meta.env.DEV
     ? html
@@ -106,8 +108,12 @@ const inlineScript = /<script((?![^>]*\ssrc=)[^>]*)>([\s\S]*?)<\/script>/g;
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const styleHash = hashOf(css);
 
+const isClass = (url: string) => withoutLanguage(new URL(url).pathname).startsWith("/class/");
+/** The room's socket, said in full since not every browser counts it as 'self', and who else carries picture and voice. */
+const ofClass = () => [siteAddress().replace(/^http/, "ws"), ...callHosts()].join(" ");
+
 /** Only our own scripts run, whatever else a page has come to hold. */
-function policyFor(scripts: string[]): string {
+function policyFor(scripts: string[], url: string): string {
   const hashes = scripts.map(hashOf);
   const relaxed = import.meta.env.DEV; // Vite's own scripts and styles in development
   return [
@@ -115,7 +121,7 @@ function policyFor(scripts: string[]): string {
     relaxed ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${[...new Set(hashes)].join(" ")}`,
     relaxed ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styleHash}`,
     "img-src 'self' data:",
-    relaxed ? "connect-src 'self' ws:" : "connect-src 'self'",
+    relaxed ? "connect-src 'self' ws:" : isClass(url) ? `connect-src 'self' ${ofClass()}` : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

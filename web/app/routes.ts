@@ -16,9 +16,9 @@ export default [
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
       route("student/bookings", "student/account.page.tsx", { id: "student-bookings" }),
-      route("student/bookings/:bookingId/plan", "student/orders/plan.page.tsx"),
-      route("student/orders/:orderId", "student/orders/order.page.tsx"),
-      route("student/documents/:documentId", "student/orders/document.page.tsx"),
+      ...["student/bookings/:bookingId/plan", "student/orders/:orderId", "student/documents/:documentId"].map((path) =>
+        route(path, "student/orders/orders.page.tsx", { id: path }),
+      ),
     ]),
     route("unauthorized", "public/access-denied.page.tsx"),
     route("*", "public/not-found.page.tsx"),

@@ -1,7 +1,7 @@
 -- The lessons of a booking, as the booking shows them; the last one is its current lesson.
 create view booking_lessons as
   select l.booking_id, l.lesson_id, l.lesson_number, l.tutor_id, t.name as tutor_name, t.email as tutor_email, l.starts_at, l.ends_at,
-    l.status, l.meeting_url, l.link_wanted_at, l.moves, r.stars, s.out_reason, s.offered_times, s.objection
+    l.status, l.meeting_url, l.moves, r.stars, s.out_reason, s.offered_times, s.objection
   from lessons l
   join tutor_contacts t on t.tutor_id = l.tutor_id
   left join lesson_ratings r on r.lesson_id = l.lesson_id

@@ -44,7 +44,9 @@ export type Booking = {
   startsAt: Date | null;
   endsAt: Date | null;
   meetingUrl: string | null;
-  linkWantedAt: Date | null;
+  /** The sides that were missing when the class had begun, such as "tutor,student", and whether a side objects to what was seen. */
+  missing: string | null;
+  disputed: boolean;
   moves: number;
   stars: number | null;
   /** Why the lesson's tutor cannot come, the times they offer instead, and what they object to in the outcome. */
@@ -100,7 +102,8 @@ export const withoutLesson = {
   startsAt: null,
   endsAt: null,
   meetingUrl: null,
-  linkWantedAt: null,
+  missing: null,
+  disputed: false,
   moves: 0,
   stars: null,
   outReason: null,
@@ -123,6 +126,10 @@ export const bookingRows = (db: Db) =>
           .as("lesson"),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (from) => from.selectFrom("room_marks as m").selectAll("m").whereRef("m.lesson_id", "=", "lesson.lesson_id").as("mark"),
+      (join) => join.onTrue(),
+    )
     .select(bookingColumns.map((column) => `b.${column}` as const))
     .select([
       "family.language",
@@ -134,11 +141,12 @@ export const bookingRows = (db: Db) =>
       "lesson.starts_at as startsAt",
       "lesson.ends_at as endsAt",
       "lesson.meeting_url as meetingUrl",
-      "lesson.link_wanted_at as linkWantedAt",
       "lesson.stars",
       "lesson.out_reason as outReason",
       "lesson.offered_times as offeredTimes",
       "lesson.objection",
+      "mark.missing",
+      sql<boolean>`coalesce(mark.disputed, false)`.as("disputed"),
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
     .select(sql.raw(translatedNames("b")).as("translatedNames"))

@@ -68,7 +68,8 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   endsAt: booking.endsAt?.toISOString() ?? null,
   version: booking.version,
   meetingUrl: booking.meetingUrl,
-  linkWanted: booking.linkWantedAt !== null && booking.meetingUrl === null && booking.status === "IN_PROGRESS",
+  missing: booking.lessonStatus === "scheduled" ? missingOf(booking) : [],
+  disputed: booking.disputed,
   owner: booking.ownerName,
   messageWaits: booking.messageWaits,
   suits: booking.suits,
@@ -78,3 +79,6 @@ export const asBookRequest = (booking: Booking, now: Date): BookRequest => ({
   objection: booking.objection,
   language: booking.language,
 });
+
+const missingOf = ({ missing }: Booking): BookRequest["missing"] =>
+  (["tutor", "student"] as const).filter((side) => missing?.split(",").includes(side));

@@ -3,6 +3,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { closeLesson, type Lesson, planReminders, reopenLesson, withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { isDisputed } from "#api/rooms/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
 import { asBookRequest } from "./booking-views.ts";
 import type { Booking } from "./booking-rows.queries.ts";
@@ -43,7 +44,8 @@ async function followStatus(context: SignedIn, before: Booking, status: RequestS
   if (status !== "IN_PROGRESS") {
     // a class closed before its start was not held
     if (!isPast) return withdrawReminders(context, lesson);
-    if (!(await closeLesson(context, lesson, "held"))) throw new Refusal("needs-allotment");
+    if (!(await closeLesson(context, lesson, "held", { withLetters: !(await isDisputed(context.db, lesson.id)) })))
+      throw new Refusal("needs-allotment");
   } else if (before.status === "CANCELLED") {
     await reopen(context, lesson);
   } else if (!isPast) {

@@ -7,6 +7,7 @@ let made: Awaited<ReturnType<typeof classWorld>>;
 beforeAll(async () => {
   world = await startWorld();
   made = await classWorld(world);
+  await made.wasUp();
 });
 afterAll(() => world.stop());
 
@@ -16,66 +17,55 @@ test("the class page opens to its three sides a quarter of an hour before, and s
   const { student, params, lesson, id, startsAt } = await made.allotted(4, "https://meet.example/abc");
   const key = await made.tutorKey(id);
   const tutor = world.visitor().api;
-  expect(await tutor.lessons.showLesson({ params: lesson, body: { key } })).toMatchObject({
+  expect(await tutor.rooms.showLesson({ params: lesson, body: { key } })).toMatchObject({
     state: "early",
     side: "tutor",
     meetingUrl: null,
   });
-  await expect(tutor.lessons.showLesson({ params: lesson })).rejects.toMatchObject(refusal({ code: "signed-out" }));
-  await expect(tutor.lessons.showLesson({ params: lesson, body: { key: `${key}x` } })).rejects.toMatchObject(
+  await expect(tutor.rooms.showLesson({ params: lesson })).rejects.toMatchObject(refusal({ code: "signed-out" }));
+  await expect(tutor.rooms.showLesson({ params: lesson, body: { key: `${key}x` } })).rejects.toMatchObject(
     refusal({ code: "not-found" }),
   );
-  await expect((await world.as(await world.make.student())).lessons.showLesson({ params: lesson })).rejects.toMatchObject(
+  await expect((await world.as(await world.make.student())).rooms.showLesson({ params: lesson })).rejects.toMatchObject(
     refusal({ code: "not-found" }),
   );
-  await expect(tutor.lessons.joinLesson({ params: lesson, body: { key } })).rejects.toMatchObject(refusal({ code: "conflict" }));
+  await expect(tutor.rooms.joinLesson({ params: lesson, body: { key } })).rejects.toMatchObject(refusal({ code: "conflict" }));
 
   await made.moveTo(startsAt, -10);
   const api = await world.as(student);
   expect((await made.mine(student))?.may.join).toBe(true);
-  expect(await api.lessons.showLesson({ params: lesson })).toMatchObject({
+  expect(await api.rooms.showLesson({ params: lesson })).toMatchObject({
     state: "open",
     side: "student",
     meetingUrl: "https://meet.example/abc",
   });
-  const came = await tutor.lessons.joinLesson({ params: lesson, body: { key } });
-  await api.lessons.joinLesson({ params: lesson, body: {} });
+  await made.attended(lesson.id, "tutor", [-10, 45]);
+  await made.attended(lesson.id, "student", [-8, 45]);
   await made.moveTo(startsAt, 46);
-  await tutor.lessons.leaveLesson({ params: { ...lesson, visitId: came.visitId }, body: { key } });
   const file = await (await made.desk()).desk.showRequestFile({ params });
-  expect(file.visits.map(({ side, leftAt }) => [side, leftAt !== null])).toEqual([
-    ["tutor", true],
-    ["student", false],
+  expect(file.attendance).toMatchObject({ verdict: "held" });
+  expect(file.attendance.facts).toEqual([
+    expect.stringMatching(/^Mary Thomas \(tutor\): \d+:\d\d [AP]M to \d+:\d\d [AP]M$/),
+    expect.stringMatching(/^Aarav Malhotra \(student\): \d+:\d\d [AP]M to \d+:\d\d [AP]M$/),
+    "Together in the class for 45 minutes.",
   ]);
-  expect(file.suggestedOutcome).toBe("held");
   // another tutor's link opens nothing
   const staffId = await world.make.tutor();
   await world.db.updateTable("lessons").set({ tutor_id: staffId }).where("lesson_id", "=", lesson.id).execute();
-  await expect(tutor.lessons.showLesson({ params: lesson, body: { key } })).rejects.toMatchObject(refusal({ code: "not-found" }));
+  await expect(tutor.rooms.showLesson({ params: lesson, body: { key } })).rejects.toMatchObject(refusal({ code: "not-found" }));
 });
 
-test("a participant in a class without a link is told so, and the desk is told once", async () => {
-  const { student, params, lesson, id, startsAt } = await made.allotted(5);
-  await world.make.executive({ name: "Linked" });
-  await world.db.updateTable("accounts").set({ email: "desk@example.in" }).where("name", "=", "Linked").execute();
+test("the desk sets a link to a meeting elsewhere, on https alone, and those who are in the class get it", async () => {
+  const { student, params, lesson, startsAt } = await made.allotted(5);
   await made.moveTo(startsAt, 0);
-  const api = await world.as(student);
-  expect(await api.lessons.joinLesson({ params: lesson, body: {} })).toMatchObject({ meetingUrl: null });
-  await api.lessons.joinLesson({ params: lesson, body: {} });
-  await world.tellBackOffice();
-  const told = (await world.lettersTo("desk@example.in")).map(({ subject, text }) => `${subject}\n${text}`).join();
-  expect(told.match(/has no link/g)).toHaveLength(1);
   const desk = await made.desk();
-  expect((await desk.desk.showRequestFile({ params })).request.linkWanted).toBe(true);
   await expect(desk.bookings.setMeetingLink({ params, body: { meetingUrl: "http://plain.example" } })).rejects.toMatchObject(
     refusal({ code: "invalid" }),
   );
+  const api = await world.as(student);
+  expect(await api.rooms.showLesson({ params: lesson })).toMatchObject({ meetingUrl: null });
   await desk.bookings.setMeetingLink({ params, body: { meetingUrl: "https://meet.example/x" } });
-  expect((await desk.desk.showRequestFile({ params: { id } })).request).toMatchObject({
-    linkWanted: false,
-    meetingUrl: "https://meet.example/x",
-  });
-  expect(await api.lessons.showLesson({ params: lesson })).toMatchObject({ meetingUrl: "https://meet.example/x" });
+  expect(await api.rooms.showLesson({ params: lesson })).toMatchObject({ meetingUrl: "https://meet.example/x" });
 });
 
 test("after a held class the student rates it once; a missed one can be allotted again", async () => {
@@ -207,16 +197,11 @@ test("a no-show said by mistake is taken back: the class was held, the family is
 });
 
 test("a participant who came and left before the class, or came after it, was not there", async () => {
-  const { student, params, lesson, startsAt } = await made.allotted(3);
-  const key = await made.tutorKey(params.id);
-  const tutor = world.visitor().api;
-  await made.moveTo(startsAt, -14);
-  const { visitId } = await tutor.lessons.joinLesson({ params: lesson, body: { key } });
-  await made.moveTo(startsAt, -12);
-  await tutor.lessons.leaveLesson({ params: { ...lesson, visitId }, body: { key } });
-  await made.moveTo(startsAt, 70);
-  await (await world.as(student)).lessons.joinLesson({ params: lesson, body: {} });
-  expect((await (await made.desk()).desk.showRequestFile({ params })).suggestedOutcome).toBeNull();
+  const { params, lesson, startsAt } = await made.allotted(3);
+  await made.attended(lesson.id, "tutor", [-14, -12]);
+  await made.attended(lesson.id, "student", [70, 72]);
+  await made.moveTo(startsAt, 74);
+  expect((await (await made.desk()).desk.showRequestFile({ params })).attendance.verdict).toBe("nobody-came");
 });
 
 test("a cancelled class is not closed as done before it could be held, and opened again both hear of it", async () => {

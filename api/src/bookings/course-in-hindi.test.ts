@@ -30,7 +30,7 @@ test("a family reads its course's name in the language of the page: in its booki
       ...names,
       course: { classId: made.courseId, classFullname: names.title },
     });
-    expect((await browser.api.lessons.showLesson({ params: lesson, body: {} })).course).toBe(names.title);
+    expect((await browser.api.rooms.showLesson({ params: lesson, body: {} })).course).toBe(names.title);
   }
   expect((await browser.api.bookings.cancelMyBooking({ params })).booking).toMatchObject(hindi);
 });

@@ -15,7 +15,7 @@ export function setMeetingLink(context: SignedIn, id: string, meetingUrl: string
     const before = await lockRequest(inside, id);
     if (before.status !== "IN_PROGRESS" || !before.lessonId) throw new Refusal("no-class-to-link");
     await changeBooking(inside.db, id, { updatedBy: inside.viewer.name });
-    await changeLesson(inside.db, before.lessonId, { meetingUrl: meetingUrl || null, linkWanted: false });
+    await changeLesson(inside.db, before.lessonId, { meetingUrl: meetingUrl || null });
     const details = { bookingId: before.bookingId, meetingUrl: { before: before.meetingUrl, after: meetingUrl || null } };
     await writeLog(inside, { type: "UPDATE", operation: "class-link-set", details });
     return asBookRequest(await requireRequest(inside, id), inside.now());

@@ -3,6 +3,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { closeLesson, outcomeOf, reasonOf } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { isDisputed } from "#api/rooms/index.ts";
 import { asBookRequest } from "./booking-views.ts";
 import { whyNot } from "./booking-states.ts";
 import { lockRequest, requireRequest } from "./bookings.access.ts";
@@ -28,7 +29,8 @@ export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Pro
     });
     const details = { bookingId: before.bookingId, outcome, status: { before: before.status, after: status } };
     await writeLog(inside, { type: "UPDATE", operation: "class-outcome-set", details });
-    if (!(await closeLesson(inside, lesson, outcome))) throw new Refusal("time-taken-meanwhile");
+    const withLetters = !(await isDisputed(inside.db, lesson.id));
+    if (!(await closeLesson(inside, lesson, outcome, { withLetters }))) throw new Refusal("time-taken-meanwhile");
     return asBookRequest(await requireRequest(inside, id), now());
   });
 }

@@ -67,6 +67,7 @@ export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): S
     cookies: key("cookies"),
     letters: key("letters"),
     log: key("log", logSecret),
+    relay: key("relay"),
   };
 }
 

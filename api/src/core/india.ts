@@ -22,7 +22,8 @@ export const dayInIndia = (at: Date): string => dateInIndia(at.getTime());
 /** The time in India: 6:00 PM, or शाम 6:00 बजे. */
 export const timeInIndia = (at: Date, language: Language = "en"): string => timeIn(india, at, language);
 
-function timeIn(timeZone: string, at: Date, language: Language): string {
+/** The time in a zone: 6:00 PM, or शाम 6:00 बजे. */
+export function timeIn(timeZone: string, at: Date, language: Language): string {
   const [locale, dayPeriod] =
     language === "en" ? ["en-US", {}] : [locales[language], { dayPeriod: "long", hour12: true } as const];
   const time = formatter(locale, timeZone, { hour: "numeric", minute: "2-digit", ...dayPeriod }).format(at);

@@ -42,5 +42,5 @@ export type PaymentProvider = {
   refund: (ask: { key: string; paymentId: string; paise: number }) => Promise<Asked<RefundFact>>;
   refundsOf: (paymentId: string) => Promise<Asked<RefundFact[]>>;
   /** Undefined unless it is signed. */
-  readLetter: (bytes: Uint8Array, headers: Record<string, string>) => ProviderLetter | undefined;
+  readLetter: (bytes: Uint8Array, signature: string) => ProviderLetter | undefined;
 };

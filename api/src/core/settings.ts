@@ -31,6 +31,19 @@ const Settings = z
       .string()
       .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/)
       .optional(),
+    RELAY_PORT: z.coerce.number<unknown>().int().min(1).max(65_535).optional(),
+    RELAY_ADDRESS: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .optional(),
+    TURN_URLS: z
+      .string()
+      .regex(/^turns?:[^\s,]+(\s*,\s*turns?:[^\s,]+)*$/)
+      .optional(),
+    TURN_SECRET: text,
+    LIVEKIT_URL: z.url({ protocol: /^(wss?|https?)$/ }).optional(),
+    LIVEKIT_API_KEY: text,
+    LIVEKIT_API_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     OPERATOR_NAME: text,
     OPERATOR_ADDRESS: text,
     OPERATOR_EMAIL: z.email().optional(),
@@ -45,6 +58,13 @@ const Settings = z
       if (!given[name] && razorpay.some((other) => given[other]))
         check.addIssue({ code: "custom", path: [name], message: "is required where another of Razorpay's settings is set" });
     }
+    const needed = [
+      ["TURN_URLS", "TURN_SECRET"],
+      ["LIVEKIT_URL", "LIVEKIT_API_KEY"],
+      ["LIVEKIT_URL", "LIVEKIT_API_SECRET"],
+    ] as const;
+    for (const [name, its] of needed)
+      if (given[name] && !given[its]) check.addIssue({ code: "custom", path: [its], message: `is required when ${name} is set` });
     for (const name of ["SESSION_SECRET", "FILES"] as const) {
       if (given.DATABASE_URL && !given[name]) {
         check.addIssue({ code: "custom", path: [name], message: "is required when DATABASE_URL is set" });

@@ -17,6 +17,7 @@ const domains = [
   "applications",
   "tutors",
   "lessons",
+  "rooms",
   "bookings",
   "payments",
   "enrolments",

@@ -47,16 +47,22 @@ const movedTo: Record<string, string> = {
   "bookings.starts_at": "lessons.starts_at",
   "bookings.ends_at": "lessons.ends_at",
   "bookings.meeting_url": "lessons.meeting_url",
-  "bookings.link_wanted_at": "lessons.link_wanted_at",
   "bookings.moves": "lessons.moves",
   "bookings.sequence": "lessons.calendar_sequence",
-  class_visits: "lesson_visits",
-  "class_visits.booking_id": "lesson_visits.lesson_id",
+  class_visits: "room_presence",
+  "class_visits.booking_id": "room_presence.lesson_id",
+  "class_visits.joined_at": "room_presence.from_at",
   ratings: "lesson_ratings",
   "ratings.booking_id": "lesson_ratings.lesson_id",
 };
-/** Told by the status of the lesson, and by codes; a beginning that is a name of a subject is a word. */
-const retold = ["bookings.outcome", "courses.class_language", "search_terms.is_word"];
+/**
+ * Told by the status of the lesson, and by codes; a beginning that is a name of a subject is a word; a visit without an end
+ * ends with its class; a class without a link is held here, so nobody waits for one.
+ */
+const retold = [
+  ...["bookings.outcome", "courses.class_language", "search_terms.is_word"],
+  ...["class_visits.visit_id", "class_visits.left_at", "bookings.link_wanted_at"],
+];
 
 /** Whether the values of a row are together in a row, or each in the row of the table that they moved to. */
 function isHeld(table: string, row: Row, after: Map<string, Row[]>): boolean {

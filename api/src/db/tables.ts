@@ -139,7 +139,6 @@ export type Tables = {
     ends_at: Date | null;
     status: string | null;
     meeting_url: string | null;
-    link_wanted_at: Date | null;
     moves: number | null;
     stars: number | null;
     out_reason: string | null;
@@ -372,14 +371,6 @@ export type Tables = {
     words: string;
     created_at: Generated<Date>;
   };
-  lesson_visits: {
-    visit_id: GeneratedAlways<number>;
-    lesson_id: string;
-    side: "student" | "tutor" | "staff";
-    name: string;
-    joined_at: Generated<Date>;
-    left_at: Date | null;
-  };
   lessons: {
     lesson_id: Generated<string>;
     lesson_number: GeneratedAlways<number>;
@@ -391,12 +382,12 @@ export type Tables = {
     ends_at: Date;
     status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled" | "on-hold">;
     meeting_url: string | null;
-    link_wanted_at: Date | null;
     moves: Generated<number>;
     calendar_sequence: Generated<number>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    timed_at: Generated<Date>;
     order_id: string | null;
     credit_nth: number | null;
   };
@@ -533,6 +524,12 @@ export type Tables = {
     rank: number;
     created_at: Generated<Date>;
   };
+  process_heartbeats: {
+    heartbeat_id: GeneratedAlways<number>;
+    process_id: string;
+    from_at: Generated<Date>;
+    until_at: Generated<Date>;
+  };
   proofs: {
     proof_hash: Buffer;
     purpose: "student" | "tutor";
@@ -568,6 +565,85 @@ export type Tables = {
     account_id: string;
     name: string;
     seen_at: Date;
+  };
+  room_alarms: {
+    lesson_id: string;
+    missing: string[];
+    raised_at: Generated<Date>;
+  };
+  room_attempts: {
+    attempt_id: GeneratedAlways<number>;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    step: "page" | "ticket" | "devices" | "signal" | "ice";
+    worked: boolean;
+    at: Generated<Date>;
+  };
+  room_endings: {
+    lesson_id: string;
+    ended_by: string;
+    ended_at: Generated<Date>;
+  };
+  room_frames: {
+    process_id: string;
+    frame_number: number;
+    lesson_id: string;
+    to_connection: string | null;
+    channel: number;
+    body: Buffer;
+    created_at: Generated<Date>;
+  };
+  room_marks: {
+    lesson_id: string | null;
+    missing: string | null;
+    disputed: boolean | null;
+  };
+  room_media: {
+    lesson_id: string;
+    process: string;
+    relay_urls: string[];
+    leased_until: Date;
+    student_cut_at: Date | null;
+    tutor_cut_at: Date | null;
+    staff_cut_at: Date | null;
+  };
+  room_media_seen: {
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    witness: "relay" | "livekit";
+    first_at: Date;
+    last_at: Date;
+    bytes: number;
+  };
+  room_objections: {
+    lesson_id: string;
+    side: "student" | "tutor";
+    name: string;
+    text: string;
+    written_at: Generated<Date>;
+    settled_by: string | null;
+  };
+  room_presence: {
+    connection_id: string;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    person: string;
+    name: string;
+    process_id: string | null;
+    from_at: Generated<Date>;
+    until_at: Generated<Date>;
+    idle_seconds: Generated<number>;
+    ended: "left" | "lost" | "taken-over" | "removed" | "over" | "moved-process" | null;
+  };
+  room_tickets: {
+    ticket_hash: Buffer;
+    lesson_id: string;
+    side: "student" | "tutor" | "staff";
+    person: string;
+    name: string;
+    session_id: string | null;
+    expires_at: Date;
   };
   sales_documents: {
     document_id: Generated<string>;
@@ -702,6 +778,7 @@ export type Tables = {
     name: string | null;
     email: string | null;
     language: string;
+    image_url: string | null;
     account_id: string | null;
   };
   tutor_statements: {

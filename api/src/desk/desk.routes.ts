@@ -6,10 +6,13 @@ import { contactSupport } from "./contact-support.ts";
 import { keepRequestOpen } from "./keep-request-open.ts";
 import { listFreeSlots } from "./list-free-slots.ts";
 import { listMyMessages } from "./list-my-messages.ts";
+import { objectToAttendance } from "./object-to-attendance.ts";
 import { openRequestFile } from "./open-request-file.ts";
 import { reportAbsentTutor } from "./report-absent-tutor.ts";
+import { reportFromClass } from "./report-from-class.ts";
 import { resendLetter } from "./resend-letter.ts";
 import { setRequestOwner } from "./set-request-owner.ts";
+import { settleObjections } from "./settle-objections.ts";
 import { showRequestFigures } from "./show-request-figures.ts";
 import { suggestTutors } from "./suggest-tutors.ts";
 
@@ -25,5 +28,8 @@ export const deskHandlers: Handlers<typeof desk> = {
   resendLetter: (context, { params }) => resendLetter(context, params.id, params.letterId),
   listMyMessages: (context, { params }) => listMyMessages(context, params.id),
   reportAbsentTutor: (context, { params }) => reportAbsentTutor(context, params.id),
+  settleObjections: (context, { params }) => settleObjections(context, params.id),
+  objectToAttendance: (context, { params, body }) => objectToAttendance(context, params.id, body),
+  reportFromClass: (context, { params, body }) => reportFromClass(context, params.id, body),
   contactSupport: (context, { params, body }) => contactSupport(context, params.id, body.text),
 };

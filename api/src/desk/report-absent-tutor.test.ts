@@ -18,11 +18,11 @@ test("a family whose tutor has not come tells the desk from the class, and no so
   await made.moveTo(startsAt, -5);
   const family = await world.as(student);
   await expect(family.desk.reportAbsentTutor({ params })).rejects.toMatchObject(refused);
-  expect(await family.lessons.showLesson({ params, body: {} })).toMatchObject({ tutorMissing: false });
+  expect(await family.rooms.showLesson({ params, body: {} })).toMatchObject({ tutorMissing: false });
 
   await made.moveTo(startsAt, 6);
   const waiting = await world.as(student);
-  expect(await waiting.lessons.showLesson({ params, body: {} })).toMatchObject({ tutorMissing: true });
+  expect(await waiting.rooms.showLesson({ params, body: {} })).toMatchObject({ tutorMissing: true });
   const { messages } = await waiting.desk.reportAbsentTutor({ params });
   expect(messages.map(({ text }) => text)).toEqual(["The tutor has not come to the class."]);
   const file = await (await made.desk()).desk.showRequestFile({ params: { id } });
@@ -33,11 +33,11 @@ test("a family whose tutor has not come tells the desk from the class, and no so
 });
 
 test("once the tutor has joined, nobody is told that they are missing", async () => {
-  const { student, id, startsAt, lesson } = await made.allotted(3);
+  const { student, startsAt, lesson } = await made.allotted(3);
   await made.moveTo(startsAt, 1);
-  await world.visitor().api.lessons.joinLesson({ params: { id: lesson.id }, body: { key: await made.tutorKey(id) } });
+  await made.attended(lesson.id, "tutor", [-2, 1]);
   const family = await world.as(student);
-  expect(await family.lessons.showLesson({ params: { id: lesson.id }, body: {} })).toMatchObject({ tutorMissing: false });
+  expect(await family.rooms.showLesson({ params: { id: lesson.id }, body: {} })).toMatchObject({ tutorMissing: false });
   await expect(family.desk.reportAbsentTutor({ params: { id: lesson.id } })).rejects.toMatchObject(refused);
 });
 

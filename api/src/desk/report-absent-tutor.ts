@@ -1,7 +1,8 @@
 import type { SupportMessage } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireParticipant, tutorIsMissing } from "#api/lessons/index.ts";
+import { requireParticipant } from "#api/lessons/index.ts";
+import { tutorIsMissing } from "#api/rooms/index.ts";
 import { contactSupport } from "./contact-support.ts";
 import english from "./support-messages.en.ts";
 import hindi from "./support-messages.hi.ts";

@@ -1,8 +1,9 @@
 import type { RequestFile } from "@tutoring/contract";
-import { asBookRequest, type Booking, requireRequest } from "#api/bookings/index.ts";
+import { asBookRequest, requireRequest } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
-import { earlierLessons, ratingOf, sidesPresent, suggestedOutcome, visitsOf } from "#api/lessons/index.ts";
+import { earlierLessons, ratingOf, requireLesson } from "#api/lessons/index.ts";
 import { lettersAbout } from "#api/mail/index.ts";
+import { attendanceForDesk } from "#api/rooms/index.ts";
 import { messagesOf } from "./messages.queries.ts";
 import { notesOf } from "./notes.queries.ts";
 
@@ -17,15 +18,10 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     notes: await notesOf(db, id),
     messages: await messagesOf(db, id),
     letters: await lettersAbout(db, id),
-    visits: await visitsOf(db, id),
+    attendance: booking.lessonId
+      ? await attendanceForDesk(context, await requireLesson(context, booking.lessonId))
+      : { verdict: null, facts: [], objections: [] },
     rating: await ratingOf(db, id),
     earlierLessons: await earlierLessons(db, id),
-    suggestedOutcome: request.may.sayOutcome ? await suggestionFor(context, booking) : null,
   };
-}
-
-async function suggestionFor({ db, now }: SignedIn, { lessonId: id, startsAt, endsAt }: Booking) {
-  if (!id || !startsAt || !endsAt) return null;
-  const came = new Set(await sidesPresent(db, { id, startsAt, endsAt }));
-  return suggestedOutcome({ endsAt }, came, now());
 }

@@ -1,23 +1,15 @@
-import { openAfterMinutes, type Outcome } from "@tutoring/contract";
+import { openAfterMinutes, type Outcome, outcomes } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
-import {
-  cancelLesson,
-  changeLesson,
-  closeLesson,
-  type Lesson,
-  lessonsToJudge,
-  requireLesson,
-  sidesPresent,
-  suggestedOutcome,
-} from "#api/lessons/index.ts";
+import { cancelLesson, changeLesson, closeLesson, type Lesson, lessonsToJudge, requireLesson } from "#api/lessons/index.ts";
+import { attendanceForDesk } from "#api/rooms/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder, orderAccount } from "#api/payments/index.ts";
 import { insertFreeCredit } from "./credits.queries.ts";
 import { countAsGiven, giveBack } from "./give-back.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 
-/** Where nobody was seen, a lesson waits so long, and is then owed again. */
+/** Where it is unclear what happened, or a connection failed, a lesson waits so long, and is then owed again. */
 const unclearHours = 48;
 
 /** Background job: takes the outcome of paid lessons that are over from who was there. */
@@ -32,9 +24,9 @@ export async function judgeLessons(context: Context): Promise<void> {
 }
 
 async function judge(context: Context, order: StoredOrder, lesson: Lesson): Promise<void> {
-  const { db, now } = context;
-  const came = new Set(await sidesPresent(db, lesson));
-  const outcome = suggestedOutcome(lesson, came, now());
+  const { now } = context;
+  const { verdict } = await attendanceForDesk(context, lesson);
+  const outcome = outcomes.find((one) => one === verdict) ?? null;
   const waited = now().getTime() - lesson.endsAt.getTime() > unclearHours * 3_600_000;
   if (outcome === null && !waited) return;
   await follow(context, order, lesson, outcome);
@@ -47,7 +39,7 @@ async function follow(context: Context, order: StoredOrder, lesson: Lesson, outc
   const nth = lesson.creditNth ?? 0;
   if (outcome === "held") await changeLesson(context.db, lesson.id, { status: "held" });
   else if (outcome === null) await cancelLesson(context, lesson);
-  else await closeLesson(context, lesson, outcome);
+  else await closeLesson(context, lesson, outcome, { withLetters: true });
   if (outcome === "held" || outcome === "student-absent") return countAsGiven(context, order, nth);
   if (order.closedAt) return void (await giveBack(context, order, [{ nth, free: false }], `lesson ${nth}`));
   if (outcome === "tutor-absent") await giveFreeLesson(context, order);

@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { classWorld } from "#api/testing/class-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 
 let world: World;
 let money: Awaited<ReturnType<typeof moneyWorld>>;
+let classes: Awaited<ReturnType<typeof classWorld>>;
 beforeAll(async () => {
   world = await startWorld();
   money = await moneyWorld(world);
+  classes = await classWorld(world);
+  await classes.wasUp();
 });
 afterEach(async () => {
   await world.bank.setLevers({});
@@ -227,8 +231,7 @@ test("who came decides: held or missed by the child counts as given, missed by t
     const lesson = list[nth];
     const startsAt = new Date(lesson?.startsAt ?? "");
     await money.pass(family, startsAt.getTime() - world.service.now().getTime());
-    const visits = sides.map((side) => ({ lesson_id: lesson?.lessonId ?? "", side, name: side, joined_at: startsAt }));
-    if (visits.length > 0) await world.db.insertInto("lesson_visits").values(visits).execute();
+    for (const side of sides) await classes.attended(lesson?.lessonId ?? "", side, [0, 60]);
     await money.pass(family, 2 * hour);
     await money.judge();
   }

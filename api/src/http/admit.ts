@@ -60,7 +60,7 @@ function requireOwnPage(name: CookieName, cookies: Cookies, request: Request): v
   }
 }
 
-/** Limits the changes of strangers and families, which cost rows and mail. The back office is exempt. */
+/** Limits the changes of strangers and families, which cost rows and mail. The back office and servers that sign are exempt. */
 function limitChanges({ method, readsOnly, body }: Route, { viewer, browser }: Context, changes: ClientBudget): void {
   if (method === "GET" || readsOnly || body?.kind === "raw" || isBackOffice(viewer?.role)) return;
   const wait = changes.take(viewer ? `account ${viewer.id}` : browser.client);

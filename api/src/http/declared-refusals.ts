@@ -18,8 +18,8 @@ export async function runDeclared<T>(route: Route, report: Context["report"], ru
   }
 }
 
-function* ofCaller({ method, access, cookie, readsOnly, reply }: Route): Generator<RefusalId> {
-  const isChange = method !== "GET" && !readsOnly;
+function* ofCaller({ method, access, cookie, readsOnly, body, reply }: Route): Generator<RefusalId> {
+  const isChange = method !== "GET" && !readsOnly && body?.kind !== "raw";
   if (access !== "anyone" || (reply.kind === "json" && reply.publicSchema)) yield "signed-out";
   if (typeof access !== "string") yield "no-permission";
   if (access.includes("admin")) yield "second-factor-required";
@@ -34,7 +34,8 @@ function* ofInput({ method, params, query, body, allRequired }: Route): Generato
   if (params ?? query ?? body) yield* ["invalid-fields", "unstorable-character"] as const;
   if (allRequired) yield allRequired;
   if (body) yield "wrong-content-type";
-  if (body?.kind === "multipart")
+  if (body?.kind === "raw") yield "too-large";
+  else if (body?.kind === "multipart")
     yield* ["uploads-full", "unreadable-form", "too-many-form-fields", body.tooLarge ?? "too-large"] as const;
   else if (body ?? (method === "DELETE" && query))
     yield* ["wrong-content-type", "unreadable-json", "not-an-object", "too-large"] as const;

@@ -2,6 +2,7 @@ import { type Contract, Problem, type RefusalId, type Route, statusOf } from "@t
 import { refusals, sentenceWithNames } from "@tutoring/contract/refusals";
 import { z } from "@tutoring/contract/z";
 import { refusalsOf } from "./declared-refusals.ts";
+import { typeOfBody } from "./type-of-body.ts";
 
 type Json = Record<string, unknown>;
 
@@ -16,7 +17,14 @@ const showFiles = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jso
 
 const replyTypes = { json: "application/json", file: "application/octet-stream", csv: "text/csv", events: "text/event-stream" };
 
-const bodyTypes = { json: "application/json", multipart: "multipart/form-data", raw: "application/octet-stream" };
+/** OpenAPI has no sockets: the answer is 101, with the messages of both directions. */
+const socketReply = ({ fromPage, fromServer }: Extract<Route["reply"], { kind: "socket" }>): Json => ({
+  101: {
+    description: "A WebSocket; each text frame is one JSON message.",
+    "x-from-page": schemaOf(fromPage, "input"),
+    "x-from-server": schemaOf(fromServer, "output"),
+  },
+});
 
 /** The contract as OpenAPI 3.1, for programs and for the page at /api/docs. */
 export function openApi(contract: Contract, version: string) {
@@ -55,12 +63,16 @@ function operationOf(domain: string, name: string, route: Route): Json {
       requestBody: {
         required: true,
         content: {
-          [bodyTypes[body.kind]]: { schema: body.kind === "raw" ? { type: "string" } : schemaOf(body.schema, "input") },
+          [typeOfBody(body)]: {
+            schema: body.kind === "raw" ? { type: "string", format: "binary" } : schemaOf(body.schema, "input"),
+          },
         },
       },
     }),
     responses: {
-      200: { description: "OK", content: { [replyTypes[reply.kind]]: { schema: content } } },
+      ...(reply.kind === "socket"
+        ? socketReply(reply)
+        : { 200: { description: "OK", content: { [replyTypes[reply.kind]]: { schema: content } } } }),
       ...refusalsByStatus(route),
       500: problem("The server failed; there is no sentence."),
     },

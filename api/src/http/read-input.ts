@@ -2,6 +2,7 @@ import { megabytes, parseFields, type PlainRefusalId, type Route, type TooLarge 
 import type { z } from "@tutoring/contract/z";
 import { Refusal } from "#api/core/errors.ts";
 import { readForm } from "./read-form.ts";
+import { typeOfBody } from "./type-of-body.ts";
 
 const maxJsonBytes = 64 * 1024;
 const firstBytes = 16 * 1024;
@@ -11,14 +12,8 @@ export async function readInput(route: Route, request: Request, params: Record<s
   return {
     params: route.params && check(route.params, params, { code: "not-found" }),
     query: route.query && check(route.query, await readQuery(route, request)),
-    body: await bodyOf(route, request),
+    body: route.body && check(route.body.schema, await readBody(route.body, request), route),
   };
-}
-
-async function bodyOf(route: Route, request: Request) {
-  if (route.body?.kind === "raw")
-    return { bytes: await readAtMost(request, route.body.limitBytes), headers: Object.fromEntries(request.headers) };
-  return route.body && check(route.body.schema, await readBody(route.body, request), route);
 }
 
 /** A deletion's filter also counts in the body: overlooked there, the call would delete everything. */
@@ -52,13 +47,20 @@ const cannotBeStored = (value: unknown): boolean =>
     ? value.includes("\0") || !value.isWellFormed()
     : value instanceof File
       ? cannotBeStored(value.name)
-      : typeof value === "object" && value !== null && Object.values(value).some(cannotBeStored);
+      : typeof value === "object" &&
+        value !== null &&
+        !(value instanceof Uint8Array) &&
+        Object.values(value).some(cannotBeStored);
 
-async function readBody(body: Exclude<NonNullable<Route["body"]>, { kind: "raw" }>, request: Request): Promise<object> {
+async function readBody(body: NonNullable<Route["body"]>, request: Request): Promise<object> {
   const type = typeOf(request);
-  const expected = body.kind === "json" ? "application/json" : "multipart/form-data";
+  const expected = typeOfBody(body);
   if (type !== expected) throw new Refusal("wrong-content-type", { type: expected });
   if (body.kind === "json") return parseJson(await readAtMost(request, maxJsonBytes));
+  if (body.kind === "raw") {
+    const bytes = await readAtMost(request, body.limitBytes);
+    return { bytes, signature: request.headers.get(body.signedBy) ?? "" };
+  }
   const bytes = await readAtMost(request, body.limitBytes, body.tooLarge);
   return readForm(bytes, request.headers.get("content-type") ?? "", body.schema);
 }

@@ -12,7 +12,8 @@ export function refuseForeignPages({ method, headers, url }: Request, route: Rou
   }
 }
 
-function isOurs(origin: string, url: string, publicHost: string | undefined): boolean {
+/** Whether a page of this origin is ours. */
+export function isOurs(origin: string, url: string, publicHost: string | undefined): boolean {
   if (!URL.canParse(origin)) return false; // "null", sent by sandboxed pages and data: addresses
   const { host } = new URL(origin);
   return host === new URL(url).host || host === publicHost;

@@ -32,7 +32,7 @@ export type Serving = Guards & {
 /** `address`: the caller's IP address; `client`: the client that limits count by, if it differs. */
 export type Env = { Bindings: { address?: string; client?: string } };
 
-type Mounted = { route: Route; run: (context: Context, input: unknown) => Promise<unknown> };
+export type Mounted = { route: Route; run: (context: Context, input: unknown) => Promise<unknown> };
 
 /** Joins a group of routes with its handlers. */
 export const mount = <Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): Mounted[] =>
@@ -53,7 +53,7 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
   let giveBack = () => {};
   try {
     refuseForeignPages(request, route, serving.publicHost);
-    const context = contextOf(request, c.env ?? {}, cookies, language, serving.service);
+    const context = contextOf(request, c.env ?? {}, serving.service, { cookies, language });
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
     admit(route, context, request, cookies, serving);
     giveBack = await takeUploadPlace(route, context, serving);
@@ -97,12 +97,14 @@ async function answerCached(route: Route, request: Request, input: unknown, make
 
 const cachedHeaders = { "content-type": "application/json", vary: "authorization" };
 
-function contextOf(
+type Manner = { cookies: Pick<Cookies, "read" | "keep" | "drop">; language: Language };
+
+/** The context of a call; a socket's has no cookies. */
+export function contextOf(
   request: Request,
   { address = "unknown", client = clientOf(address) }: Env["Bindings"],
-  cookies: Cookies,
-  language: Language,
   service: Service,
+  { cookies, language }: Manner = { cookies: noCookies, language: "en" },
 ): Context {
   const seen = /^"?(\d+)"?$/.exec(request.headers.get("if-match") ?? "")?.[1];
   const browser: Browser = {
@@ -120,6 +122,8 @@ function contextOf(
   };
   return { ...service, browser, viewer: null, afterCommit: (work) => work() };
 }
+
+const noCookies = { read: () => undefined, keep: () => {}, drop: () => {} };
 
 function withCookies(response: Response, cookies: Cookies): Response {
   for (const line of cookies.lines()) response.headers.append("set-cookie", line);

@@ -1,5 +1,6 @@
 import type { CsvResult, CsvRow, EventsResult, FileResult, Role, Route } from "@tutoring/contract";
 import { isBackOffice } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
 
 /** Turns a handler's result into an HTTP answer; of JSON, only the fields of the contract are sent. */
 export function writeReply(route: Route, answer: unknown, role: Role | undefined): Response {
@@ -20,6 +21,8 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
       return new Response(streamText(eventLines(answer as EventsResult)), {
         headers: { "content-type": "text/event-stream; charset=utf-8" },
       });
+    case "socket":
+      throw new Refusal("only-as-socket");
   }
 }
 

@@ -28,6 +28,9 @@ export async function insertSession(db: Db, { accountId, role, seed, ip, userAge
   return row.session_id;
 }
 
+/** Of a session `s` and its account `a`: neither ended, idle nor expired, nor disabled. */
+const isLive = sql`s.ended_at is null and a.disabled_at is null and s.idle_until > clock_now() and s.expires_at > clock_now()`;
+
 export type LiveSession = { viewer: Viewer; seed: Buffer; previousSeed: Buffer | null; rotatedSecondsAgo: number };
 type LiveRow = Omit<Viewer, "sessionId"> & Omit<LiveSession, "viewer">;
 
@@ -38,8 +41,7 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
       extract(epoch from clock_now() - s.rotated_at)::float8 as "rotatedSecondsAgo",
       extract(epoch from clock_now() - s.confirmed_at)::float8 as "confirmedSecondsAgo", a.totp_secret is not null as "secondFactor"
     from sessions s join accounts a using (account_id)
-    where s.session_id = ${sessionId} and s.ended_at is null and a.disabled_at is null
-      and s.idle_until > clock_now() and s.expires_at > clock_now() ${prepared}`.execute(db);
+    where s.session_id = ${sessionId} and ${isLive} ${prepared}`.execute(db);
   if (!rows[0]) return undefined;
   const { seed, previousSeed, rotatedSecondsAgo, ...viewer } = rows[0];
   return { viewer: { ...viewer, sessionId }, seed, previousSeed, rotatedSecondsAgo };
@@ -47,6 +49,15 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
 
 /** Whether a session is live. */
 export const isAlive = async (db: Db, sessionId: string): Promise<boolean> => (await liveSession(db, sessionId)) !== undefined;
+
+/** Those of these sessions that are live. */
+export async function aliveOf(db: Db, sessionIds: string[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select s.session_id as id from sessions s join accounts a using (account_id)
+    where s.session_id = any (${sessionIds}::uuid[]) and ${isLive}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Records a new proof of identity. */
 export async function confirmSession(db: Db, sessionId: string): Promise<void> {

@@ -4,20 +4,26 @@ import texts from "./family-letters.en.ts";
 import { requireLesson } from "./lesson-access.ts";
 import { statusAfter } from "./lessons.policy.ts";
 import { changeLesson, type Lesson } from "./lessons.queries.ts";
-import { writeAfterLetters, writeCancelledLetters, writeMissedLetters } from "./write-lesson-letters.ts";
+import { withdrawReminders, writeCancelledLetters, writeOutcomeLetters } from "./write-lesson-letters.ts";
 
 /** Why a booking whose lesson was missed is cancelled, for the desk. */
 export const reasonOf = (outcome: Exclude<Outcome, "held">): string => texts[outcome].trim();
 
-/** Records what happened, with the letters that follow; false when the time has been given away since. */
-export async function closeLesson(context: Context, before: Lesson, outcome: Outcome): Promise<boolean> {
+/** Records what happened, with the letters that follow unless they are held back; false when the time has been given away since. */
+export async function closeLesson(
+  context: Context,
+  before: Lesson,
+  outcome: Outcome,
+  { withLetters }: { withLetters: boolean },
+): Promise<boolean> {
   const status = statusAfter(outcome);
   const changed =
     before.status === status ||
     (await changeLesson(context.db, before.id, { status, newEntry: outcome !== "held" })) === "changed";
   if (!changed) return false;
   const lesson = await requireLesson(context, before.id);
-  await (outcome === "held" ? writeAfterLetters(context, lesson) : writeMissedLetters(context, lesson, outcome));
+  if (withLetters) await writeOutcomeLetters(context, lesson, outcome);
+  else await withdrawReminders(context, lesson);
   return true;
 }
 

@@ -1,8 +1,8 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
-export { requireLesson, requireParticipant } from "./lesson-access.ts";
-export { outcomeOf, suggestedOutcome } from "./lessons.policy.ts";
+export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lesson-access.ts";
+export { outcomeOf, roomState } from "./lessons.policy.ts";
 export {
   changeLesson,
   lessonById,
@@ -10,6 +10,8 @@ export {
   insertDemo,
   type Lesson,
   lessonsBetween,
+  lessonsOf,
+  lessonsUnderWay,
   lockTimes,
 } from "./lessons.queries.ts";
 export * from "./paid-lessons.queries.ts";
@@ -21,7 +23,6 @@ export { tellLate, tellOffer, tellOut, tellTutorDeclined } from "./statement-let
 export { keepStatement } from "./statements.queries.ts";
 export { mayTutor } from "./taught-lessons.policy.ts";
 export {
-  attendanceOf,
   lessonBefore,
   lessonsAhead,
   lessonsOfTutor,
@@ -32,12 +33,12 @@ export {
 } from "./tutor-lessons.queries.ts";
 export { deskNews, tellDesk } from "./tell-desk.ts";
 export { withFreeSlots } from "./time-taken.ts";
-export { tutorIsMissing } from "./tutor-is-missing.ts";
-export { deleteOldVisits, sidesPresent, visitsOf } from "./visits.queries.ts";
 export {
   planReminders,
   rewordReminders,
   rewordTutorsReminders,
   withdrawReminders,
   writeScheduledLetters,
+  withholdOutcomeLetters,
+  writeOutcomeLetters,
 } from "./write-lesson-letters.ts";

@@ -16,7 +16,7 @@ test("the tutor's link says nothing of a class that is cancelled, or over since 
   const tutor = world.visitor().api;
   const [cancelled, held] = [await made.allotted(30), await made.allotted(6)];
   const keys = [await made.tutorKey(cancelled.id), await made.tutorKey(held.id)];
-  const show = (params: { id: string }, key = "") => tutor.lessons.showLesson({ params, body: { key } });
+  const show = (params: { id: string }, key = "") => tutor.rooms.showLesson({ params, body: { key } });
   expect(await show(cancelled.lesson, keys[0])).toMatchObject({ student: "Aarav Malhotra" });
   await (await world.as(cancelled.student)).bookings.cancelMyBooking({ params: cancelled.params });
   await expect(show(cancelled.lesson, keys[0])).rejects.toMatchObject(refusal({ code: "not-found" }));

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Side } from "@tutoring/contract";
+import { objectionHours, type Side } from "@tutoring/contract";
 import { isSameSecret } from "#api/core/constant-time.ts";
 import { type Context, isBackOffice } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
@@ -10,7 +10,7 @@ export const lessonKey = ({ secrets }: Context, { id, tutorId }: Pick<Lesson, "i
   createHmac("sha256", secrets.codes).update(`class ${id} ${tutorId}`).digest("base64url").slice(0, 32);
 
 /** The lesson with this id; refuses an unknown one as not found. */
-export async function requireLesson({ db }: Context, id: string): Promise<Lesson> {
+export async function requireLesson({ db }: Pick<Context, "db">, id: string): Promise<Lesson> {
   const lesson = await lessonById(db, id);
   if (!lesson) throw new Refusal("no-such-class");
   return lesson;
@@ -34,6 +34,22 @@ export async function requireParticipant(context: Context, id: string, key: stri
   // the same for unknown lessons; a page with an expired access token gets a new one and asks again
   if (!viewer && key === undefined) throw new Refusal("class-needs-sign-in");
   throw new Refusal("not-your-class");
+}
+
+/** The caller's own side of a lesson, also after it was missed: its family, or its tutor by the key until objections end. */
+export async function requireAttendee(
+  context: Context,
+  id: string,
+  key: string | undefined,
+): Promise<Participant & { side: "student" | "tutor" }> {
+  const lesson = await lessonById(context.db, id);
+  const mayStillObject = lesson !== undefined && context.now().getTime() <= lesson.endsAt.getTime() + objectionHours * 3_600_000;
+  if (lesson && key && isSameSecret(key, lessonKey(context, lesson)) && mayStillObject && lesson.status !== "cancelled")
+    return { lesson, side: "tutor", name: lesson.tutorName };
+  const participant = await requireParticipant(context, id, key);
+  const { side } = participant;
+  if (side === "staff") throw new Refusal("not-your-class");
+  return { ...participant, side };
 }
 
 const linkHoldsAfter = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { openAfterMinutes, openBeforeMinutes, type Outcome, type Side } from "@tutoring/contract";
+import { openAfterMinutes, openBeforeMinutes, type Outcome } from "@tutoring/contract";
 import type { LessonStatus } from "@tutoring/contract";
 
 type Facts = { status: LessonStatus; startsAt: Date; endsAt: Date };
@@ -8,14 +8,6 @@ export function roomState({ status, startsAt, endsAt }: Facts, now: Date): "earl
   if (status !== "scheduled" && status !== "held") return "cancelled";
   if (now.getTime() < startsAt.getTime() - openBeforeMinutes * 60_000) return "early";
   return now.getTime() > endsAt.getTime() + openAfterMinutes * 60_000 ? "over" : "open";
-}
-
-/** The outcome that attendance suggests; null until the lesson is over. */
-export function suggestedOutcome({ endsAt }: Pick<Facts, "endsAt">, came: Set<Side>, now: Date): Outcome | null {
-  if (endsAt > now) return null;
-  if (!came.has("tutor") && came.has("student")) return "tutor-absent";
-  if (came.has("tutor") && !came.has("student")) return "student-absent";
-  return came.has("tutor") && came.has("student") ? "held" : null;
 }
 
 const statusOf = { held: "held", "student-absent": "missed-by-student", "tutor-absent": "missed-by-tutor" } as const;

@@ -19,11 +19,13 @@ export type Lesson = {
   tutorLanguage: Language;
   /** Null until the tutor is invited. */
   tutorAccountId: string | null;
+  tutorImageUrl: string | null;
   startsAt: Date;
   endsAt: Date;
   status: LessonStatus;
   meetingUrl: string | null;
-  linkWantedAt: Date | null;
+  /** When its present time was set. */
+  timedAt: Date;
   moves: number;
   calendarSequence: number;
   /** The number for people: BK-2026-000123, or OT-2026-000123 of an order. */
@@ -59,11 +61,12 @@ const lessonRows = (db: Db) =>
       "t.email as tutorEmail",
       "t.language as tutorLanguage",
       "t.account_id as tutorAccountId",
+      "t.image_url as tutorImageUrl",
       "l.starts_at as startsAt",
       "l.ends_at as endsAt",
       "l.status",
       "l.meeting_url as meetingUrl",
-      "l.link_wanted_at as linkWantedAt",
+      "l.timed_at as timedAt",
       "l.moves",
       "l.calendar_sequence as calendarSequence",
       ofEither("reference").as("reference"),
@@ -80,6 +83,22 @@ const lessonRows = (db: Db) =>
 
 export async function lessonById(db: Db, id: string): Promise<Lesson | undefined> {
   return await lessonRows(db).where("l.lesson_id", "=", id).executeTakeFirst();
+}
+
+/** Lessons by their ids; unknown ones are left out. */
+export async function lessonsOf(db: Db, ids: string[]): Promise<Lesson[]> {
+  return await lessonRows(db)
+    .where(sql<boolean>`l.lesson_id = any (${ids}::uuid[])`)
+    .execute();
+}
+
+/** Scheduled lessons that began at least so many minutes ago and are not over. */
+export async function lessonsUnderWay(db: Db, minutes: number): Promise<Lesson[]> {
+  return await lessonRows(db)
+    .where("l.status", "=", "scheduled")
+    .where("l.starts_at", "<=", sql<Date>`clock_now() - make_interval(mins => ${minutes})`)
+    .where("l.ends_at", ">", clockNow)
+    .execute();
 }
 
 /** Locks what a lesson's time depends on in one order, to avoid deadlocks: the child, then the tutors. */
@@ -104,7 +123,6 @@ export function insertDemo(db: Db, lesson: NewLesson): Promise<{ id: string } | 
         starts_at: lesson.startsAt,
         ends_at: lesson.endsAt,
         meeting_url: lesson.meetingUrl,
-        link_wanted_at: null,
         order_id: null,
         credit_nth: null,
       })
@@ -120,7 +138,6 @@ export type LessonChange = {
   endsAt?: Date;
   status?: LessonStatus;
   meetingUrl?: string | null;
-  linkWanted?: boolean;
   /** The family has moved it once more. */
   moved?: boolean;
   /** The calendar entry is out of date and gets the next number. */
@@ -131,11 +148,10 @@ export type LessonChange = {
 export function changeLesson(db: Db, id: string, change: LessonChange): Promise<"changed" | Conflict> {
   const columns = {
     ...(change.tutorId && { tutor_id: change.tutorId }),
-    ...(change.startsAt && { starts_at: change.startsAt }),
+    ...(change.startsAt && { starts_at: change.startsAt, timed_at: clockNow }),
     ...(change.endsAt && { ends_at: change.endsAt }),
     ...(change.status && { status: change.status }),
     ...(change.meetingUrl !== undefined && { meeting_url: change.meetingUrl }),
-    ...(change.linkWanted !== undefined && { link_wanted_at: change.linkWanted ? clockNow : null }),
     ...(change.moved && { moves: sql<number>`moves + 1` }),
     ...(change.newEntry && { calendar_sequence: sql<number>`calendar_sequence + 1` }),
     updated_at: clockNow,

@@ -28,9 +28,9 @@ export async function insertPaidLessons(
   status: "on-hold" | "scheduled",
 ): Promise<void> {
   await sql`
-    insert into lessons (kind, order_id, credit_nth, child_id, tutor_id, starts_at, ends_at, status, meeting_url, link_wanted_at)
+    insert into lessons (kind, order_id, credit_nth, child_id, tutor_id, starts_at, ends_at, status, meeting_url)
     select 'paid', ${orderId}::uuid, nth, ${childId}::uuid, ${tutorId}, at, at + make_interval(mins => ${minutes}), ${status},
-      ${meetingUrl}, null
+      ${meetingUrl}
     from unnest(${times}::timestamptz[]) with ordinality as wished (at, nth)
     where at > clock_now()
     order by at
@@ -57,7 +57,6 @@ export const insertPaidLesson = (
         starts_at: startsAt,
         ends_at: new Date(startsAt.getTime() + minutes * 60_000),
         meeting_url: meetingUrl,
-        link_wanted_at: null,
       })
       .returning("lesson_id as id")
       .executeTakeFirstOrThrow();

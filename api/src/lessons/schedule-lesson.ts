@@ -32,7 +32,7 @@ export async function changeSlot(
   names: Names,
   { moved = false } = {},
 ): Promise<Lesson> {
-  const outcome = await changeLesson(context.db, before.id, { ...slot, moved, newEntry: true, linkWanted: false });
+  const outcome = await changeLesson(context.db, before.id, { ...slot, moved, newEntry: true });
   if (outcome !== "changed") throw taken(outcome, names);
   await forgetStatement(context.db, before.id);
   const lesson = await requireLesson(context, before.id);

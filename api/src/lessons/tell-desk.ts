@@ -5,12 +5,16 @@ const desk: ("admin" | "executive")[] = ["admin", "executive"];
 type Request = { id: string; bookingId: string };
 
 /** News for the desk's next digest, with a link to the request: a family waits or wrote, or a lesson has no link. */
-export const deskNews = (context: Context, { id, bookingId }: Request, subject: string, text: string): News[] =>
+export const deskNews = (context: Pick<Context, "address">, { id, bookingId }: Request, subject: string, text: string): News[] =>
   desk.map((role) => ({
     to: [role],
     subject: `${bookingId}: ${subject}`,
     text: `${text}\n${context.address}/${role}/book-requests?request=${id}`,
   }));
 
-export const tellDesk = (context: Context, request: Request, subject: string, text: string): Promise<void> =>
-  tellNews(context, ...deskNews(context, request, subject, text));
+export const tellDesk = (
+  context: Pick<Context, "db" | "address">,
+  request: Request,
+  subject: string,
+  text: string,
+): Promise<void> => tellNews(context, ...deskNews(context, request, subject, text));

@@ -1,4 +1,4 @@
-import type { LessonStatus, Side, Suit } from "@tutoring/contract";
+import type { LessonStatus, Suit } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 
@@ -111,17 +111,6 @@ export async function lessonBefore(db: Db, tutorId: number, childId: string, bef
     .orderBy("l.starts_at", "desc")
     .limit(1)
     .executeTakeFirst();
-}
-
-export type Attendance = { side: Side; joinedAt: Date; leftAt: Date | null };
-
-/** Who was in these lessons, from the first arrival to the last departure; still there without one. */
-export async function attendanceOf(db: Db, lessonIds: string[]): Promise<Map<string, Attendance[]>> {
-  const { rows } = await sql<Attendance & { lessonId: string }>`
-    select lesson_id as "lessonId", side, min(joined_at) as "joinedAt",
-      case when bool_or(left_at is null) then null else max(left_at) end as "leftAt"
-    from lesson_visits where lesson_id = any (${lessonIds}::uuid[]) group by lesson_id, side order by min(joined_at)`.execute(db);
-  return Map.groupBy(rows, ({ lessonId }) => lessonId);
 }
 
 /** Changes with everything that a tutor's day shows. */

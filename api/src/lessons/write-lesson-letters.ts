@@ -72,14 +72,22 @@ export async function writeReplacedLetter(context: Context, before: Lesson): Pro
   if (before.endsAt > context.now()) await writeLetters(context, [letterToFormerTutor(context, before)]);
 }
 
+/** Tells both what happened in a lesson. */
+export const writeOutcomeLetters = (context: Context, lesson: Lesson, outcome: Outcome): Promise<void> =>
+  outcome === "held" ? writeAfterLetters(context, lesson) : writeMissedLetters(context, lesson, outcome);
+
+/** Takes back what has not left yet of these. */
+export const withholdOutcomeLetters = (context: Context, lesson: Lesson): Promise<void> =>
+  withdrawLetters(context.db, { lessonId: lesson.id }, ["after", "missed"]);
+
 /** After a held lesson, once: asks the family how it was and thanks the tutor. */
-export async function writeAfterLetters(context: Context, lesson: Lesson): Promise<void> {
+async function writeAfterLetters(context: Context, lesson: Lesson): Promise<void> {
   await withdrawLetters(context.db, subjectOf(lesson), [...reminders, "missed"]);
   if (!(await wasWritten(context.db, lesson.id, "after"))) await writeLetters(context, lettersToBoth(context, lesson, "after"));
 }
 
 /** After a missed lesson: tells both, and the family how to get another. */
-export async function writeMissedLetters(context: Context, lesson: Lesson, absent: Exclude<Outcome, "held">): Promise<void> {
+async function writeMissedLetters(context: Context, lesson: Lesson, absent: Exclude<Outcome, "held">): Promise<void> {
   await withdrawLetters(context.db, subjectOf(lesson), [...ofAnEarlierTime, "missed", "after"]);
   await writeLetters(context, lettersToBoth(context, lesson, "missed", { absent }));
 }

@@ -95,7 +95,7 @@ test("a message, a rating or a visit makes nobody's next change a conflict", asy
     { ifMatch: request.version },
   );
   await world.moveClock(5 * 3_600_000);
-  await (await world.as(account)).lessons.joinLesson({ params: { id: await world.lessonOf(id) }, body: {} });
+  await (await world.as(account)).rooms.joinLesson({ params: { id: await world.lessonOf(id) }, body: {} });
   const desk = await world.as(await world.make.executive());
   const held = await desk.bookings.setOutcome({ params: { id }, body: { outcome: "held" } }, { ifMatch: allotted.version });
   await (await world.as(account)).bookings.rateMyClass({ params: { id }, body: { stars: 5 } });

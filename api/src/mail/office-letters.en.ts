@@ -3,10 +3,15 @@ export default {
   waitingSubject: "{student} is waiting for a demo class",
   waiting: `{student} (parent {parent}, +91 {phone}, {email}) has asked for a demo class for {course}.
 It is waiting for a tutor and a time under Book Requests.`,
+  missingSubject: "Missing in class: {names}",
+  missing: `Not in the class for {course} that began at {time} IST: {names}.
+Please call.`,
+  objectedSubject: "{name} objects to the attendance",
+  objected: "{name} ({side}) says: {message}\n\nUntil you settle it under Book Requests, no letter tells what happened.",
+  reportedSubject: "{name} reports from the class",
+  reported: "{report}",
   writtenSubject: "{student} has written",
   written: "{message}\n\nAnswer it on the request under Book Requests.",
-  noLinkSubject: "The class has no link",
-  noLink: "{name} is waiting to join {course}, but no meeting link has been set. Add it to the request under Book Requests.",
   lateSubject: "{tutor} is running late",
   late: {
     one: "{tutor} will be about {count} minute late for {course} with {student}. The family has been told.",

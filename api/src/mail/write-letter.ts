@@ -32,4 +32,4 @@ export function opened<L extends { to: string; subject: string; text: string; se
 }
 
 /** Adds news to the back office's next letter, in the caller's transaction. */
-export const tellNews = (context: Pick<Context, "db">, ...news: News[]): Promise<void> => insertLetters(context.db, [], news);
+export const tellNews = ({ db }: Pick<Context, "db">, ...news: News[]): Promise<void> => insertLetters(db, [], news);

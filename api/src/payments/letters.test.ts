@@ -15,9 +15,16 @@ afterEach(() => money.checkBooks());
 afterAll(() => world.stop());
 
 const post = async (body: string, headers: Record<string, string> = {}) =>
-  world.api.fetch(new Request("http://localhost:3000/api/payments/letters", { method: "POST", body, headers }), {
-    address: "203.0.113.9",
-  });
+  world.api.fetch(
+    new Request("http://localhost:3000/api/payments/letters", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", ...headers },
+    }),
+    {
+      address: "203.0.113.9",
+    },
+  );
 const signed = (secret: string, body: string) => ({
   "x-razorpay-signature": createHmac("sha256", secret).update(body).digest("hex"),
   "x-razorpay-event-id": "evt_1",
@@ -84,7 +91,7 @@ const reader = razorpay({
 });
 const read = (letter: object, secret = "new") => {
   const body = JSON.stringify(letter);
-  return reader.readLetter(new TextEncoder().encode(body), signed(secret, body));
+  return reader.readLetter(new TextEncoder().encode(body), signed(secret, body)["x-razorpay-signature"]);
 };
 const entity = (fields: object) => ({ entity: fields });
 

@@ -17,13 +17,12 @@ const Letter = z.object({
 });
 
 /** A letter signed with one of our secrets: a retry still carries the signature of the former one. */
-export function readLetter(secrets: string[], bytes: Uint8Array, headers: Record<string, string>): ProviderLetter | undefined {
-  const signature = headers["x-razorpay-signature"] ?? "";
+export function readLetter(secrets: string[], bytes: Uint8Array, signature: string): ProviderLetter | undefined {
   const signed = secrets.filter((secret) => isSameSecret(createHmac("sha256", secret).update(bytes).digest("hex"), signature));
   if (signed.length === 0) return undefined;
   const { event, payload } = lettered(bytes);
   return {
-    eventId: (headers["x-razorpay-event-id"] ?? createHash("sha256").update(bytes).digest("hex")).slice(0, 100),
+    eventId: createHash("sha256").update(bytes).digest("hex"),
     kind: event,
     checkoutId: payload.payment_link?.entity.id,
     paymentId: payload.payment?.entity.id ?? payload.refund?.entity.payment_id,

@@ -73,7 +73,7 @@ export function razorpay({ letterSecrets, ...account }: Options): PaymentProvide
       onward(await get(`/payments/${encodeURIComponent(paymentId)}/refunds`, Refunds), ({ items }) =>
         done(items.map(refundFact)),
       ),
-    readLetter: (bytes, headers) => readLetter(letterSecrets, bytes, headers),
+    readLetter: (bytes, signature) => readLetter(letterSecrets, bytes, signature),
   };
 }
 

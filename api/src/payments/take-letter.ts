@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { RawInput } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import type { ProviderLetter } from "#api/core/payment-provider.ts";
@@ -8,6 +7,8 @@ import { lookAt } from "./look-at.ts";
 import { type Checkout, checkoutById, checkoutOfPayment, keepLetter, lookSoon } from "./payments.queries.ts";
 import { lookAtRefunds } from "./send-refunds.ts";
 
+type Signed = { bytes: Uint8Array; signature: string };
+
 /** The provider expects an answer within five seconds, and takes longer ones for failures. */
 const patienceMilliseconds = 3_000;
 
@@ -15,9 +16,9 @@ const patienceMilliseconds = 3_000;
  * A knock: the letter only says where to look. What it is about is asked of the provider, now or by the next sweep, so a
  * letter that is doubled, late, lost or out of order changes nothing.
  */
-export async function takeLetter(context: Context, { bytes, headers }: RawInput, settle: Settle): Promise<{ taken: boolean }> {
+export async function takeLetter(context: Context, { bytes, signature }: Signed, settle: Settle): Promise<{ taken: boolean }> {
   if (!context.payments) throw new Refusal("nothing-here");
-  const letter = context.payments.readLetter(bytes, headers);
+  const letter = context.payments.readLetter(bytes, signature);
   if (!letter) throw new Refusal("letter-not-signed");
   const checkout = await placeOf(context, letter);
   if (checkout) await lookSoon(context.db, checkout.checkoutId);

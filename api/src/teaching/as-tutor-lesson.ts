@@ -1,6 +1,7 @@
 import type { TutorLesson } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { attendanceOf, mayTutor, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
+import { mayTutor, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
+import { attendanceOf } from "#api/rooms/index.ts";
 import { firstNameOf } from "./first-name.ts";
 
 /** Lessons as their tutor sees them, with who was there. */

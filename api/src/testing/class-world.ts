@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { Side } from "@tutoring/contract";
 import type { Account } from "#api/identity/index.ts";
 import type { World } from "./world.ts";
 
@@ -31,6 +33,28 @@ export async function classWorld(world: World) {
       return { student, staffId, id, startsAt, params: { id }, lesson: { id: await world.lessonOf(id) } };
     },
     moveTo: (at: Date, minutes: number) => world.moveClock(at.getTime() + minutes * minute - world.service.now().getTime()),
+    /** That a side was connected between these minutes of its class. */
+    attended: async (lessonId: string, side: Side, [from, until]: [number, number], ended: "left" | "lost" = "left") => {
+      const { starts_at } = await world.db
+        .selectFrom("lessons")
+        .select("starts_at")
+        .where("lesson_id", "=", lessonId)
+        .executeTakeFirstOrThrow();
+      const at = (minutes: number) => new Date(starts_at.getTime() + minutes * minute);
+      const who = { lesson_id: lessonId, side, person: side, name: side };
+      await world.db
+        .insertInto("room_presence")
+        .values({ connection_id: randomUUID(), ...who, process_id: null, from_at: at(from), until_at: at(until), ended })
+        .execute();
+    },
+    /** That one of our processes was up all the time. */
+    wasUp: async () => {
+      const times = { from_at: new Date(0), until_at: new Date(Date.parse("2100-01-01T00:00:00Z")) };
+      await world.db
+        .insertInto("process_heartbeats")
+        .values({ process_id: randomUUID(), ...times })
+        .execute();
+    },
     mine: async (student: Account) => (await (await world.as(student)).bookings.listMyBookings()).bookings[0],
     lettersOf: async (id: string) => (await (await desk()).desk.showRequestFile({ params: { id } })).letters,
     wholeLetters,

@@ -15,6 +15,8 @@ import { type Account, startSession } from "#api/identity/index.ts";
 import { buildApi } from "#api/build-api.ts";
 import { withTestBank } from "#api/open-payments.ts";
 import { opened, tellBackOffice } from "#api/mail/index.ts";
+import { meshMedia } from "#api/rooms/media/mesh.ts";
+import type { MediaProvider } from "#api/rooms/media/provider.ts";
 import * as makers from "#api/sample/makers.ts";
 import { Browser } from "./browser.ts";
 
@@ -25,6 +27,8 @@ export async function startWorld({
   sendsPerClientHour = 1_000,
   requireSecondFactor = false,
   secret = "a secret for tests that is long enough",
+  media = (service: Pick<Context, "db" | "now" | "report">): MediaProvider =>
+    meshMedia(service, { secret: "of the tests' relay", urls: ["turn:127.0.0.1:3478?transport=udp"] }),
 } = {}) {
   const { TEST_APP_URL = "", TEST_OWNER_URL = "" } = process.env;
   const [db, owner] = [openDatabase(TEST_APP_URL), openDatabase(TEST_OWNER_URL)];
@@ -66,6 +70,7 @@ export async function startWorld({
     outbox: true,
     bankPage: bank.page,
     requireSecondFactor,
+    media: media(service),
   });
 
   const visitor = (address = "203.0.113.7") => new Browser(origin, (request) => api.fetch(request, { address }));

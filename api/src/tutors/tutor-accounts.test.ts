@@ -190,7 +190,7 @@ test("a signed-in tutor enters their own class without the letter's link, and no
   const accounts = [await world.make.tutorAccount(staffId), await world.make.tutorAccount(await world.make.tutor())] as const;
   await moveTo(startsAt, -5);
   const [tutor, other] = [await world.as(accounts[0]), await world.as(accounts[1])];
-  expect(await tutor.lessons.showLesson({ params: lesson, body: {} })).toMatchObject({ side: "tutor", state: "open" });
-  await tutor.lessons.joinLesson({ params: lesson, body: {} });
-  await expect(other.lessons.showLesson({ params: lesson, body: {} })).rejects.toMatchObject(refusal({ code: "not-found" }));
+  expect(await tutor.rooms.showLesson({ params: lesson, body: {} })).toMatchObject({ side: "tutor", state: "open" });
+  await tutor.rooms.joinLesson({ params: lesson, body: {} });
+  await expect(other.rooms.showLesson({ params: lesson, body: {} })).rejects.toMatchObject(refusal({ code: "not-found" }));
 });

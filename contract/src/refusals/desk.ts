@@ -2,6 +2,7 @@ import { maxFigureDays } from "../rules.ts";
 import type { Definition } from "./definition.ts";
 
 export const desk = {
+  "nothing-to-settle": { code: "conflict", message: "No objection waits on this request." },
   "request-assigned": {
     code: "conflict",
     message: "This request is already assigned to {name}.",

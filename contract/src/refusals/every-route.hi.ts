@@ -13,6 +13,7 @@ export default inHindi<typeof everyRoute>()({
   "uploads-full": { message: "अभी बहुत सारी फ़ाइलें अपलोड हो रही हैं। कृपया कुछ सेकंड बाद फिर कोशिश करें।" },
 
   "nothing-here": { message: "इस पते पर कुछ नहीं है।" },
+  "only-as-socket": { message: "यह पता केवल वेबसॉकेट के लिए है।" },
   "wrong-content-type": { message: "यह अनुरोध {type} के रूप में भेजें।" },
   "unreadable-json": { message: "यह अनुरोध सही JSON नहीं है।" },
   "not-an-object": { message: "अनुरोध एक JSON ऑब्जेक्ट होना चाहिए।" },

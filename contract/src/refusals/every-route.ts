@@ -27,6 +27,7 @@ export const everyRoute = {
   },
 
   "nothing-here": { code: "not-found", message: "There is nothing at this address." },
+  "only-as-socket": { code: "unsupported", message: "This address is for a WebSocket." },
   "wrong-content-type": { code: "unsupported", message: "Send this request as {type}." },
   "unreadable-json": { code: "invalid", message: "The request is not valid JSON." },
   "not-an-object": { code: "invalid", message: "The request has to be a JSON object." },

@@ -15,6 +15,11 @@ export default inHindi<typeof lessons>()({
   "class-not-open": {
     message: `इस कक्षा में अभी जुड़ना संभव नहीं है। यह शुरू होने से ${openBeforeMinutes} मिनट पहले खुलती है।`,
   },
+  "class-ended": { message: "यह कक्षा समाप्त कर दी गई है।" },
+  "class-not-yours-to-end": { message: "कक्षा को सबके लिए केवल ट्यूटर और हमारी टीम ही समाप्त कर सकते हैं।" },
+  "no-objection-now": { message: "आपत्ति कक्षा खत्म होने से लेकर 72 घंटे बाद तक की जा सकती है।" },
+  "objected-already": { message: "आपकी आपत्ति हमें मिल चुकी है। हमारी टीम उसे देखेगी।" },
+  "too-many-reports": { message: "आपकी शिकायतें हम तक पहुँच गई हैं। और भेजने के लिए कृपया कल तक रुकें।" },
   "joined-too-often": { message: "इस कक्षा में जुड़ने की बहुत ज़्यादा कोशिशें हो गई हैं। कृपया कुछ मिनट रुकें।" },
 
   "time-taken": { message: "उस समय {name} की दूसरी कक्षा है।", hint },

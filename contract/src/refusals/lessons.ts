@@ -20,6 +20,11 @@ export const lessons = {
     code: "conflict",
     message: `You cannot join this class now. It opens ${openBeforeMinutes} minutes before it starts.`,
   },
+  "class-ended": { code: "conflict", message: "This class has been ended." },
+  "class-not-yours-to-end": { code: "forbidden", message: "Only the tutor and our team can end the class for everyone." },
+  "no-objection-now": { code: "conflict", message: "You can object from the end of the class until 72 hours after it." },
+  "objected-already": { code: "conflict", message: "You have objected already. Our team will look at it." },
+  "too-many-reports": { code: "too-many", message: "Your reports have reached us. Please wait until tomorrow to send more." },
   "joined-too-often": {
     code: "too-many",
     message: "You have joined this class too many times. Please wait a few minutes.",

@@ -1,29 +1,29 @@
 import { addressIn } from "@tutoring/contract/languages";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api, browserApi } from "#web/lib/api/api.ts";
-import { langOf } from "#web/lib/format/format.ts";
-import { momentInWords } from "#web/lib/format/moments.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { problemOf } from "#web/lib/api/problems.ts";
-import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import type { Route } from "./+types/class.page.ts";
+import { AfterClass } from "./after-class.tsx";
 import { ClassFrame } from "./class-frame.tsx";
-import { Countdown } from "./countdown.tsx";
+import { ClassHead } from "./class-head.tsx";
+import { releaseDevices } from "./call/devices.ts";
 import { DeviceCheck } from "./device-check.tsx";
+import { EntryCard } from "./entry-card.tsx";
+import type { RoomEnd } from "./room/room-socket.ts";
 import { SignInHere } from "./sign-in-here.tsx";
-import { TutorMissing } from "./tutor-missing.tsx";
-import { LinkRoom } from "./link-room.tsx";
+import { WhatToBring } from "./what-to-bring.tsx";
 
 /** Loads the class; the tutor's key is in the address's fragment, which stays in the browser. */
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const key = keyInAddress();
   try {
-    const room = await context.get(api).lessons.showLesson({ params: { id: params.bookingId }, body: { key } });
+    const room = await context.get(api).rooms.showLesson({ params: { id: params.bookingId }, body: { key } });
     return { room, key, error: "", signedOut: false, loadedAt: Date.now() };
   } catch (error) {
     const { notLoaded } = await loadTexts(documentLanguage(), "class");
@@ -60,11 +60,13 @@ function keyInAddress(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get("key") ?? undefined;
 }
 
+const Room = lazy(() => import("./room/room.tsx"));
+
 const freshMilliseconds = 8_000;
 
-/** The class's page: countdown, device check, and the way in. */
+/** The class's page: countdown and device check before, the room while it is open, attendance after. */
 export default function ClassPage({ loaderData, params }: Route.ComponentProps) {
-  const [texts, say] = useTexts("class");
+  const [texts] = useTexts("class");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   // a failed call changes nothing: people in the class stay in it
@@ -73,7 +75,8 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   const { room, key, loadedAt } = last.room ? last : loaderData;
   const { error, signedOut } = loaderData;
   const now = useServerNow(room?.now, loadedAt);
-  const [visit, setVisit] = useState<{ visitId: number; meetingUrl: string | null }>();
+  const [ticket, setTicket] = useState<string>();
+  const [end, setEnd] = useState<RoomEnd>();
   const [refused, setRefused] = useState("");
   const [busy, setBusy] = useState(false);
   const { bookingId: id } = params;
@@ -81,13 +84,15 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     const timer = setInterval(() => void revalidate(), freshMilliseconds);
     return () => clearInterval(timer);
   }, [revalidate]);
-  useLeaving(id, visit?.visitId, key);
+
+  useEffect(() => releaseDevices, []);
 
   const join = async () => {
     setBusy(true);
     setRefused("");
     try {
-      setVisit(await browserApi.lessons.joinLesson({ params: { id }, body: { key } }));
+      setTicket((await browserApi.rooms.joinLesson({ params: { id }, body: { key } })).ticket);
+      setEnd(undefined);
     } catch (failure) {
       setRefused(problemOf(failure, texts.notJoined).message);
     } finally {
@@ -95,9 +100,10 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
       await revalidate();
     }
   };
-  const leave = async () => {
-    if (visit) await browserApi.lessons.leaveLesson({ params: { id, visitId: visit.visitId }, body: { key } }).catch(() => {});
-    setVisit(undefined);
+  const leave = (why: RoomEnd) => {
+    setEnd(why);
+    setTicket(undefined);
+    void revalidate();
   };
 
   if (!room)
@@ -105,47 +111,32 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
       <ClassFrame>
         <h1 className="display text-2xl">{texts.yourClass}</h1>
         <div className="mt-4">{signedOut ? <SignInHere /> : <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>}</div>
+        {key && <AfterClass lessonId={id} linkKey={key} quiet />}
         <a href={addressIn(language, "/")} className="btn btn-quiet mt-4">
           {texts.returnHome}
         </a>
       </ClassFrame>
     );
-  const meetingUrl = room.meetingUrl ?? visit?.meetingUrl ?? null;
+  if (ticket)
+    return (
+      <Suspense fallback={<Spinner>{texts.joining}</Spinner>}>
+        <Room lessonId={id} facts={room} linkKey={key} ticket={ticket} onOver={leave} />
+      </Suspense>
+    );
+  const isToCome = room.state === "early" || room.state === "open";
   return (
     <ClassFrame>
-      <p className="figures text-sm text-muted">{room.bookingId}</p>
-      <h1 className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(room.course, language)}>
-        {room.course}
-      </h1>
-      <p className="mt-2 text-muted">
-        {say(texts.student, { student: room.student })} · {say(texts.tutor, { tutor: room.tutor })}
-      </p>
-      <p className="figures mt-1 font-medium">{momentInWords(room.startsAt, language)}</p>
-      <div className="card mt-6 p-5 sm:p-6">
-        <Countdown room={room} now={now} />
-        {visit ? (
-          <LinkRoom meetingUrl={meetingUrl} onLeave={() => void leave()} />
-        ) : (
-          room.state === "open" && (
-            <BusyButton
-              type="button"
-              className="btn btn-primary btn-lg mt-5 w-full sm:w-auto"
-              busy={busy}
-              busyText={texts.joining}
-              onClick={() => void join()}
-            >
-              {texts.join}
-            </BusyButton>
-          )
-        )}
-        {refused && (
-          <div className="mt-4">
-            <ErrorBox>{refused}</ErrorBox>
-          </div>
-        )}
-        {room.tutorMissing && room.side === "student" && <TutorMissing lessonId={id} />}
-      </div>
-      {(room.state === "early" || room.state === "open") && !visit && <DeviceCheck />}
+      <ClassHead room={room} />
+      <EntryCard {...{ room, now, end, refused, busy }} lessonId={id} onJoin={() => void join()} />
+      {room.side !== "staff" && now >= Date.parse(room.endsAt) && room.state !== "cancelled" && (
+        <AfterClass lessonId={id} linkKey={key} />
+      )}
+      {isToCome && now < Date.parse(room.endsAt) && (
+        <>
+          <DeviceCheck lessonId={id} linkKey={key} />
+          <WhatToBring side={room.side} />
+        </>
+      )}
     </ClassFrame>
   );
 }
@@ -154,23 +145,4 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
 function useServerNow(said: string | undefined, loadedAt: number): number {
   const now = useNow(1_000);
   return said ? Date.parse(said) + Math.max(0, now - loadedAt) : now;
-}
-
-/** Closing the page is leaving; the call outlives the page. */
-function useLeaving(id: string, visitId: number | undefined, key: string | undefined) {
-  const left = useRef(false);
-  useEffect(() => {
-    if (visitId === undefined) return;
-    left.current = false;
-    const loaded = import("#web/lib/api/browser-client.ts"); // there is no time for it when the page closes
-    let client: Awaited<typeof loaded>["client"] | undefined;
-    void loaded.then((module) => (client = module.client));
-    const leave = () => {
-      if (left.current) return;
-      left.current = true;
-      client?.lessons.leaveLesson({ params: { id, visitId }, body: { key } }, { keepalive: true }).catch(() => {});
-    };
-    addEventListener("pagehide", leave);
-    return () => removeEventListener("pagehide", leave);
-  }, [id, visitId, key]);
 }

@@ -1,11 +1,13 @@
-import { openBeforeMinutes } from "@tutoring/contract/rules";
+import { openAfterMinutes, openBeforeMinutes } from "@tutoring/contract/rules";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 /** How long until the class starts, or what has become of it. */
-export function Countdown({ room, now }: { room: { state: string; startsAt: string }; now: number }) {
+export function Countdown({ room, now }: { room: { state: string; startsAt: string; endsAt: string }; now: number }) {
   const [texts, say] = useTexts("class");
   if (room.state === "cancelled") return <p className="text-lg font-semibold">{texts.cancelled}</p>;
   if (room.state === "over") return <p className="text-lg font-semibold">{texts.over}</p>;
+  if (now >= Date.parse(room.endsAt))
+    return <p className="text-lg font-semibold">{say(texts.overButOpen, { minutes: openAfterMinutes })}</p>;
   const left = Math.ceil((Date.parse(room.startsAt) - now) / 1_000);
   if (left <= 0) return <p className="text-lg font-semibold text-accent">{texts.begun}</p>;
   const [days, hours] = [Math.floor(left / 86_400), Math.floor(left / 3_600) % 24];

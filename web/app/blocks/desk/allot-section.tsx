@@ -54,7 +54,7 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
         { params: { id }, body: { staffId, startsAt, durationMinutes: minutes, meetingUrl: meetingUrl.trim() } },
         { ifMatch: version },
       );
-      toast.success(say(meetingUrl.trim() ? texts.allotted : texts.allottedWithoutLink, { id: request.bookingId }));
+      toast.success(say(texts.allotted, { id: request.bookingId }));
       setBusy("");
       setWhen("");
       onAllotted();

@@ -1,11 +1,12 @@
-import type { LessonStatus, Outcome, RequestFile } from "@tutoring/contract";
-import { Star, TriangleAlert } from "lucide-react";
+import type { LessonStatus, Outcome, RequestFile, Verdict } from "@tutoring/contract";
+import { Star } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Attendance } from "./attendance.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/allotment.en.ts";
 import { say } from "#web/texts/say-english.ts";
@@ -16,6 +17,9 @@ const outcomeNames: Record<Outcome, string> = {
   "student-absent": texts.studentAbsent,
   "tutor-absent": texts.tutorAbsent,
 };
+
+/** The outcome that a verdict proposes; of the others the desk makes one itself. */
+const outcomeOf = (verdict: Verdict | null) => (Object.keys(outcomeNames) as Outcome[]).find((outcome) => outcome === verdict);
 
 const lessonNames: Record<LessonStatus, string> = {
   scheduled: texts.lessonScheduled,
@@ -30,8 +34,9 @@ const inSentence = (outcome: Outcome) => outcomeNames[outcome].toLowerCase();
 
 /** The class itself: meeting link, attendance, outcome. */
 export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
-  const { request, visits, suggestedOutcome, rating, earlierLessons } = file;
-  const { id, startsAt, endsAt, tutor, meetingUrl, linkWanted, lessonId, may, version } = request;
+  const { request, attendance, rating, earlierLessons } = file;
+  const suggested = outcomeOf(attendance.verdict);
+  const { id, startsAt, endsAt, tutor, meetingUrl, lessonId, may, version } = request;
   const [typed, setTyped] = useState<string>();
   const link = typed ?? meetingUrl ?? "";
   const { run, busy } = useCall();
@@ -58,11 +63,6 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           tutor: tutor ?? "",
         })}
       </p>
-      {linkWanted && (
-        <p className="mt-2 flex items-center gap-2 rounded-lg bg-warning-50 px-3 py-2 font-medium text-warning">
-          <TriangleAlert aria-hidden className="size-4 shrink-0" /> {texts.someoneWaits}
-        </p>
-      )}
       {may.setLink && (
         <form
           className="mt-3 flex flex-wrap items-end gap-2.5"
@@ -89,32 +89,19 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           </a>
         </form>
       )}
-      {visits.length > 0 && (
-        <ul className="figures mt-3 grid gap-1 text-[0.8125rem] text-muted">
-          {visits.map(({ side, name, joinedAt, leftAt }) => (
-            <li key={`${side} ${joinedAt}`}>
-              {say(texts.visit, {
-                name,
-                side,
-                from: dayAndTimeInIndia(joinedAt).time,
-                to: leftAt ? dayAndTimeInIndia(leftAt).time : texts.notRecorded,
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Attendance file={file} work={work} />
       {may.sayOutcome && (
         <div className="mt-3">
           <p className="text-muted">
             {request.outcome ? say(texts.changeIt, { outcome: inSentence(request.outcome) }) : texts.whatHappened}
-            {suggestedOutcome && ` ${say(texts.suggestedOutcome, { outcome: inSentence(suggestedOutcome) })}`}
+            {attendance.verdict && ` ${say(texts.suggestedOutcome, { outcome: texts[`verdict_${attendance.verdict}`] })}`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {(Object.keys(outcomeNames) as Outcome[]).map((outcome) => (
               <button
                 key={outcome}
                 type="button"
-                className={`btn btn-sm ${outcome === suggestedOutcome ? "btn-primary" : "btn-quiet"}`}
+                className={`btn btn-sm ${outcome === suggested ? "btn-primary" : "btn-quiet"}`}
                 onClick={() => record(outcome)}
               >
                 {outcomeNames[outcome]}

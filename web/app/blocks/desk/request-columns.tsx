@@ -1,5 +1,5 @@
 import type { BookRequest } from "@tutoring/contract";
-import { MessageCircle, TriangleAlert } from "lucide-react";
+import { MessageCircle, Scale, TriangleAlert } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
 import { promiseFor } from "#web/blocks/back-office/index.ts";
@@ -64,7 +64,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: common.course,
     sort: "course",
     className: "max-w-72 break-words",
-    cell: ({ course, startsAt, tutor, owner, linkWanted, messageWaits, tutorOut, objection }) => (
+    cell: ({ course, startsAt, tutor, owner, missing, disputed, messageWaits, tutorOut, objection }) => (
       <span>
         <span lang={langOf(course)}>{course}</span>
         {startsAt && (
@@ -73,10 +73,15 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
           </span>
         )}
         {owner && <span className={second}>{say(texts.assignedTo, { owner })}</span>}
+        {missing.length > 0 && (
+          <Flag Icon={TriangleAlert}>
+            {texts[missing.length > 1 ? "bothMissing" : missing[0] === "tutor" ? "tutorMissing" : "studentMissing"]}
+          </Flag>
+        )}
+        {disputed && <Flag Icon={Scale}>{texts.attendanceDisputed}</Flag>}
         {messageWaits && <Flag Icon={MessageCircle}>{texts.unansweredMessage}</Flag>}
         {tutorOut !== null && <Flag Icon={TriangleAlert}>{texts.queueReplacement}</Flag>}
         {objection !== null && <Flag Icon={TriangleAlert}>{texts.objection}</Flag>}
-        {linkWanted && <Flag Icon={TriangleAlert}>{texts.noLink}</Flag>}
       </span>
     ),
   },

@@ -16,7 +16,6 @@ import { StopTable } from "./stop-table.tsx";
 /** Nothing is chosen beforehand. The payment page opens by a link. */
 export function PlanForm({ plan }: { plan: Plan }) {
   const [texts, say] = useTexts("orders");
-  const [states] = useTexts("states");
   const [payAt, setPayAt] = useState("");
   const form = useForm((contract) => contract.orders.orderLessons, {
     values: { lessons: "", hours: [] as string[], buyerName: plan.buyerName, state: "", rulesRead: false },
@@ -35,7 +34,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
   const { lessons, hours } = form.values;
   const sum = (Number(lessons) * plan.lessonRupees).toLocaleString("en-IN");
   const named = stateCodes
-    .map((code) => [code as string, states[`s${code}`]] as const)
+    .map((code) => [code as string, texts[`s${code}`]] as const)
     .sort(([, one], [, other]) => one.localeCompare(other));
   return (
     <Form form={form} className="mt-8 grid gap-8">

@@ -47,7 +47,10 @@ export default {
   assignedTo: "Assigned to {owner}",
   unansweredMessage: "Unanswered message",
   objection: "Tutor objects to the outcome",
-  noLink: "No meeting link",
+  tutorMissing: "Tutor missing in class",
+  studentMissing: "Student missing in class",
+  bothMissing: "Tutor and student missing in class",
+  attendanceDisputed: "Attendance disputed",
 
   cancelThis: "Cancel this request?",
   cancelRequest: "Cancel request",

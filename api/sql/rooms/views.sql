@@ -1,0 +1,9 @@
+-- What the list of book requests marks of a lesson: a side that is missing, an objection that waits for the desk.
+create view room_marks as
+  select lesson_id, max(missing) as missing, bool_or(disputed) as disputed
+  from (
+    select lesson_id, nullif(array_to_string(missing, ','), '') as missing, false as disputed from room_alarms
+    union all
+    select lesson_id, null, true from room_objections where settled_by is null
+  ) marks
+  group by lesson_id;

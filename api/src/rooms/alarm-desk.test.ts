@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { classWorld } from "#api/testing/class-world.ts";
+import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { alarmDesk } from "./alarm-desk.ts";
+
+let world: World;
+let made: Awaited<ReturnType<typeof classWorld>>;
+let server: RoomServer;
+beforeAll(async () => {
+  world = await startWorld();
+  made = await classWorld(world);
+  server = await openRoomServer(world);
+});
+afterAll(async () => {
+  await server.stop();
+  await world.stop();
+});
+
+const look = () => alarmDesk({ db: world.db, address: "http://localhost:3000" });
+const news = async () =>
+  (await world.db.selectFrom("back_office_news").select(["subject", "body_text"]).orderBy("news_id").execute()).map(
+    ({ subject, body_text }) => `${subject}\n${body_text}`,
+  );
+const requestOf = async (id: string) => (await (await made.desk()).desk.showRequestFile({ params: { id } })).request;
+
+test("two minutes after the start the desk is told once who is missing, also by two processes at once, and no longer when they come", async () => {
+  const { id, lesson, startsAt } = await made.allotted(1);
+  await made.moveTo(startsAt, 1);
+  await look();
+  expect(await news()).toEqual([]);
+  await made.moveTo(startsAt, 2.1);
+  await Promise.all([look(), look(), look()]);
+  expect(await news()).toEqual(
+    Array(2).fill(expect.stringContaining("Missing in class: Mary Thomas (tutor) and Aarav Malhotra (student)")),
+  ); // admins and executives
+  expect((await requestOf(id)).missing).toEqual(["tutor", "student"]);
+
+  const key = await made.tutorKey(id);
+  const { ticket } = await world.visitor().api.rooms.joinLesson({ params: lesson, body: { key } });
+  const tutor = await server.enter(lesson.id, ticket);
+  expect((await requestOf(id)).missing).toEqual(["student"]);
+  tutor.web.close();
+  await made.moveTo(startsAt, 5);
+  await look();
+  expect(await news()).toHaveLength(2);
+});
+
+test("nobody is called about a class in which both are, or that is over or cancelled", async () => {
+  const before = (await news()).length;
+  const [full, cancelled] = [await made.allotted(2), await made.allotted(2)];
+  await (await world.as(cancelled.student)).bookings.cancelMyBooking({ params: cancelled.params }).catch(() => {});
+  await (
+    await made.desk()
+  ).bookings
+    .changeRequestStatus({ params: cancelled.params, body: { status: "CANCELLED" } })
+    .catch(() => {});
+  await made.moveTo(full.startsAt, 0);
+  const tickets = [
+    await world.visitor().api.rooms.joinLesson({ params: full.lesson, body: { key: await made.tutorKey(full.id) } }),
+    await (await world.as(full.student)).rooms.joinLesson({ params: full.lesson, body: {} }),
+  ];
+  const here = [];
+  for (const { ticket } of tickets) here.push(await server.enter(full.lesson.id, ticket));
+  await made.moveTo(full.startsAt, 2.1);
+  await world.api.rooms.beatNow();
+  await look();
+  expect((await requestOf(full.id)).missing).toEqual([]);
+  expect((await news()).slice(before)).toEqual([]);
+  for (const socket of here) socket.web.close();
+});

@@ -1,0 +1,44 @@
+import { speaker } from "@tutoring/contract/speak";
+import type { Context } from "#api/core/context.ts";
+import { timeInIndia } from "#api/core/india.ts";
+import { type Lesson, lessonsUnderWay, tellDesk } from "#api/lessons/index.ts";
+import { officeLetters } from "#api/mail/index.ts";
+import { insertAlarm, withoutAlarm } from "./alarms.queries.ts";
+import { connectedIn } from "./presence.queries.ts";
+import type { Attendee } from "./verdict.policy.ts";
+
+type Alarming = Pick<Context, "db" | "address">;
+
+/** A side that is not there so long after the start is missing. */
+const graceMinutes = 2;
+const attendees: Attendee[] = ["tutor", "student"];
+
+/** A background job: looks at each class once, two minutes after its start, and tells the desk of a side that is missing. */
+export async function alarmDesk(context: Alarming): Promise<void> {
+  const lessons = await lessonsUnderWay(context.db, graceMinutes);
+  const open = new Set(
+    await withoutAlarm(
+      context.db,
+      lessons.map(({ id }) => id),
+    ),
+  );
+  for (const lesson of lessons) if (open.has(lesson.id)) await lookAt(context, lesson);
+}
+
+function lookAt({ db, address }: Alarming, lesson: Lesson): Promise<void> {
+  return db.transaction().execute(async (inside) => {
+    const here = (await connectedIn(inside, [lesson.id])).map(({ side }) => side);
+    const missing = attendees.filter((side) => !here.includes(side));
+    const isFirst = await insertAlarm(inside, lesson.id, missing);
+    if (!isFirst || missing.length === 0 || !lesson.bookingId) return;
+    const names = missing.map((side) => `${side === "tutor" ? lesson.tutorName : lesson.studentName} (${side})`);
+    const [say, { missingSubject, missing: text }] = [speaker("en"), officeLetters];
+    const said = { names: names.join(" and "), time: timeInIndia(lesson.startsAt), course: lesson.courseName };
+    await tellDesk(
+      { db: inside, address },
+      { id: lesson.bookingId, bookingId: lesson.reference },
+      say(missingSubject, said),
+      say(text, said),
+    );
+  });
+}

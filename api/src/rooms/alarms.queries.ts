@@ -1,0 +1,30 @@
+import type { Side } from "@tutoring/contract";
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+import type { Attendee } from "./verdict.policy.ts";
+
+/** Those of these lessons that have not been looked at yet. */
+export async function withoutAlarm(db: Db, lessonIds: string[]): Promise<string[]> {
+  if (lessonIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${lessonIds}::uuid[]) as asked (id)
+    where not exists (select from room_alarms where lesson_id = asked.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes who was missing; false when another process was first. */
+export async function insertAlarm(db: Db, lessonId: string, missing: Attendee[]): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("room_alarms")
+    .values({ lesson_id: lessonId, missing })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A side that has come is missing no more. */
+export async function takeFromAlarm(db: Db, lessonId: string, side: Side): Promise<void> {
+  await sql`
+    update room_alarms set missing = array_remove(missing, ${side})
+    where lesson_id = ${lessonId}::uuid and ${side} = any (missing)`.execute(db);
+}

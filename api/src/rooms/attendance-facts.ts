@@ -1,0 +1,39 @@
+import { openAfterMinutes, openBeforeMinutes } from "@tutoring/contract/rules";
+import type { Context } from "#api/core/context.ts";
+import type { Lesson } from "#api/lessons/index.ts";
+import { connectionsOf, triesOf, upTimes } from "./attendance.queries.ts";
+import { gapsIn, union } from "./spans.ts";
+import { type AttendanceFacts, type Attendee, type Seen, usualWaits } from "./verdict.policy.ts";
+
+const minute = 60_000;
+const ownLeaving = ["left", "over"];
+
+/** What the server saw of a lesson's two sides. */
+export async function attendanceFacts({ db, now }: Pick<Context, "db" | "now">, lesson: Lesson): Promise<AttendanceFacts> {
+  const [startsAt, endsAt, at] = [lesson.startsAt.getTime(), lesson.endsAt.getTime(), now().getTime()];
+  const connections = await connectionsOf(db, lesson.id);
+  const tries = await triesOf(db, lesson.id);
+  const up = await upTimes(
+    db,
+    new Date(startsAt - openBeforeMinutes * minute),
+    new Date(Math.min(at, endsAt + openAfterMinutes * minute)),
+  );
+  const seen = (side: Attendee): Seen => {
+    const own = connections.filter((one) => one.side === side);
+    return {
+      presence: own.map(({ from, until }) => ({ from: from.getTime(), until: until.getTime() })),
+      tried: tries.filter((one) => one.side === side).map((one) => one.at.getTime()),
+      left: own.filter(({ ended }) => ownLeaving.includes(ended ?? "")).map(({ until }) => until.getTime()),
+    };
+  };
+  return {
+    startsAt,
+    endsAt,
+    now: at,
+    student: seen("student"),
+    tutor: seen("tutor"),
+    outages: gapsIn(union(up), startsAt, Math.min(at, endsAt)),
+    timedAt: lesson.timedAt.getTime(),
+    waits: usualWaits,
+  };
+}

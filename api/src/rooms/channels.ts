@@ -1,0 +1,34 @@
+import type { Enter, FromPage, FromServer, RoomChannel, RoomMember, Side } from "@tutoring/contract";
+
+/** One connection of a person to a class, in this process. */
+export type Member = RoomMember & {
+  lessonId: string;
+  side: Side;
+  startsAt: Date;
+  endsAt: Date;
+  send: (message: FromServer) => void;
+  /** Voice is dropped while the reader is slow; it never queues. */
+  sendBytes: (channel: RoomChannel, bytes: Uint8Array) => void;
+  /** Bytes sent to this member that the network has not taken yet. */
+  buffered: () => number;
+};
+
+/** A part of the room: what it does as people come and go, and with which messages. */
+export type Channel = {
+  entered?: (member: Member, hello: Enter) => void | Promise<void>;
+  left?: (member: Member) => void;
+  /** True for a message that is its own. One member's messages come one after the other. */
+  heard?: (member: Member, message: FromPage) => boolean | Promise<boolean>;
+  heardBytes?: (member: Member, channel: RoomChannel, bytes: Uint8Array) => void;
+  stop?: () => Promise<void>;
+};
+
+/** What the channels may do with the members of a class, in all processes. */
+export type RoomHub = {
+  /** Of this process alone. */
+  membersOf: (lessonId: string) => Member[];
+  toOthers: (from: Member, message: FromServer) => void;
+  toAll: (lessonId: string, message: FromServer) => void;
+  toConnection: (lessonId: string, connection: string, message: FromServer) => void;
+  toOthersBytes: (from: Member, channel: RoomChannel, bytes: Uint8Array) => void;
+};

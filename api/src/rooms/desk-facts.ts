@@ -1,0 +1,48 @@
+import { timeInIndia } from "#api/core/india.ts";
+import type { Lesson } from "#api/lessons/index.ts";
+import type { Connection } from "./attendance.queries.ts";
+import { withoutBreaks } from "./own-facts.ts";
+import { common, cut, lengthOf, union } from "./spans.ts";
+import { type AttendanceFacts, type Attendee, minutesLate, spansOf } from "./verdict.policy.ts";
+
+const minute = 60_000;
+const maxSpans = 10;
+const lateMinutes = 5;
+const time = (at: number) => timeInIndia(new Date(at));
+const minutes = (milliseconds: number) => {
+  const count = Math.round(milliseconds / minute);
+  return `${count} ${count === 1 ? "minute" : "minutes"}`;
+};
+
+/** What was seen of a class, in sentences for the desk; times in India. */
+export function deskFacts(facts: AttendanceFacts, lesson: Lesson, connections: Connection[]): string[] {
+  const both = cut(common(spansOf(facts, "student"), spansOf(facts, "tutor")), facts.startsAt, facts.endsAt);
+  return [
+    ...sideFacts(facts, "tutor", `${lesson.tutorName} (tutor)`, connections),
+    ...sideFacts(facts, "student", `${lesson.studentName} (student)`, connections),
+    ...staffFacts(connections),
+    ...(both.length > 0 ? [`Together in the class for ${minutes(lengthOf(both))}.`] : []),
+    ...union(facts.outages).map(({ from, until }) => `Our service did not work from ${time(from)} to ${time(until)}.`),
+  ];
+}
+
+function* sideFacts(facts: AttendanceFacts, side: Attendee, who: string, connections: Connection[]): Generator<string> {
+  const spans = withoutBreaks(facts, side);
+  for (const { from, until } of spans.slice(0, maxSpans)) yield `${who}: ${time(from)} to ${time(until)}`;
+  if (spans.length > maxSpans) yield `${who}: ${spans.length - maxSpans} more times`;
+  const tried = facts[side].tried.at(-1);
+  if (spans.length === 0) yield tried ? `${who} tried to join at ${time(tried)} and was not connected.` : `${who} was not there.`;
+  const late = minutesLate(facts, side) ?? 0;
+  if (late > lateMinutes) yield `${who} came ${late} minutes late.`;
+  const last = connections.filter((one) => one.side === side).at(-1);
+  if (last?.ended === "lost" && last.until.getTime() < facts.endsAt)
+    yield `${who} lost the connection at ${time(last.until.getTime())}.`;
+  const idle = connections.filter((one) => one.side === side).reduce((sum, { idleSeconds }) => sum + idleSeconds, 0);
+  if (idle >= 60) yield `${who}: the page was in the background, unused, for ${minutes(idle * 1_000)}.`;
+}
+
+const staffFacts = (connections: Connection[]): string[] =>
+  connections
+    .filter(({ side }) => side === "staff")
+    .slice(0, maxSpans)
+    .map(({ name, from, until }) => `${name} (our team): ${time(from.getTime())} to ${time(until.getTime())}`);

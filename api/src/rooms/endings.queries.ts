@@ -1,0 +1,18 @@
+import { clockNow, type Db } from "#api/db/database.ts";
+
+/** Notes who has ended a class for everyone. */
+export async function insertEnding(db: Db, lessonId: string, endedBy: string): Promise<void> {
+  await db
+    .insertInto("room_endings")
+    .values({ lesson_id: lessonId, ended_by: endedBy })
+    .onConflict((conflict) => conflict.column("lesson_id").doUpdateSet({ ended_by: endedBy, ended_at: clockNow }))
+    .execute();
+}
+
+/** Opens an ended class again. */
+export async function deleteEnding(db: Db, lessonId: string): Promise<void> {
+  await db.deleteFrom("room_endings").where("lesson_id", "=", lessonId).execute();
+}
+
+export const isEnded = async (db: Db, lessonId: string): Promise<boolean> =>
+  (await db.selectFrom("room_endings").select("lesson_id").where("lesson_id", "=", lessonId).executeTakeFirst()) !== undefined;

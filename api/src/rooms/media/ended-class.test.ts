@@ -1,0 +1,55 @@
+import { closeCodes } from "@tutoring/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { classWorld } from "#api/testing/class-world.ts";
+import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
+import { type TurnClient, turnClient } from "#api/testing/turn-client.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { openRelay, type Relay } from "../relay/open-relay.ts";
+import { meshMedia } from "./mesh.ts";
+
+const secret = "of the relay of this test";
+let relay: Relay;
+let world: World;
+let server: RoomServer;
+const clients: TurnClient[] = [];
+beforeAll(async () => {
+  relay = await openRelay({ secret, hosts: ["127.0.0.1"], ports: [0] });
+  const urls = [`turn:127.0.0.1:${relay.port}?transport=udp`];
+  world = await startWorld({ media: (service) => meshMedia(service, { secret, urls, relay }) });
+  server = await openRoomServer(world);
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await server.stop();
+  await relay.close();
+  await world.stop();
+});
+
+test("when the tutor ends the class, picture and voice of everybody end with it, and no pass starts them again", async () => {
+  const made = await classWorld(world);
+  const { student, id, lesson, startsAt } = await made.allotted(0);
+  await made.moveTo(startsAt, -5);
+  const key = await made.tutorKey(id);
+  const people = [
+    { api: (await world.as(student)).rooms, passes: (await world.as(student)).roomMedia, body: {} },
+    { api: world.visitor().api.rooms, passes: world.visitor().api.roomMedia, body: { key } },
+  ];
+  const sockets = [];
+  for (const { api, passes, body } of people) {
+    sockets.push(await server.enter(lesson.id, (await api.joinLesson({ params: lesson, body })).ticket));
+    const pass = await passes.givePass({ params: lesson, body });
+    const credentials = pass.kind === "mesh" ? pass.iceServers[0] : undefined;
+    if (!credentials) throw new Error("the pass names no relay");
+    const client = await turnClient({ port: relay.port }, credentials);
+    clients.push(client);
+    expect((await client.login()).code).toBe(200);
+  }
+  expect(relay.places()).toBe(2);
+  await world.visitor().api.rooms.endRoom({ params: lesson, body: { key } });
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([closeCodes.roomOver, closeCodes.roomOver]);
+  await expect.poll(() => relay.places()).toBe(0);
+  for (const { passes, body } of people)
+    await expect(passes.givePass({ params: lesson, body })).rejects.toMatchObject({
+      problem: expect.objectContaining({ id: "class-ended" }) as object,
+    });
+});

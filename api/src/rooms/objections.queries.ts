@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+import type { Attendee } from "./verdict.policy.ts";
+
+export type Objection = { side: Attendee; name: string; text: string; writtenAt: Date; settledBy: string | null };
+
+/** False when this side has objected before. */
+export async function insertObjection(
+  db: Db,
+  lessonId: string,
+  { side, name, text }: Pick<Objection, "side" | "name" | "text">,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("room_objections")
+    .values({ lesson_id: lessonId, side, name, text, settled_by: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function objectionsTo(db: Db, lessonId: string): Promise<Objection[]> {
+  return await db
+    .selectFrom("room_objections")
+    .select(["side", "name", "text", "written_at as writtenAt", "settled_by as settledBy"])
+    .where("lesson_id", "=", lessonId)
+    .orderBy("written_at")
+    .execute();
+}
+
+/** Whether an objection waits for the desk. */
+export const isDisputed = async (db: Db, lessonId: string): Promise<boolean> =>
+  (await objectionsTo(db, lessonId)).some(({ settledBy }) => settledBy === null);
+
+/** Settles a lesson's objections; false when none waits. */
+export async function settleObjectionsTo(db: Db, lessonId: string, settledBy: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update room_objections set settled_by = ${settledBy} where lesson_id = ${lessonId}::uuid and settled_by is null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}

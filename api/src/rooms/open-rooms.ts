@@ -1,0 +1,99 @@
+import { closeCodes } from "@tutoring/contract";
+import { deleteOldFrames } from "./frames.queries.ts";
+import { heart } from "./heartbeats.queries.ts";
+import { Hub } from "./hub.ts";
+import { mediaChannel } from "./media/media-channel.ts";
+import type { MediaProvider } from "./media/provider.ts";
+import type { Ended } from "./presence.queries.ts";
+import { presenceChannel } from "./presence.ts";
+import { signalsChannel } from "./signals.ts";
+import type { Rooms, RoomService } from "./rooms.ts";
+import { dismiss, type Seats } from "./seats.ts";
+import { watchRooms } from "./watch-rooms.ts";
+
+const second = 1_000;
+const endings: Record<number, Ended> = { [closeCodes.takenOver]: "taken-over", [closeCodes.roomOver]: "over" };
+
+/** The rooms of one process; nothing runs before `start`. */
+export function openRooms(service: RoomService, media: MediaProvider) {
+  const hub = new Hub(service);
+  const seats: Seats = new Map();
+  const close = (lessonId: string, connection: string | null, code: number) => {
+    const members = hub.membersOf(lessonId).filter((member) => connection === null || member.connection === connection);
+    for (const member of members) {
+      const seat = seats.get(member.connection);
+      if (seat) dismiss(seat, endings[code] ?? "removed", code);
+    }
+    return members.length > 0;
+  };
+  const rooms: Rooms = {
+    service,
+    report: service.report,
+    hub,
+    seats,
+    media,
+    channels: [],
+    orders: {
+      close: (lessonId, connection, code) => {
+        if (!close(lessonId, connection, code)) hub.orderOthers(lessonId, connection, { order: "close", code });
+      },
+    },
+  };
+  const presence = presenceChannel(rooms);
+  rooms.channels.push(mediaChannel(rooms), presence.channel, signalsChannel(rooms));
+  hub.onOrder((lessonId, to, order) => {
+    if (order.order === "close") close(lessonId, to, order.code);
+    else void quietly(presence.refresh)([lessonId]);
+  });
+
+  const quietly =
+    <A extends unknown[]>(work: (...given: A) => unknown) =>
+    async (...given: A): Promise<void> => {
+      try {
+        await work(...given);
+      } catch (error) {
+        service.report("room-work-failed", { error });
+      }
+    };
+  const beatHeart = heart(hub.processId);
+  const timers: NodeJS.Timeout[] = [];
+  const every = (seconds: number, work: () => unknown) => {
+    const timer = setInterval(quietly(work), seconds * second);
+    timers.push(timer.unref());
+  };
+
+  return {
+    rooms,
+    start: () => {
+      void quietly(() => beatHeart(service.db))();
+      every(2, presence.beat);
+      every(4, presence.moveOn);
+      every(5, () => beatHeart(service.db));
+      every(10, () => watchRooms(rooms));
+      every(30, () => deleteOldFrames(service.db));
+    },
+    /** Moves the rows of everyone here on at once, as it happens every few seconds. */
+    beatNow: presence.moveOn,
+    /** An announcement of another process. */
+    hear: quietly((announcement: string) => hub.hear(announcement)),
+    /** We listen again after a time without. */
+    catchUp: quietly(() => hub.catchUp()),
+    /** Tells everyone that the process goes, and closes their sockets. */
+    leave: () => {
+      for (const seat of seats.values()) {
+        seat.member.send({ kind: "going" });
+        dismiss(seat, "moved-process", closeCodes.restarting);
+      }
+    },
+    /** For tests: ends as a killed process would, without a word to members or database. */
+    kill: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await hub.stop();
+    },
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      for (const channel of rooms.channels) await channel.stop?.();
+      await hub.stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Language } from "@tutoring/contract/languages";
+import { speaker } from "@tutoring/contract/speak";
+import { timeIn } from "#api/core/india.ts";
+import english from "./own-facts.en.ts";
+import hindi from "./own-facts.hi.ts";
+import { common, cut, lengthOf, union } from "./spans.ts";
+import { type AttendanceFacts, type Attendee, minutesLate, spansOf } from "./verdict.policy.ts";
+
+const texts = { en: english, hi: hindi };
+const minute = 60_000;
+/** Shorter breaks are not told. */
+const breakMinutes = 1;
+const maxSpans = 5;
+const lateMinutes = 5;
+
+type Reader = { language: Language; timeZone: string };
+
+/** What a side reads of its own attendance, in sentences; times in the reader's zone. */
+export function ownFacts(facts: AttendanceFacts, side: Attendee, { language, timeZone }: Reader): string[] {
+  const [say, told] = [speaker(language), texts[language]];
+  const time = (at: number) => timeIn(timeZone, new Date(at), language);
+  const mine = withoutBreaks(facts, side);
+  const late = minutesLate(facts, side) ?? 0;
+  const tried = facts[side].tried.at(-1);
+  const both = cut(common(spansOf(facts, "student"), spansOf(facts, "tutor")), facts.startsAt, facts.endsAt);
+  const together = Math.round(lengthOf(both) / minute);
+  return [
+    ...mine.slice(0, maxSpans).map(({ from, until }) => say(told.wasHere, { from: time(from), until: time(until) })),
+    mine.length > maxSpans && say(told.moreTimes, { count: mine.length - maxSpans }),
+    mine.length === 0 && (tried ? say(told.triedOnly, { time: time(tried) }) : say(told.wasNot)),
+    late > lateMinutes && say(told.late, { count: late }),
+    mine.length > 0 && (together > 0 ? say(told.together, { count: together }) : say(told.notTogether)),
+    ...union(facts.outages).map(({ from, until }) => say(told.weWereDown, { from: time(from), until: time(until) })),
+  ].filter((sentence) => sentence !== false);
+}
+
+/** A side's presence, where breaks of under a minute do not count. */
+export const withoutBreaks = (facts: AttendanceFacts, side: Attendee) =>
+  union(spansOf(facts, side).map(({ from, until }) => ({ from, until: until + breakMinutes * minute }))).map(
+    ({ from, until }) => ({
+      from,
+      until: until - breakMinutes * minute,
+    }),
+  );

@@ -1,0 +1,106 @@
+import type { RoomMember, Side } from "@tutoring/contract";
+import { openBeforeMinutes } from "@tutoring/contract/rules";
+import { sql } from "kysely";
+import { retention } from "#api/core/retention.ts";
+import { type Db, daysAgo } from "#api/db/database.ts";
+import { lockUntilEnd } from "#api/db/locks.ts";
+
+/** A connection that has not been heard of for so long is gone, as is a killed process with all of its own. */
+const isHere = sql<boolean>`(process_id is not null and until_at > clock_now() - interval '10 seconds')`;
+
+export type Ended = "left" | "lost" | "taken-over" | "removed" | "over" | "moved-process";
+export type Connected = RoomMember & { lessonId: string; person: string; processId: string };
+
+/** Who is in these classes now, in all processes, in the order of coming. */
+export async function connectedIn(db: Db, lessonIds: string[]): Promise<Connected[]> {
+  const rows = await db
+    .selectFrom("room_presence")
+    .select(["connection_id as connection", "lesson_id as lessonId", "side", "person", "name", "process_id as processId"])
+    .where(sql<boolean>`lesson_id = any (${lessonIds}::uuid[])`)
+    .where(isHere)
+    .orderBy("from_at")
+    .orderBy("connection_id")
+    .execute();
+  return rows.map((row) => ({ ...row, processId: row.processId ?? "" }));
+}
+
+/** One person comes or goes at a time in a class. */
+export const lockRoom = (db: Db, lessonId: string): Promise<void> => lockUntilEnd(db, `room ${lessonId}`);
+
+export async function insertPresence(db: Db, { connection, lessonId, side, person, name, processId }: Connected): Promise<void> {
+  const row = { connection_id: connection, lesson_id: lessonId, side, person, name, process_id: processId, ended: null };
+  await db.insertInto("room_presence").values(row).execute();
+}
+
+/** How long ago a connection was last heard, and for how long since the last report it was idle. */
+export type Heard = { connection: string; secondsAgo: number; idleSeconds: number };
+
+/** Moves the ends of this process's connections on, in one statement. */
+export async function movePresence(db: Db, heard: Heard[]): Promise<void> {
+  if (heard.length === 0) return;
+  const column = <K extends keyof Heard>(name: K) => heard.map((one) => one[name]);
+  await sql`
+    update room_presence p
+      set until_at = greatest(p.until_at, clock_now() - make_interval(secs => h.ago)), idle_seconds = p.idle_seconds + h.idle
+    from unnest(${column("connection")}::uuid[], ${column("secondsAgo")}::double precision[], ${column("idleSeconds")}::integer[])
+      as h (id, ago, idle)
+    where p.connection_id = h.id and p.process_id is not null`.execute(db);
+}
+
+/** Ends a connection at the last moment it was heard. The first reason stays. */
+export async function endPresence(db: Db, connection: string, ended: Ended, secondsAgo = 0): Promise<void> {
+  await sql`
+    update room_presence
+      set until_at = greatest(until_at, clock_now() - make_interval(secs => ${secondsAgo})), ended = ${ended}, process_id = null
+    where connection_id = ${connection}::uuid and ended is null`.execute(db);
+}
+
+type Attempt = {
+  lessonId: string;
+  side: Side;
+  name: string;
+  step: "page" | "ticket" | "devices" | "signal" | "ice";
+  worked: boolean;
+};
+
+/** That somebody tried to come. */
+export async function insertAttempt(db: Db, { lessonId, side, name, step, worked }: Attempt): Promise<void> {
+  await db.insertInto("room_attempts").values({ lesson_id: lessonId, side, name, step, worked }).execute();
+}
+
+/** A background job: attendance is kept for a time; the outcome stays. */
+export async function deleteOldAttendance(db: Db): Promise<void> {
+  await sql`delete from room_presence where from_at < ${daysAgo(retention.visits.days)}`.execute(db);
+  await sql`delete from room_attempts where at < ${daysAgo(retention.visits.days)}`.execute(db);
+  await sql`delete from room_alarms where raised_at < ${daysAgo(retention.visits.days)}`.execute(db);
+  await sql`delete from room_objections where written_at < ${daysAgo(retention.visits.days)}`.execute(db);
+  await sql`delete from process_heartbeats where until_at < ${daysAgo(retention.visits.days)}`.execute(db);
+}
+
+/** Who attended: was there at some moment of the class. */
+export async function sidesPresent(
+  db: Db,
+  { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },
+): Promise<Side[]> {
+  const rows = await db
+    .selectFrom("room_presence")
+    .select("side")
+    .distinct()
+    .where("lesson_id", "=", id)
+    .where("from_at", ">=", new Date(startsAt.getTime() - openBeforeMinutes * 60_000)) // not of an earlier time of this lesson
+    .where("from_at", "<", endsAt)
+    .where("until_at", ">", startsAt)
+    .execute();
+  return rows.map(({ side }) => side);
+}
+
+export type Attendance = { side: Side; joinedAt: Date; leftAt: Date | null };
+
+/** Who was in these lessons, from the first arrival to the last departure; still there without one. */
+export async function attendanceOf(db: Db, lessonIds: string[]): Promise<Map<string, Attendance[]>> {
+  const { rows } = await sql<Attendance & { lessonId: string }>`
+    select lesson_id as "lessonId", side, min(from_at) as "joinedAt",
+      case when bool_or(ended is null) then null else max(until_at) end as "leftAt"
+    from room_presence where lesson_id = any (${lessonIds}::uuid[]) group by lesson_id, side order by min(from_at)`.execute(db);
+  return Map.groupBy(rows, ({ lessonId }) => lessonId);
+}

@@ -1,0 +1,49 @@
+/** So much at once, and so much per second after it. */
+export type Rate = { atOnce: number; perSecond: number };
+
+/** A token bucket, full at first. */
+export class Bucket {
+  readonly #rate: Rate;
+  #left: number;
+  #at: number;
+
+  constructor(rate: Rate, now: number) {
+    this.#rate = rate;
+    this.#left = rate.atOnce;
+    this.#at = now;
+  }
+
+  /** Takes so much; false when there is less. */
+  take(amount: number, now: number): boolean {
+    const { atOnce, perSecond } = this.#rate;
+    this.#left = Math.min(atOnce, this.#left + ((now - this.#at) / 1_000) * perSecond);
+    this.#at = now;
+    if (this.#left < amount) return false;
+    this.#left -= amount;
+    return true;
+  }
+}
+
+const mostClients = 10_000;
+
+/** A bucket per client; of too many clients the longest known is forgotten. */
+export class Buckets {
+  readonly #rate: Rate;
+  readonly #clients = new Map<string, Bucket>();
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  take(client: string, now: number): boolean {
+    const bucket = this.#clients.get(client) ?? new Bucket(this.#rate, now);
+    if (!this.#clients.has(client) && this.#clients.size === mostClients) {
+      for (const oldest of this.#clients.keys()) {
+        this.#clients.delete(oldest);
+        break;
+      }
+    }
+    this.#clients.set(client, bucket);
+    return bucket.take(1, now);
+  }
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type RtcPeers, rtcPeers } from "#api/testing/rtc-peers.ts";
+import { makeWeather, type TestWeather } from "#api/testing/weather.ts";
+import { openRelay, type Relay } from "./open-relay.ts";
+import { makeCredentials } from "./turn-credentials.ts";
+
+const secret = "a secret of the tests";
+const patience = { timeout: 20_000 };
+
+let weather: TestWeather;
+let relay: Relay;
+let peers: RtcPeers | undefined;
+beforeEach(async () => {
+  weather = makeWeather();
+  relay = await openRelay({ secret, hosts: ["127.0.0.1"], ports: [0], weather });
+});
+afterEach(async () => {
+  peers?.close();
+  await relay.close();
+});
+
+async function call(transport: "udp" | "tcp", rooms = ["monday", "monday"]) {
+  const [tutor, student] = rooms.map((room, nth) =>
+    makeCredentials(secret, { room, side: nth === 0 ? "tutor" : "student" }, new Date()),
+  );
+  if (!tutor || !student) throw new Error("two are needed");
+  peers = await rtcPeers({ urls: `turn:127.0.0.1:${relay.port}?transport=${transport}`, tutor, student });
+  return peers;
+}
+const seesAndHears = async ({ student: heard }: RtcPeers) => {
+  const [frames, loud] = [heard.frames + 10, heard.loudSamples + 10_000];
+  await expect.poll(() => heard.frames, patience).toBeGreaterThan(frames);
+  await expect.poll(() => heard.loudSamples, patience).toBeGreaterThan(loud);
+};
+
+test.each(["udp", "tcp"] as const)("a student sees and hears the tutor through the relay over %s", async (transport) => {
+  await seesAndHears(await call(transport));
+  expect(relay.takeHeard().map(({ room, side }) => [room, side])).toEqual(
+    expect.arrayContaining([
+      ["monday", "tutor"],
+      ["monday", "student"],
+    ]),
+  );
+  peers?.close();
+  peers = undefined;
+  await expect.poll(() => relay.places(), patience).toBe(0);
+});
+
+test("two people with passes for different rooms never meet", async () => {
+  const { student, tutor } = await call("udp", ["monday", "tuesday"]);
+  await expect.poll(() => relay.totals.astray, patience).toBeGreaterThan(20);
+  expect([relay.totals.packets, student.frames, tutor.frames]).toEqual([0, 0, 0]);
+});
+
+test("a call outlives seconds of darkness and goes on in a fifth of loss", async () => {
+  const both = await call("udp");
+  await seesAndHears(both);
+  weather.set({ dark: true });
+  await expect.poll(() => weather.counts.dark, patience).toBeGreaterThan(100);
+  expect(weather.counts.passed).toBe(0);
+  weather.set({ loss: 20 });
+  await seesAndHears(both);
+  expect(weather.counts.lost).toBeGreaterThan(0);
+});

@@ -1,0 +1,113 @@
+import { Allocations, type Limits, usualLimits } from "./allocations.ts";
+import { answerRequest } from "./answer-request.ts";
+import { Buckets } from "./bucket.ts";
+import type { Client } from "./client.ts";
+import { forwardChannelData, forwardIndication } from "./forward.ts";
+import { listenOnOnePort } from "./listen.ts";
+import { Nonces } from "./nonces.ts";
+import { kinds, methods, readMessage } from "./stun-message.ts";
+import { type TcpLimits, usualTcpLimits } from "./tcp.ts";
+import { type Heard, Traffic } from "./traffic.ts";
+import { Withdrawals } from "./withdrawals.ts";
+import type { Weather } from "./weather.ts";
+
+export type Relay = {
+  port: number;
+  /** Rooms in which somebody has a place. */
+  rooms: () => string[];
+  /** Places taken at present. */
+  places: () => number;
+  /** What each side has sent since the last time. */
+  takeHeard: () => Heard[];
+  totals: Readonly<Traffic["totals"]>;
+  /** Ends what a side holds in a room by passes made before, and refuses them from now on. */
+  withdraw: (room: string, side: string, at: Date) => void;
+  close: () => Promise<void>;
+};
+type Options = {
+  secret: string;
+  /** Addresses of this machine. */
+  hosts: string[];
+  /** Tried in turn; 0 is any free one. */
+  ports: number[];
+  now?: () => number;
+  limits?: Limits;
+  tcpLimits?: TcpLimits;
+  /** Hears of a packet that we could not handle; without it, the error ends the process. */
+  report?: (event: string, detail: Record<string, unknown>) => void;
+  /** In tests alone. */
+  weather?: Weather;
+};
+
+/** Answers to one household without a place: enough for a school class that starts at once. */
+const strangersRate = { atOnce: 200, perSecond: 50 };
+const sweepMilliseconds = 5_000;
+
+/**
+ * TURN for our rooms, over UDP and TCP. Relayed addresses are names in this process and never sockets: a packet goes from
+ * one client to another of the same room, and nowhere else.
+ */
+export async function openRelay(options: Options): Promise<Relay> {
+  const { secret, hosts, ports, now = Date.now, limits = usualLimits, tcpLimits = usualTcpLimits, report, weather } = options;
+  const allocations = new Allocations(limits);
+  const traffic = new Traffic();
+  const withdrawals = new Withdrawals();
+  const lines = { allocations, traffic, weather };
+  const desk = { secret, allocations, nonces: new Nonces(), strangers: new Buckets(strangersRate), isWithdrawn: withdrawals.has };
+
+  const handle = (packet: Buffer, clientId: string, client: () => Client) => {
+    const at = now();
+    if (weather && !weather.arrives(client(), allocations.of(clientId, at))) return;
+    const kind = (packet[0] ?? 0xff) >> 6;
+    if (kind === 1) {
+      const from = allocations.of(clientId, at);
+      if (from) forwardChannelData(packet, from, lines, at);
+      return;
+    }
+    const message = kind === 0 ? readMessage(packet) : undefined;
+    if (message?.kind === kinds.request) answerRequest(message, client(), desk, at);
+    else if (message?.kind === kinds.indication && message.method === methods.send) {
+      const from = allocations.of(clientId, at);
+      if (from) forwardIndication(message, from, lines, at);
+    }
+  };
+  const take: typeof handle = (...packet) => {
+    try {
+      handle(...packet);
+    } catch (error) {
+      if (!report) throw error;
+      report("relay-packet-failed", { error });
+    }
+  };
+  const drop = (clientId: string) => {
+    const allocation = allocations.of(clientId, now());
+    if (allocation) allocations.drop(allocation);
+  };
+  const holdsPlace = (clientId: string) => allocations.of(clientId, now()) !== undefined;
+  const listening = await listenOnOnePort({ hosts, ports, take, tcp: { limits: tcpLimits, holdsPlace, gone: drop } });
+  const sweeper = setInterval(() => {
+    allocations.endExpired(now());
+    withdrawals.forget(now());
+  }, sweepMilliseconds);
+  sweeper.unref();
+
+  return {
+    port: listening.port,
+    rooms: () => allocations.rooms(),
+    places: () => {
+      allocations.endExpired(now());
+      return allocations.size;
+    },
+    takeHeard: () => traffic.take(),
+    totals: traffic.totals,
+    withdraw: (room, side, at) => {
+      withdrawals.add(room, side, at);
+      for (const allocation of allocations.ofSide(room, side)) if (withdrawals.has(allocation.pass)) allocations.end(allocation);
+    },
+    close: async () => {
+      clearInterval(sweeper);
+      allocations.endAll();
+      await listening.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createServer, type Socket } from "node:net";
+import { type Client, neighbourhoodOf } from "./client.ts";
+import { TcpFrames } from "./tcp-frames.ts";
+import type { Listener, Take } from "./udp.ts";
+
+/** `firstMilliseconds`: until a connection has to hold a place. */
+export type TcpLimits = { all: number; perNeighbourhood: number; firstMilliseconds: number; idleMilliseconds: number };
+export const usualTcpLimits: TcpLimits = {
+  all: 2_000,
+  perNeighbourhood: 300,
+  firstMilliseconds: 10_000,
+  idleMilliseconds: 60_000,
+};
+/** About a second of picture: more would only arrive too late. */
+const mostWaitingBytes = 64 * 1024;
+
+type Options = {
+  host: string;
+  port: number;
+  limits: TcpLimits;
+  take: Take;
+  holdsPlace: (clientId: string) => boolean;
+  gone: (clientId: string) => void;
+};
+
+export async function listenTcp({ host, port, limits, take, holdsPlace, gone }: Options): Promise<Listener> {
+  const sockets = new Set<Socket>();
+  const near = new Map<string, number>();
+  const server = createServer({ noDelay: true }, (socket) => {
+    const { remoteAddress: ip = "", remotePort: from = 0 } = socket;
+    const neighbourhood = neighbourhoodOf(ip);
+    const count = (near.get(neighbourhood) ?? 0) + 1;
+    if (sockets.size >= limits.all || count > limits.perNeighbourhood) return void socket.destroy();
+    sockets.add(socket);
+    near.set(neighbourhood, count);
+    const client: Client = {
+      ...{ id: `tcp ${ip} ${from}`, ip, port: from, transport: "tcp" },
+      send: (packet) => {
+        if (!socket.writable || socket.writableLength > mostWaitingBytes) return false;
+        socket.write(padded(packet));
+        return true;
+      },
+      end: () => socket.destroySoon(),
+    };
+    const first = setTimeout(() => holdsPlace(client.id) || socket.destroy(), limits.firstMilliseconds);
+    socket.setTimeout(limits.idleMilliseconds, () => socket.destroy());
+    const frames = new TcpFrames();
+    socket.on("data", (chunk: Buffer) => {
+      const packets = frames.read(chunk);
+      if (!packets) return socket.destroy();
+      for (const packet of packets) take(packet, client.id, () => client);
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearTimeout(first);
+      sockets.delete(socket);
+      const left = (near.get(neighbourhood) ?? 1) - 1;
+      if (left > 0) near.set(neighbourhood, left);
+      else near.delete(neighbourhood);
+      gone(client.id);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host, ipv6Only: host.includes(":") }, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    close: () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of sockets) socket.destroy();
+      return closed;
+    },
+  };
+}
+
+/** In a stream, packets end at multiples of four bytes (RFC 8656, 12.5). */
+const padded = (packet: Buffer): Buffer =>
+  packet.length % 4 === 0 ? packet : Buffer.concat([packet, Buffer.alloc(4 - (packet.length % 4))]);

@@ -1,0 +1,29 @@
+/** What a side of a room has sent through the relay. */
+export type Heard = { room: string; side: string; bytes: number; lastAt: Date };
+
+const mostSides = 10_000;
+
+/** Counts what each side sends: a fact about who was there. */
+export class Traffic {
+  readonly #heard = new Map<string, { room: string; side: string; bytes: number; at: number }>();
+  /** `throttled`: beyond a sender's rate; `tooSlow`: dropped for a receiver; `astray`: to nobody in the room. */
+  readonly totals = { packets: 0, bytes: 0, throttled: 0, tooSlow: 0, astray: 0 };
+
+  add({ room, side }: { room: string; side: string }, bytes: number, now: number): void {
+    this.totals.packets += 1;
+    this.totals.bytes += bytes;
+    const key = `${room} ${side}`;
+    const heard = this.#heard.get(key);
+    if (heard) {
+      heard.bytes += bytes;
+      heard.at = now;
+    } else if (this.#heard.size < mostSides) this.#heard.set(key, { room, side, bytes, at: now });
+  }
+
+  /** What was counted since the last time. */
+  take(): Heard[] {
+    const taken = [...this.#heard.values()].map(({ at, ...heard }) => ({ ...heard, lastAt: new Date(at) }));
+    this.#heard.clear();
+    return taken;
+  }
+}

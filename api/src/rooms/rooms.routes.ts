@@ -1,0 +1,16 @@
+import type { rooms } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { endRoom } from "./end-room.ts";
+import { joinLesson } from "./join-lesson.ts";
+import type { Rooms } from "./rooms.ts";
+import { serveRoom } from "./serve-room.ts";
+import { showAttendance } from "./show-attendance.ts";
+import { showLesson } from "./show-lesson.ts";
+
+export const roomHandlers = (opened: Rooms): Handlers<typeof rooms> => ({
+  showLesson: (context, { params, body }) => showLesson(context, params.id, body.key),
+  joinLesson: (context, { params, body }) => joinLesson(context, params.id, body),
+  showAttendance: (context, { params, body }) => showAttendance(context, params.id, body.key),
+  endRoom: (context, { params, body }) => endRoom(context, params.id, body.key),
+  enterRoom: (_, { params }) => Promise.resolve(serveRoom(opened, params.id)),
+});

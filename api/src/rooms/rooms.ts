@@ -1,0 +1,21 @@
+import type { Context } from "#api/core/context.ts";
+import type { Channel } from "./channels.ts";
+import type { Hub } from "./hub.ts";
+import type { MediaProvider } from "./media/provider.ts";
+import type { Seats } from "./seats.ts";
+
+export type RoomService = Omit<Context, "browser" | "viewer" | "afterCommit">;
+/** Everything of this process's rooms. */
+export type Rooms = {
+  service: RoomService;
+  report: RoomService["report"];
+  hub: Hub;
+  seats: Seats;
+  media: MediaProvider;
+  /** In the order in which they are asked. */
+  channels: Channel[];
+  orders: {
+    /** Closes one connection, in whichever process it is. */
+    close: (lessonId: string, connection: string, code: number) => void;
+  };
+};

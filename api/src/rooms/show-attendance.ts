@@ -1,0 +1,54 @@
+import type { OwnAttendance, RequestFile } from "@tutoring/contract";
+import { objectionHours } from "@tutoring/contract/rules";
+import type { Context } from "#api/core/context.ts";
+import { type Lesson, outcomeOf, requireAttendee } from "#api/lessons/index.ts";
+import { attendanceFacts } from "./attendance-facts.ts";
+import { connectionsOf } from "./attendance.queries.ts";
+import { deskFacts } from "./desk-facts.ts";
+import { type Objection, objectionsTo } from "./objections.queries.ts";
+import { ownFacts } from "./own-facts.ts";
+import { verdictOf } from "./verdict.policy.ts";
+
+/** What a participant may read of their own attendance, and whether they may object. */
+export async function showAttendance(context: Context, id: string, key: string | undefined): Promise<OwnAttendance> {
+  const { lesson, side } = await requireAttendee(context, id, key);
+  const facts = await attendanceFacts(context, lesson);
+  const own = (await objectionsTo(context.db, id)).find((one) => one.side === side);
+  const until = objectUntil(lesson);
+  return {
+    course: lesson.courseName,
+    startsAt: lesson.startsAt.toISOString(),
+    endsAt: lesson.endsAt.toISOString(),
+    side,
+    facts: lesson.startsAt > context.now() ? [] : ownFacts(facts, side, context.browser),
+    outcome: outcomeOf(lesson.status),
+    mayObject: !own && lesson.endsAt <= context.now() && context.now() <= until,
+    objectUntil: until.toISOString(),
+    objection: own ? { text: own.text, writtenAt: own.writtenAt.toISOString(), settled: own.settledBy !== null } : null,
+  };
+}
+
+export const objectUntil = ({ endsAt }: Lesson): Date => new Date(endsAt.getTime() + objectionHours * 3_600_000);
+
+/** The same for the desk: what everyone did, in sentences, and what it says happened. */
+export async function attendanceForDesk(
+  context: Pick<Context, "db" | "now">,
+  lesson: Lesson,
+): Promise<RequestFile["attendance"]> {
+  if (lesson.startsAt > context.now()) return { verdict: null, facts: [], objections: [] };
+  const facts = await attendanceFacts(context, lesson);
+  const connections = await connectionsOf(context.db, lesson.id);
+  return {
+    verdict: verdictOf(facts),
+    facts: deskFacts(facts, lesson, connections),
+    objections: (await objectionsTo(context.db, lesson.id)).map(forDesk),
+  };
+}
+
+const forDesk = ({ side, name, text, writtenAt, settledBy }: Objection) => ({
+  side,
+  name,
+  text,
+  writtenAt: writtenAt.toISOString(),
+  settledBy,
+});

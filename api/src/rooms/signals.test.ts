@@ -1,0 +1,99 @@
+import { channels } from "@tutoring/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { classWorld } from "#api/testing/class-world.ts";
+import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let other: World;
+let made: Awaited<ReturnType<typeof classWorld>>;
+let one: RoomServer;
+let two: RoomServer;
+beforeAll(async () => {
+  world = await startWorld();
+  other = await startWorld();
+  made = await classWorld(world);
+  [one, two] = [await openRoomServer(world), await openRoomServer(other)];
+});
+afterAll(async () => {
+  await Promise.all([one.stop(), two.stop()]);
+  await Promise.all([world.stop(), other.stop()]);
+});
+
+/** Student and tutor of a class of their own, each in one of the processes. */
+async function openClass(ofStudent: RoomServer, ofTutor: RoomServer) {
+  const { student, id, lesson, startsAt } = await made.allotted(0);
+  const ahead = startsAt.getTime() - 5 * 60_000 - world.service.now().getTime();
+  await world.moveClock(ahead);
+  await other.moveClock(ahead);
+  const key = await made.tutorKey(id);
+  const join = { params: lesson, body: {} };
+  const here = await ofStudent.enter(lesson.id, (await (await world.as(student)).rooms.joinLesson(join)).ticket);
+  const { ticket } = await world.visitor().api.rooms.joinLesson({ params: lesson, body: { key } });
+  const there = await ofTutor.enter(lesson.id, ticket);
+  const isBoth = ({ members }: { members: unknown[] }) => members.length === 2;
+  const { members } = await here.next("members", isBoth);
+  await there.next("members", isBoth);
+  const connectionOf = (side: string) => members.find((member) => member.side === side)?.connection ?? "";
+  return { student: here, tutor: there, connectionOf };
+}
+type Ends = Awaited<ReturnType<typeof openClass>>;
+const end = ({ student, tutor }: Ends) => [student, tutor].forEach(({ web }) => web.close());
+
+const state = { kind: "call", page: "p-1", rung: "picture", microphone: true, picture: "on", screen: false } as const;
+
+test("what two pages of a call tell each other arrives with its sender's name, in one process or in two", async () => {
+  for (const [here, there] of [
+    [one, one],
+    [one, two],
+  ] as const) {
+    const class_ = await openClass(here, there);
+    const { student, tutor, connectionOf } = class_;
+    student.send({ kind: "signal", to: connectionOf("tutor"), part: '{"page":', last: false });
+    student.send({ kind: "signal", to: connectionOf("tutor"), part: '"p-1"}', last: true });
+    student.send(state);
+    const { part } = await tutor.next("signal", ({ last }) => !last);
+    expect(part).toBe('{"page":');
+    expect(await tutor.next("signal", ({ last }) => last)).toMatchObject({ from: connectionOf("student"), part: '"p-1"}' });
+    expect(await tutor.next("call")).toEqual({ ...state, from: connectionOf("student") });
+    end(class_);
+  }
+});
+
+test("a signal reaches nobody in another class, and a page cannot speak in another's name", async () => {
+  const mine = await openClass(one, one);
+  const theirs = await openClass(one, two);
+  mine.student.send({ kind: "signal", to: theirs.connectionOf("student"), part: "{}", last: true });
+  mine.student.send({ kind: "signal", to: theirs.connectionOf("tutor"), part: "{}", last: true });
+  mine.student.send(JSON.stringify({ ...state, from: mine.connectionOf("tutor") }));
+  expect((await mine.tutor.next("call")).from).toBe(mine.connectionOf("student"));
+  theirs.student.send(state);
+  await theirs.tutor.next("call"); // by now the others would have come
+  for (const { heard } of [theirs.student, theirs.tutor]) expect(heard.filter(({ kind }) => kind === "signal")).toEqual([]);
+  end(mine);
+  end(theirs);
+});
+
+test("a voice over the socket is heard by the others with its side, in one process or in two; what is no voice is left out", async () => {
+  for (const [here, there] of [
+    [one, one],
+    [one, two],
+  ] as const) {
+    const class_ = await openClass(here, there);
+    class_.tutor.send(new Uint8Array([channels.voice, ...new Uint8Array(700)]));
+    class_.tutor.send(new Uint8Array([channels.voice]));
+    class_.tutor.send(new Uint8Array([channels.voice, 7, 8, 9]));
+    expect(await class_.student.nextBytes()).toEqual({ channel: channels.voice, bytes: new Uint8Array([1, 7, 8, 9]) });
+    expect(class_.tutor.bytes).toEqual([]);
+    end(class_);
+  }
+});
+
+test("a message that is longer than a part may be closes its page's socket, and nobody else's", async () => {
+  const class_ = await openClass(one, one);
+  class_.student.send({ kind: "signal", to: class_.connectionOf("tutor"), part: "a".repeat(3_001), last: true });
+  await class_.student.closed;
+  class_.tutor.send(state);
+  expect(class_.tutor.web.readyState).toBe(class_.tutor.web.OPEN);
+  end(class_);
+});

@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import type { FromServer } from "@tutoring/contract";
+import type { Db } from "#api/db/database.ts";
+import { storeFrames } from "./frames.queries.ts";
+import { messages, type Order, orders } from "./hub.ts";
+
+/** Tells everyone in a class, in all processes, once the caller's transaction has committed. */
+export const tellRoom = (db: Db, lessonId: string, message: FromServer): Promise<void> => store(db, lessonId, messages, message);
+
+/** Closes the sockets of everyone in a class in the same way. */
+export const closeRoom = (db: Db, lessonId: string, code: number): Promise<void> =>
+  store(db, lessonId, orders, { order: "close", code } satisfies Order);
+
+function store(db: Db, lessonId: string, channel: number, sent: object): Promise<void> {
+  const body = new TextEncoder().encode(JSON.stringify(sent));
+  return storeFrames(db, randomUUID(), Date.now(), [{ lessonId, to: null, channel, body }]);
+}

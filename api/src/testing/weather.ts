@@ -1,0 +1,93 @@
+import type { Allocation } from "#api/rooms/relay/allocations.ts";
+import type { Weather } from "#api/rooms/relay/weather.ts";
+
+/** A weak network. Without `side`, that of everybody; times in milliseconds. */
+type Forecast = {
+  side?: string;
+  /** Percent of the packets. */
+  loss?: number;
+  /** Mean length of a burst of lost packets. */
+  burst?: number;
+  delay?: number;
+  jitter?: number;
+  /** The link's rate, with the headers of IP and UDP, and how long a packet waits in its queue at most. */
+  kbps?: number;
+  queue?: number;
+  /** Nothing passes. */
+  dark?: boolean;
+  /** Nothing passes over UDP. */
+  noUdp?: boolean;
+};
+export type TestWeather = Weather & {
+  set: (forecast: Forecast) => void;
+  /** The side comes from another address: what it had is dead for ever. */
+  moveAddress: (side: string) => void;
+  counts: { passed: number; lost: number; tooLate: number; dark: number; bytes: number };
+};
+
+const headerBytes = 28;
+const usualQueue = 300;
+
+/** Weather that a test can change while people talk. */
+export function makeWeather(random = Math.random): TestWeather {
+  let now: Forecast = {};
+  const lanes = new Map<string, { losing: boolean; freeAt: number }>();
+  const known = new Map<string, string>();
+  const dead = new Set<string>();
+  const counts = { passed: 0, lost: 0, tooLate: 0, dark: 0, bytes: 0 };
+  const concerns = (side: string) => !now.side || now.side === side;
+
+  const isLost = (lane: { losing: boolean }): boolean => {
+    const share = (now.loss ?? 0) / 100;
+    if (!now.burst) return random() < share;
+    const chance = lane.losing ? 1 / now.burst : share / now.burst / (1 - share);
+    if (random() < chance) lane.losing = !lane.losing;
+    return lane.losing;
+  };
+
+  return {
+    counts,
+    set: (forecast) => {
+      now = forecast;
+      lanes.clear();
+      Object.assign(counts, { passed: 0, lost: 0, tooLate: 0, dark: 0, bytes: 0 });
+    },
+    moveAddress: (side) => {
+      for (const [id, its] of known) if (its === side) dead.add(id);
+    },
+    arrives: ({ id, transport }, place) => {
+      if (place) known.set(id, place.side);
+      const isDark = now.dark && (!now.side || (place && concerns(place.side)));
+      const arrives = !isDark && !dead.has(id) && !(now.noUdp && transport === "udp");
+      if (!arrives) counts.dark += 1;
+      return arrives;
+    },
+    pass: (packet, { from, to }) => {
+      if (dead.has(to.client.id) || (now.noUdp && to.client.transport === "udp")) return;
+      if (now.dark && (concerns(from.side) || concerns(to.side))) return;
+      const key = laneOf(now.side, from, to);
+      if (!key) return void to.client.send(packet);
+      const lane = lanes.get(key) ?? { losing: false, freeAt: 0 };
+      lanes.set(key, lane);
+      if (now.loss && isLost(lane)) return void (counts.lost += 1);
+      let wait = (now.delay ?? 0) + random() * (now.jitter ?? 0);
+      if (now.kbps) {
+        const at = performance.now();
+        const starts = Math.max(at, lane.freeAt);
+        if (starts - at > (now.queue ?? usualQueue)) return void (counts.tooLate += 1);
+        lane.freeAt = starts + ((packet.length + headerBytes) * 8) / now.kbps;
+        wait += lane.freeAt - at;
+      }
+      counts.passed += 1;
+      counts.bytes += packet.length + headerBytes;
+      if (wait < 0.5) to.client.send(packet);
+      else setTimeout(() => to.client.send(packet), wait);
+    },
+  };
+}
+
+/** A side's link has one lane up and one down; without a side, each has only its lane up. Undefined: not concerned. */
+function laneOf(side: string | undefined, from: Allocation, to: Allocation): string | undefined {
+  if (!side || from.side === side) return `${from.room} ${from.side} up`;
+  return to.side === side ? `${to.room} ${to.side} down` : undefined;
+}

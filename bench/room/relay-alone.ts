@@ -1,0 +1,7 @@
+// A relay as a process of its own; its port answers HTTP too, so that the benchmark knows when it is there.
+import { createServer } from "node:http";
+import { openRelay } from "#api/rooms/relay/open-relay.ts";
+
+const port = Number(process.env["PORT"]);
+await openRelay({ secret: process.env["RELAY_SECRET"] ?? "", hosts: ["127.0.0.1"], ports: [port + 1] });
+createServer((_, response) => response.end("here")).listen(port);

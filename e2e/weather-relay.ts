@@ -1,0 +1,19 @@
+import { openRelay, type Relay } from "#api/rooms/relay/open-relay.ts";
+import { makeWeather, type TestWeather } from "#api/testing/weather.ts";
+
+export type WeatherRelay = {
+  /** For a product that uses this relay instead of its own, as it would use any TURN server. */
+  environment: { TURN_URLS: string; TURN_SECRET: string };
+  weather: TestWeather;
+  relay: Relay;
+  stop: () => Promise<void>;
+};
+
+/** A relay in the test's own process, with weather that the test makes. */
+export async function startWeatherRelay(): Promise<WeatherRelay> {
+  const weather = makeWeather();
+  const secret = "of the relay with weather";
+  const relay = await openRelay({ secret, hosts: ["127.0.0.1"], ports: [0], weather });
+  const urls = ["udp", "tcp"].map((transport) => `turn:127.0.0.1:${relay.port}?transport=${transport}`);
+  return { environment: { TURN_URLS: urls.join(","), TURN_SECRET: secret }, weather, relay, stop: () => relay.close() };
+}

@@ -1,0 +1,88 @@
+import type { Side } from "@tutoring/contract";
+import { addressIn } from "@tutoring/contract/languages";
+import { type ComponentType, lazy, Suspense } from "react";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { ObjectionForm } from "./objection-form.tsx";
+
+type AfterProps = { lessonId: string; linkKey: string | undefined; side: Side };
+const files = import.meta.glob<{ default: ComponentType<AfterProps> }>("./board/after.tsx");
+const BoardAfter = Object.values(files).map((load) => lazy(load))[0];
+
+type Props = {
+  lessonId: string;
+  linkKey: string | undefined;
+  /** Nothing is said where there is nothing to show. */
+  quiet?: boolean;
+};
+
+/** After the class: what was seen of one's own attendance, the way to object, the board, the rating. */
+export function AfterClass({ lessonId, linkKey, quiet = false }: Props) {
+  const [texts, say] = useTexts("class");
+  const language = useLanguage();
+  const { data, error, reload } = useQuery({
+    key: lessonId,
+    load: (signal) => browserApi.rooms.showAttendance({ params: { id: lessonId }, body: { key: linkKey } }, { signal }),
+    failed: texts.attendanceNotLoaded,
+  });
+  if (!data && quiet) return null;
+  if (!data)
+    return (
+      <div className="mt-5">
+        {error ? <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
+      </div>
+    );
+  const { facts, outcome, mayObject, objectUntil, objection, side } = data;
+  return (
+    <>
+      <section className="card mt-5 p-5 sm:p-6" aria-labelledby="attendance">
+        <h2 id="attendance" className="text-lg font-semibold">
+          {texts.attendance}
+        </h2>
+        {quiet && (
+          <p className="mt-1 text-muted">
+            {data.course}, {momentInWords(data.startsAt, language)}
+          </p>
+        )}
+        <ul className="figures mt-3 grid list-disc gap-1.5 pl-5">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p className="mt-3 font-medium">{outcome ? texts[`outcome_${outcome}`] : texts.outcomeOpen}</p>
+        {objection && (
+          <div className="mt-4 rounded-lg bg-lavender-50 px-4 py-3">
+            <p className="font-medium">{objection.settled ? texts.objectionSettled : texts.objectionWaits}</p>
+            <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere] text-muted">{objection.text}</p>
+          </div>
+        )}
+        {mayObject && (
+          <ObjectionForm
+            lessonId={lessonId}
+            linkKey={linkKey}
+            until={say(texts.objectUntil, { moment: momentInWords(objectUntil, language) })}
+            onSent={reload}
+          />
+        )}
+      </section>
+      {BoardAfter && (
+        <Suspense>
+          <BoardAfter lessonId={lessonId} linkKey={linkKey} side={side} />
+        </Suspense>
+      )}
+      {side === "student" && outcome === "held" && (
+        <section className="card mt-5 items-start p-5 sm:p-6" aria-labelledby="rating">
+          <h2 id="rating" className="text-lg font-semibold">
+            {texts.howWasIt}
+          </h2>
+          <a className="btn btn-primary mt-3" href={addressIn(language, "/student/bookings")}>
+            {texts.rateIt}
+          </a>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Side } from "@tutoring/contract";
+import { Leaf, type LucideIcon, Mic, MicOff, MonitorUp, Video, VideoOff } from "lucide-react";
+import { useTexts } from "#web/texts/use-texts.ts";
+import type { Mine } from "./call-view.ts";
+import { DeviceMenu } from "./device-menu.tsx";
+import type { Call } from "./open-call.ts";
+import { canShareScreen } from "./screen.ts";
+
+/** Microphone, camera, voice only, screen, and the choice of devices. */
+export function CallControls({ call, mine, side }: { call: Call; mine: Mine; side: Side }) {
+  const [texts] = useTexts("call");
+  const [heard, seen] = [mine.microphone === "on", mine.camera === "on"];
+  return (
+    <div role="toolbar" aria-label={texts.controls} className="flex flex-wrap items-center gap-1 p-1.5">
+      <Switch
+        Icon={heard ? Mic : MicOff}
+        name={texts.microphone}
+        on={heard}
+        loud
+        onPress={() => void call.setMicrophone(!heard)}
+      />
+      {mine.camera !== "none" && (
+        <Switch Icon={seen ? Video : VideoOff} name={texts.camera} on={seen} loud onPress={() => void call.setCamera(!seen)} />
+      )}
+      <Switch Icon={Leaf} name={texts.savingSwitch} on={mine.saving} onPress={() => call.setSaving(!mine.saving)} />
+      {side !== "staff" && canShareScreen() && (
+        <Switch Icon={MonitorUp} name={texts.screen} on={mine.sharing} onPress={() => void call.setSharing(!mine.sharing)} />
+      )}
+      <DeviceMenu call={call} camera={mine.camera !== "none"} />
+    </div>
+  );
+}
+
+type SwitchProps = {
+  Icon: LucideIcon;
+  name: string;
+  on: boolean;
+  /** Off is worth noticing. */ loud?: boolean;
+  onPress: () => void;
+};
+
+function Switch({ Icon, name, on, loud = false, onPress }: SwitchProps) {
+  const look = on === loud ? "btn-quiet" : loud ? "btn-danger" : "btn-primary";
+  return (
+    <button type="button" className={`btn btn-square ${look}`} aria-pressed={on} aria-label={name} title={name} onClick={onPress}>
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { Volume2 } from "lucide-react";
+import { useEffect } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
+import type { PartProps } from "../room/parts.tsx";
+import { CallControls } from "./call-controls.tsx";
+import { CallNews } from "./call-news.tsx";
+import { Pictures } from "./pictures.tsx";
+import { SharedScreen } from "./shared-screen.tsx";
+import { useCallOf } from "./use-call-of.ts";
+
+/** Picture and voice, placed in the room's grid: the pictures over the board on a phone, beside it on a laptop. */
+export default function Call({ socket, side, lessonId, linkKey }: PartProps) {
+  const [texts] = useTexts("call");
+  const running = useCallOf({ socket, side, lessonId, linkKey });
+  const { call, view } = running ?? {};
+  useWakeLock();
+  return (
+    <section aria-label={texts.call} className="contents">
+      {view?.silenced && (
+        <button
+          type="button"
+          className="btn btn-primary fixed inset-x-4 top-20 z-50 mx-auto max-w-sm shadow-float"
+          onClick={() => call?.wake()}
+        >
+          <Volume2 aria-hidden className="size-5" /> {texts.tapToHear}
+        </button>
+      )}
+      <div className="max-lg:contents lg:col-start-2 lg:row-start-1 lg:border-l lg:border-base-300 lg:bg-base-100">
+        <Pictures view={view} onSilenced={() => call?.setSilenced(true)} />
+        <div className="bg-base-100 max-lg:border-t max-lg:border-base-300">
+          <CallNews view={view} />
+          {call && view && <CallControls call={call} mine={view.mine} side={side} />}
+        </div>
+      </div>
+      {view && <SharedScreen others={view.others} />}
+    </section>
+  );
+}
+
+/** The screen stays on during the class. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    const hold = async () => {
+      if (document.visibilityState === "visible") lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
+    };
+    void hold();
+    document.addEventListener("visibilitychange", hold);
+    return () => {
+      document.removeEventListener("visibilitychange", hold);
+      void lock?.release().catch(() => {});
+    };
+  }, []);
+}

@@ -1,0 +1,51 @@
+/** One connection as the keeper sees it. */
+export type Kept = { state: RTCPeerConnectionState; /** When the state became this one. */ since: number; askedAt: number };
+
+const badFor = 1_000;
+const neverConnectedFor = 6_000;
+const again = 3_000;
+
+/** Whether a connection needs another way to the other side, asked every quarter of a second. */
+function needsRestart({ state, since, askedAt }: Kept, now: number): boolean {
+  const bad = state === "disconnected" || state === "failed";
+  const patience = bad ? badFor : neverConnectedFor;
+  return (bad || state === "new" || state === "connecting") && now - since > patience && now - askedAt > again;
+}
+
+type Link = { pc: RTCPeerConnection; restart: (ice: Ice) => void };
+type Ice = { iceServers: RTCIceServer[]; relayOnly: boolean };
+type Options = {
+  links: () => Link[];
+  /** Credentials of the relay; the old ones when none can be had. */
+  fresh: () => Promise<Ice>;
+  /** There is a socket over which the other side hears of it. */
+  canSignal: () => boolean;
+};
+
+/** Brings the connections of a call back after a cut or a change of network, again and again. */
+export function openKeeper({ links, fresh, canSignal }: Options) {
+  const known = new WeakMap<Link, Kept>();
+  const look = () => {
+    const now = performance.now();
+    for (const link of links()) {
+      const state = link.pc.connectionState;
+      const kept = known.get(link);
+      const next = !kept || kept.state !== state ? { state, since: now, askedAt: kept?.askedAt ?? now - again } : kept;
+      known.set(link, next);
+      if (canSignal() && needsRestart(next, now)) restart(link, next, now);
+    }
+  };
+  const restart = (link: Link, kept: Kept, now: number) => {
+    known.set(link, { ...kept, askedAt: now });
+    void fresh().then((ice) => link.pc.connectionState !== "closed" && link.restart(ice));
+  };
+  const timer = setInterval(look, 250);
+  return {
+    /** After the socket was opened again: the network may be another one, which the connections notice only much later. */
+    restartAll() {
+      const now = performance.now();
+      for (const link of links()) restart(link, known.get(link) ?? { state: "new", since: now, askedAt: now }, now);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openKeeper } from "./keeper.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function keep(state: RTCPeerConnectionState) {
+  const link = {
+    pc: { connectionState: state } as { connectionState: RTCPeerConnectionState },
+    restarts: 0,
+    restart: () => void (link.restarts += 1),
+  };
+  let socket = true;
+  let passes = 0;
+  const keeper = openKeeper({
+    links: () => [link as never],
+    fresh: async () => {
+      passes += 1;
+      return { iceServers: [], relayOnly: true };
+    },
+    canSignal: () => socket,
+  });
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  return { link, keeper, pass, passes: () => passes, setSocket: (is: boolean) => (socket = is) };
+}
+
+test("a connection that lives is left alone", async () => {
+  const { link, pass } = keep("connected");
+  await pass(60_000);
+  expect(link.restarts).toBe(0);
+});
+
+test("one that is lost is started again after a second, and every three seconds until it is back, with fresh credentials", async () => {
+  const { link, pass, passes } = keep("disconnected");
+  await pass(900);
+  expect(link.restarts).toBe(0);
+  await pass(600);
+  expect(link.restarts).toBe(1);
+  await pass(9_000);
+  expect(link.restarts).toBe(3);
+  expect(passes()).toBe(3);
+  link.pc.connectionState = "connected";
+  await pass(30_000);
+  expect(link.restarts).toBe(3);
+});
+
+test("one that never came about has six seconds", async () => {
+  const { link, pass } = keep("connecting");
+  await pass(5_900);
+  expect(link.restarts).toBe(0);
+  await pass(1_000);
+  expect(link.restarts).toBe(1);
+});
+
+test("nothing is started while no socket could tell the other side", async () => {
+  const { link, pass, setSocket } = keep("failed");
+  setSocket(false);
+  await pass(20_000);
+  expect(link.restarts).toBe(0);
+  setSocket(true);
+  await pass(500);
+  expect(link.restarts).toBe(1);
+});
+
+test("a reopened socket starts everything again, since the network may be another one", async () => {
+  const { link, keeper, pass } = keep("connected");
+  await pass(5_000);
+  keeper.restartAll();
+  await pass(0);
+  expect(link.restarts).toBe(1);
+});

@@ -1,0 +1,199 @@
+import type { CallState, Rung, Side } from "@tutoring/contract";
+import type { CallSocket } from "./call-socket.ts";
+import { type CallView, changeOf, type Mine, type News, pictureOf, type Seen } from "./call-view.ts";
+import { chooseDevice, type Device, type Fault, releaseDevice, releaseDevices, takeDevice, takeDevices } from "./devices.ts";
+import { isBelow, needsSocket, type Sample, startLadder, stepLadder, withSaving } from "./ladder.policy.ts";
+import type { Media, MediaPeer } from "./media.ts";
+import { planFor, twiceNext } from "./plan.policy.ts";
+import { openRoster, type Person, type Roster } from "./roster.ts";
+import { shareScreen } from "./screen.ts";
+import { openSocketVoice } from "./socket-voice.ts";
+
+/** A connection that is still being made is not worth a sentence. */
+const secondsToBegin = 8;
+
+type Options = {
+  socket: CallSocket;
+  side: Side;
+  /** The rung to begin with, by what is known of the network. */
+  start: Rung;
+  saving: boolean;
+  openMedia: (roster: Roster, page: string) => Promise<Media>;
+  onChange: (view: CallView) => void;
+};
+export type Call = ReturnType<typeof openCall>;
+
+/** The call of one page: its devices, the others, how much is sent, and by which way. */
+export function openCall({ socket, side, start, saving, openMedia, onChange }: Options) {
+  const page = crypto.randomUUID();
+  const listens = side === "staff";
+  let mine: Mine = { microphone: "off", camera: listens ? "none" : "off", preview: null, saving, sharing: false, rung: start };
+  let ladder = startLadder(start, performance.now());
+  let said = start;
+  let last: Sample | undefined;
+  let twice = false;
+  let unreachedFor = 0;
+  let media: Media | undefined;
+  let peers: MediaPeer[] = [];
+  let microphone: MediaStreamTrack | null = null;
+  let screen: MediaStreamTrack | null = null;
+  let news: News | undefined;
+  let silenced = false;
+  let over = false;
+
+  const roster = openRoster(socket, (): CallState => ({
+    page,
+    rung: ladder.rung,
+    microphone: mine.microphone === "on",
+    picture: pictureOf(mine, ladder.rung),
+    screen: mine.sharing,
+  }));
+  const peerOf = (one: Person) => peers.find(({ who }) => who === one.page);
+  const seen = (one: Person): Seen => {
+    const peer = peerOf(one);
+    const by = peer?.connected ? "media" : one.connection ? "socket" : "away";
+    return { ...one, person: peer?.person, screen: peer?.screen, by };
+  };
+  const show = () => {
+    if (!over) onChange({ ready: media !== undefined, others: roster.people().map(seen), mine, news, silenced });
+  };
+  const tell = (what: News["what"] | undefined, name?: string) => {
+    if (what) news = { nth: (news?.nth ?? 0) + 1, what, name };
+  };
+  const setSilenced = (is: boolean) => {
+    silenced = is;
+    show();
+  };
+
+  const voice = openSocketVoice({
+    socket,
+    plays: (from) => {
+      const speaker = roster.people().find((one) => one.side === from);
+      return !speaker || isBelow(speaker.state.rung, "narrow") || !peerOf(speaker)?.connected;
+    },
+    onSilenced: () => setSilenced(true),
+  });
+
+  /** Everything that is sent, as it should be now. */
+  const apply = () => {
+    media?.adapt(planFor(ladder.rung, { sharing: mine.sharing, twice, out: last?.out }));
+    const bySocket = ladder.rung === "socket" || needsSocket(unreachedFor, ladder.wasConnected);
+    voice.talk(bySocket ? microphone : null);
+  };
+  const update = (change: Partial<Mine>) => {
+    mine = { ...mine, ...change };
+    apply();
+    roster.say();
+    show();
+  };
+
+  const hearSample = (sample: Sample) => {
+    const before = ladder.rung;
+    last = sample;
+    ladder = stepLadder(ladder, sample, mine.saving ? "voice" : "picture");
+    twice = twiceNext(twice, sample);
+    unreachedFor = sample.unreached ? unreachedFor + 1 : 0;
+    const begins = ladder.rung === "socket" && !ladder.wasConnected && ladder.lost < secondsToBegin;
+    if (!begins) {
+      tell(changeOf(said, ladder.rung, mine.camera === "on" && !mine.saving));
+      said = ladder.rung;
+    }
+    if (before === ladder.rung) apply();
+    else update({ rung: ladder.rung });
+  };
+  const told = new Map<string, CallState & { metAt: number }>();
+  const hearPeople = () => {
+    for (const { page: who, name, state } of roster.people()) {
+      const before = told.get(who);
+      const metAt = before?.metAt ?? performance.now();
+      if (before && state.rung === "socket" && performance.now() - metAt < secondsToBegin * 1_000) continue;
+      told.set(who, { ...state, metAt });
+      if (!before) continue;
+      if (state.picture === "saving" && before.picture !== "saving") tell("saving", name);
+      else if (state.rung !== before.rung) tell(changeOf(before.rung, state.rung, /on|weak/.test(state.picture)), name);
+    }
+    show();
+  };
+
+  const have = (device: Device, track: MediaStreamTrack | Fault) => {
+    if (over) return releaseDevices();
+    const got = typeof track === "string" ? null : track;
+    if (got) got.addEventListener("ended", () => void replace(device, got), { once: true });
+    media?.send(device, got);
+    const now = typeof track === "string" ? track : "on";
+    if (device === "camera") return update({ camera: now, preview: got });
+    microphone = got;
+    update({ microphone: now });
+  };
+  /** It was unplugged, or another app took it: another one, or none. */
+  const replace = async (device: Device, track: MediaStreamTrack) => {
+    const used = device === "microphone" ? microphone : mine.preview;
+    if (used === track && !over) have(device, await takeDevice(device));
+  };
+
+  const join = async () => {
+    socket.setLive(() => mine.microphone === "on" || mine.camera === "on");
+    const opened = await openMedia(roster, page);
+    if (over) return opened.leave();
+    media = opened;
+    media.onPeers((next) => {
+      peers = next;
+      show();
+    });
+    media.onSample(hearSample);
+    await media.join();
+    roster.onChange(hearPeople);
+    roster.start(); // from now on the others make their offers
+    apply();
+    show();
+    if (listens) return;
+    const taken = await takeDevices();
+    have("camera", taken.camera);
+    have("microphone", taken.microphone);
+    socket.send({ kind: "attempt", step: "devices", worked: microphone !== null });
+  };
+  void join();
+
+  const setSharing = async (on: boolean) => {
+    screen?.stop();
+    screen = on ? await shareScreen(() => void setSharing(false)) : null;
+    media?.send("screen", screen);
+    update({ sharing: screen !== null });
+  };
+
+  return {
+    async setMicrophone(on: boolean) {
+      if (on && !microphone) return have("microphone", await takeDevice("microphone"));
+      if (microphone) microphone.enabled = on;
+      update({ microphone: on ? "on" : "off" });
+    },
+    async setCamera(on: boolean) {
+      if (on) return have("camera", await takeDevice("camera"));
+      media?.send("camera", null);
+      releaseDevice("camera"); // its light goes out
+      update({ camera: "off", preview: null });
+    },
+    /** Voice only, both ways; it wins over whatever the network would allow. */
+    setSaving(on: boolean) {
+      ladder = withSaving(ladder, on);
+      said = ladder.rung;
+      update({ saving: on, rung: ladder.rung });
+    },
+    setSharing,
+    choose: async (device: Device, id: string) => have(device, await chooseDevice(device, id)),
+    setSilenced,
+    /** After a press: the browser may play now. */
+    wake() {
+      voice.wake();
+      setSilenced(false);
+    },
+    leave() {
+      over = true;
+      media?.leave();
+      voice.stop();
+      roster.stop();
+      screen?.stop();
+      releaseDevices();
+    },
+  };
+}

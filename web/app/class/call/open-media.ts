@@ -1,0 +1,41 @@
+import { browserApi } from "#web/lib/api/api.ts";
+import type { CallSocket } from "./call-socket.ts";
+import type { Media } from "./media.ts";
+import { openMesh } from "./mesh-media.ts";
+import { openNothing } from "./no-media.ts";
+import type { Ice } from "./peer-link.ts";
+import type { Roster } from "./roster.ts";
+
+type Given = { socket: CallSocket; roster: Roster; page: string; lessonId: string; linkKey: string | undefined };
+
+/** Without a pass there is no connection yet: the keeper asks for another one. */
+const patience = 4_000;
+const noWay: Ice = { iceServers: [], relayOnly: true };
+
+/** The engine that the server's pass names. */
+export async function openMediaOf({ socket, roster, page, lessonId, linkKey }: Given): Promise<Media> {
+  if (!("RTCPeerConnection" in globalThis)) return openNothing(socket);
+  const ask = () => browserApi.roomMedia.givePass({ params: { id: lessonId }, body: { key: linkKey, connection: page } });
+  const freshIce = async (): Promise<Ice> => {
+    const pass = await ask();
+    return pass.kind === "mesh" ? pass : noWay;
+  };
+  const liveKitPass = async () => {
+    const pass = await ask();
+    if (pass.kind !== "livekit") throw new Error("the class has another engine now");
+    return pass;
+  };
+  const first = await within(
+    patience,
+    ask().catch(() => undefined),
+  );
+  if (first?.kind === "livekit") {
+    const { openLiveKit } = await import("./livekit-media.ts");
+    return openLiveKit({ socket, roster, page, pass: first, freshPass: liveKitPass });
+  }
+  return openMesh({ socket, roster, page, ice: first ?? noWay, freshIce });
+}
+
+/** Undefined when it takes longer. */
+const within = <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds))]);

@@ -1,0 +1,44 @@
+import type { Rung } from "@tutoring/contract";
+import type { Sample } from "./ladder.policy.ts";
+
+export type Size = { kbits: number; fps: number; /** The sent width is the captured one, divided by it. */ smaller: number };
+/** What is sent at present; null: nothing of this part. */
+export type Plan = {
+  microphone: {
+    kbits: number;
+    /** Long packets without silence: 24 kbit/s with all headers. */ narrow: boolean;
+    twice: boolean;
+  } | null;
+  camera: Size | null;
+  screen: Size | null;
+};
+
+const full: Size = { kbits: 600, fps: 20, smaller: 1 };
+const small: Size = { kbits: 120, fps: 12, smaller: 2 };
+const sharp: Size = { kbits: 1_200, fps: 5, smaller: 1 };
+const bare: Size = { kbits: 150, fps: 5, smaller: 1.5 };
+/** Below it, a shared screen takes the camera's place. */
+const roomForBoth = 400;
+
+/** What a rung sends. `twice`: each packet also carries the one before. */
+export function planFor(
+  rung: Rung,
+  { sharing, twice, out }: { sharing: boolean; twice: boolean; out: number | undefined },
+): Plan {
+  if (rung === "socket" || rung === "board") return { microphone: null, camera: null, screen: null };
+  const narrow = rung === "narrow";
+  const microphone = { kbits: narrow ? 14 : 32, narrow, twice: twice && !narrow };
+  if (narrow || rung === "voice") return { microphone, camera: null, screen: null };
+  const picture = rung === "picture" ? full : small;
+  if (!sharing) return { microphone, camera: picture, screen: null };
+  if (rung === "small") return { microphone, camera: null, screen: bare };
+  return { microphone, camera: (out ?? roomForBoth) < roomForBoth ? null : small, screen: sharp };
+}
+
+/** Whether the voice is sent twice: packets get lost although the way is not full. It takes 30 kbit/s more. */
+export function twiceNext(was: boolean, { loss, queueing }: Pick<Sample, "loss" | "queueing">): boolean {
+  return !queueing && loss > (was ? 0.02 : 0.05);
+}
+
+/** The same for somebody who saves data: no camera, and a shared screen in its barest form. */
+export const planForSaver = (plan: Plan): Plan => ({ ...plan, camera: null, screen: plan.screen && bare });

@@ -1,0 +1,108 @@
+import type { Hearing } from "./signals.ts";
+
+/** One second of one connection. */
+export type Reading = {
+  out: number | undefined;
+  loss: number;
+  queueing: boolean;
+  fps: number | undefined;
+  slowDevice: boolean;
+  dark: boolean;
+  hearing: Hearing;
+};
+
+type Stat = Record<string, string | number | boolean | undefined>;
+type Totals = {
+  at: number;
+  out: number | undefined;
+  lossTold: number;
+  roundTrip: number;
+  frames: number;
+  slowDevice: boolean;
+  arrived: number;
+  packets: number;
+  lost: number;
+  concealed: number;
+  samples: number;
+};
+
+const number = (value: unknown) => (typeof value === "number" ? value : 0);
+const hearingSeconds = 3;
+/** A connection that has been silent for longer is not dark: nobody speaks. */
+const darkSeconds = 10;
+const warmingSeconds = 3;
+const queueMilliseconds = 100;
+
+type Read = Pick<RTCPeerConnection, "getStats" | "getTransceivers">;
+
+/** Reads a connection second by second. `camera`: the camera's sender while its picture is sent. */
+export function openReader(pc: Read) {
+  let last: Totals | undefined;
+  let sendingFor = 0;
+  let shortest = Number.POSITIVE_INFINITY;
+  let silentFor = darkSeconds;
+  /** Seconds in which something came; a second beside a dark one says nothing of how the voice sounds. */
+  let heard: Totals[] = [];
+
+  return async (at: number, camera: RTCRtpSender | undefined): Promise<Reading> => {
+    const now = await totalsOf(pc, at, camera);
+    const before = last ?? now;
+    last = now;
+    sendingFor = camera ? sendingFor + 1 : 0;
+    const arrived = now.arrived > before.arrived;
+    if (now.roundTrip > 0) shortest = Math.min(shortest, now.roundTrip);
+    silentFor = arrived ? 0 : silentFor + 1;
+    heard = arrived ? [...heard, now].slice(-hearingSeconds - 1) : [];
+    const seconds = (now.at - before.at) / 1_000;
+    return {
+      out: now.out,
+      loss: now.lossTold,
+      queueing: now.roundTrip > shortest + queueMilliseconds,
+      fps: sendingFor > warmingSeconds && seconds > 0 ? (now.frames - before.frames) / seconds : undefined,
+      slowDevice: now.slowDevice,
+      dark: silentFor > 0 && silentFor < darkSeconds,
+      hearing: hearingOf(heard[1], now),
+    };
+  };
+}
+
+function hearingOf(from: Totals | undefined, to: Totals): Hearing {
+  if (!from) return { lost: 0, concealed: 0 };
+  const [lost, packets] = [Math.max(0, to.lost - from.lost), to.packets - from.packets];
+  const [concealed, samples] = [Math.max(0, to.concealed - from.concealed), to.samples - from.samples];
+  return { lost: share(lost, lost + packets), concealed: share(concealed, samples) };
+}
+
+const share = (part: number, all: number) => (all > 0 ? Math.round((part / all) * 1_000) / 1_000 : 0);
+
+async function totalsOf(pc: Read, at: number, camera: RTCRtpSender | undefined): Promise<Totals> {
+  const stats = [...((await pc.getStats()) as unknown as Map<string, Stat>).values()];
+  const all = (type: string, kind: string) => stats.filter((one) => one["type"] === type && one["kind"] === kind);
+  const pair = pairOf(stats);
+  const mid = pc.getTransceivers().find(({ sender }) => sender === camera)?.mid;
+  const picture = camera && all("outbound-rtp", "video").find((one) => one["mid"] === mid);
+  const [voice = {}] = all("inbound-rtp", "audio");
+  const told = all("remote-inbound-rtp", "audio");
+  const out = pair?.["availableOutgoingBitrate"];
+  return {
+    at,
+    out: typeof out === "number" ? out / 1_000 : undefined,
+    lossTold: Math.max(0, ...told.map((one) => number(one["fractionLost"]))),
+    frames: number(picture?.["framesSent"]),
+    slowDevice: picture?.["qualityLimitationReason"] === "cpu",
+    roundTrip: Math.max(number(pair?.["currentRoundTripTime"]), ...told.map((one) => number(one["roundTripTime"]))) * 1_000,
+    arrived: number((stats.find((one) => one["type"] === "transport") ?? pair)?.["bytesReceived"]),
+    packets: number(voice["packetsReceived"]),
+    lost: number(voice["packetsLost"]),
+    concealed: number(voice["concealedSamples"]) - number(voice["silentConcealedSamples"]),
+    samples: number(voice["totalSamplesReceived"]),
+  };
+}
+
+/** The candidate pair in use; Firefox marks it in another way. */
+function pairOf(stats: Stat[]): Stat | undefined {
+  const chosen = stats.find((one) => one["type"] === "transport")?.["selectedCandidatePairId"];
+  return stats.find(
+    (one) => one["type"] === "candidate-pair" && (chosen ? one["id"] === chosen : one["selected"] || one["nominated"]),
+  );
+}

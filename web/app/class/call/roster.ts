@@ -1,0 +1,74 @@
+import type { CallState, RoomMember } from "@tutoring/contract";
+import type { CallSocket } from "./call-socket.ts";
+import type { Off } from "./media.ts";
+
+/** Another person in the call, for as long as their page is the same. */
+export type Person = Omit<RoomMember, "connection"> & {
+  page: string;
+  /** The newest known; undefined: their socket is away. */
+  connection: string | undefined;
+  state: CallState;
+};
+
+/** Who is in the call besides this page, and what each sends, by what the pages say of themselves. */
+export function openRoster(socket: CallSocket, own: () => CallState) {
+  let people: Person[] = [];
+  let greeted = new Set<string>();
+  /** What connections have said that the list of members does not have yet. */
+  const early = new Map<string, CallState>();
+  const listeners = new Set<() => void>();
+  const changed = () => listeners.forEach((hear) => hear());
+  let started = false;
+  const say = () => void (started && socket.send({ kind: "call", ...own() }));
+  const memberOf = (connection: string) => socket.members.find((member) => member.connection === connection);
+
+  /** A newcomer hears of this page; the page of one who left is kept, since only its socket may be gone. */
+  const meet = () => {
+    const here = socket.members.map(({ connection }) => connection).filter((connection) => connection !== socket.you);
+    if (here.some((connection) => !greeted.has(connection))) say();
+    greeted = new Set(here);
+    people = people.map((one) => (one.connection && !greeted.has(one.connection) ? { ...one, connection: undefined } : one));
+    for (const [connection, state] of early) if (memberOf(connection)) know(connection, state);
+    changed();
+  };
+  const know = (connection: string, state: CallState) => {
+    const member = memberOf(connection);
+    if (!member) return void (early.size < mostEarly && early.set(connection, state));
+    early.delete(connection);
+    const { side, name } = member;
+    const known = people.find(({ page }) => page === state.page);
+    // another page of this side without a socket has been replaced by this one
+    const others = people.filter((other) => other !== known && (other.side !== side || other.connection));
+    people = [...others, { page: state.page, connection, side, name, state }];
+    if (!known) say();
+    changed();
+  };
+  const hear = ({ from, page, rung, microphone, picture, screen }: CallState & { from: string }) => {
+    if (page !== own().page) know(from, { page, rung, microphone, picture, screen });
+  };
+  const offs = [socket.on("members", meet), socket.on("welcome", meet), socket.on("call", hear), socket.onReopened(say)];
+
+  return {
+    people: () => people,
+    find: (page: string) => people.find((one) => one.page === page),
+    onChange(listener: () => void): Off {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    say,
+    /** Forgets a page that has said goodbye. */
+    forget(page: string) {
+      people = people.filter((one) => one.page !== page);
+      changed();
+    },
+    start() {
+      started = true;
+      meet();
+      say();
+    },
+    stop: () => offs.forEach((off) => off()),
+  };
+}
+export type Roster = ReturnType<typeof openRoster>;
+
+const mostEarly = 8;

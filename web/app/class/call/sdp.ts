@@ -1,0 +1,36 @@
+/** What the other side is taken to ask of our voice. */
+export type VoiceWish = { narrow: boolean; twice: boolean };
+
+/**
+ * The other side's description, asking for the voice that we are able to send: packet length and silence are a receiver's wish, and
+ * the first of its formats is the one that is sent.
+ */
+export function withVoiceWish(sdp: string, { narrow, twice }: VoiceWish): string {
+  return sdp
+    .split(/(?=^m=)/m)
+    .map((section) => (section.startsWith("m=audio") ? audioWith(section, narrow, twice) : section))
+    .join("");
+}
+
+function audioWith(section: string, narrow: boolean, twice: boolean): string {
+  const opus = formatOf(section, "opus");
+  const red = formatOf(section, "red");
+  if (!opus) return section;
+  let asked = section.replace(/^a=(max)?ptime:.*\r\n/gm, "");
+  if (narrow) {
+    asked = asked.replace(`a=rtpmap:${opus} `, `a=ptime:60\r\na=rtpmap:${opus} `);
+    asked = asked.replace(new RegExp(`^(a=fmtp:${opus} (?!.*usedtx).*)\\r$`, "m"), "$1;usedtx=1\r");
+  }
+  return red ? firstFormat(asked, twice ? red : opus) : asked;
+}
+
+const formatOf = (section: string, name: string) => new RegExp(`^a=rtpmap:(\\d+) ${name}/48000`, "m").exec(section)?.[1];
+
+const firstFormat = (section: string, format: string) =>
+  section.replace(/^(m=audio \S+ \S+)((?: \d+)+)/, (_, start: string, formats: string) => {
+    const others = formats
+      .trim()
+      .split(" ")
+      .filter((one) => one !== format);
+    return [start, format, ...others].join(" ");
+  });

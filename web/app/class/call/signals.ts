@@ -1,0 +1,45 @@
+import type { CallSocket } from "./call-socket.ts";
+
+/** What two pages tell each other about their connection. */
+export type Signal = {
+  /** The sender's page. */
+  page: string;
+  description?: { type: "offer" | "answer"; sdp: string };
+  candidates?: RTCIceCandidateInit[];
+  /** How the receiver of a voice hears it. */
+  hearing?: Hearing;
+  /** The page has left the call. */
+  bye?: true;
+};
+/** Shares, 0 to 1. */
+export type Hearing = { lost: number; concealed: number };
+
+const longest = 3_000;
+const longestWhole = 60_000;
+
+export function sendSignal(socket: CallSocket, to: string, signal: Signal): void {
+  const text = JSON.stringify(signal);
+  for (let at = 0; at < text.length; at += longest)
+    socket.send({ kind: "signal", to, part: text.slice(at, at + longest), last: at + longest >= text.length });
+}
+
+/** Puts the parts of each connection together again; what is not a signal is dropped. */
+export function hearSignals(socket: CallSocket, hear: (from: string, signal: Signal) => void): () => void {
+  const begun = new Map<string, string>();
+  return socket.on("signal", ({ from, part, last }) => {
+    const text = (begun.get(from) ?? "") + part;
+    if (!last && text.length < longestWhole) return void begun.set(from, text);
+    begun.delete(from);
+    const signal = last ? parsed(text) : undefined;
+    if (signal) hear(from, signal);
+  });
+}
+
+function parsed(text: string): Signal | undefined {
+  try {
+    const signal = JSON.parse(text) as Signal;
+    return typeof signal?.page === "string" ? signal : undefined;
+  } catch {
+    return undefined;
+  }
+}

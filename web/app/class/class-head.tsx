@@ -1,0 +1,35 @@
+import type { ClassRoom } from "@tutoring/contract";
+import { initialsOf, langOf } from "#web/lib/format/format.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+/** Which class it is, when, and with whom. */
+export function ClassHead({ room }: { room: ClassRoom }) {
+  const [texts, say] = useTexts("class");
+  const language = useLanguage();
+  return (
+    <div className="flex items-start gap-4 sm:gap-6">
+      {room.tutorImageUrl ? (
+        <img src={room.tutorImageUrl} alt="" width="84" height="98" className="arch w-20 shrink-0 sm:w-24" />
+      ) : (
+        <span
+          className="arch display grid w-20 shrink-0 place-items-center bg-lavender-200 text-2xl text-primary sm:w-24"
+          aria-hidden
+        >
+          {initialsOf(room.tutor)}
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="figures text-sm text-muted">{room.bookingId}</p>
+        <h1 className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(room.course, language)}>
+          {room.course}
+        </h1>
+        <p className="mt-2 flex flex-wrap gap-x-4 break-words text-muted">
+          <span>{say(texts.student, { student: room.student })}</span>
+          <span>{say(texts.tutor, { tutor: room.tutor })}</span>
+        </p>
+        <p className="figures mt-1 font-medium">{momentInWords(room.startsAt, language)}</p>
+      </div>
+    </div>
+  );
+}

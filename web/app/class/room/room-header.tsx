@@ -1,0 +1,66 @@
+import { Flag, LogOut, MessageCircle } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { LeaveQuestion } from "./leave-question.tsx";
+import type { PartProps } from "./parts.tsx";
+import { TimeLeft } from "./time-left.tsx";
+
+const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+
+type Props = Omit<PartProps, "side"> & { unread: boolean; chatShown: boolean; onChat: () => void };
+
+/** The course, who is here, how long the class still goes; on a phone the way to the chat; reporting, leaving. */
+export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown, onChat }: Props) {
+  const [texts, say] = useTexts("class");
+  const language = useLanguage();
+  const [open, setOpen] = useState<"leave" | "report">();
+  const leave = () => (facts.side === "student" ? socket.close() : setOpen("leave"));
+  return (
+    <header className="flex min-h-14 items-center gap-1 border-b border-base-300 bg-base-100 py-1.5 pr-1.5 pl-3 lg:gap-3 lg:px-4">
+      <div className="min-w-0 grow">
+        <h1 className="truncate leading-tight font-semibold" lang={langOf(facts.course, language)}>
+          {facts.course}
+        </h1>
+        <TimeLeft socket={socket} />
+      </div>
+      <ul className="hidden items-center gap-2 lg:flex" aria-label={texts.whoIsHere}>
+        {socket.members.map(({ connection, side, name }) => (
+          <li key={connection} className="badge bg-lavender-100 px-3 py-1.5 text-sm">
+            <span className="size-2 rounded-full bg-success" aria-hidden />
+            {connection === socket.you ? say(texts.you, { name }) : side === "staff" ? say(texts.ourTeam, { name }) : name}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square relative size-11 lg:hidden"
+        aria-label={unread ? texts.chatUnread : texts.chat}
+        aria-pressed={chatShown}
+        onClick={onChat}
+      >
+        <MessageCircle aria-hidden className="size-5" />
+        {unread && <span className="absolute top-2 right-2 size-2.5 rounded-full bg-accent" aria-hidden />}
+      </button>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square size-11"
+        aria-label={texts.report}
+        onClick={() => setOpen("report")}
+      >
+        <Flag aria-hidden className="size-5" />
+      </button>
+      <button type="button" className="btn btn-quiet min-h-11 max-lg:px-3" onClick={leave}>
+        <LogOut aria-hidden className="size-5" /> <span className="max-sm:sr-only">{texts.leave}</span>
+      </button>
+      {open === "leave" && (
+        <LeaveQuestion lessonId={lessonId} linkKey={linkKey} onLeave={() => socket.close()} onStay={() => setOpen(undefined)} />
+      )}
+      {open === "report" && (
+        <Suspense>
+          <ReportDialog lessonId={lessonId} linkKey={linkKey} page={socket.boardPage()} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

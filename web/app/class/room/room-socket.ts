@@ -1,0 +1,231 @@
+import type { FromPage, FromServer, RoomChannel, RoomMember } from "@tutoring/contract";
+import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { lastUsedAt } from "#web/lib/session/user-activity.ts";
+
+export type RoomState = "joining" | "here" | "away" | "over";
+/** Why the room is over for this page: a close code's reason, a refusal with its sentence, or one's own leaving. */
+export type RoomEnd =
+  | { why: "taken-over" | "full" | "removed" | "left" }
+  | { why: "ended"; by: string }
+  | { why: "refused"; sentence: string };
+type Message<K extends FromServer["kind"]> = Extract<FromServer, { kind: K }>;
+type Options = { lessonId: string; key: string | undefined; ticket: string | undefined; onState: () => void };
+
+const silentMilliseconds = 6_000;
+const probeMilliseconds = 2_000;
+const waits = [0, 250, 500, 1_000, 2_000, 4_000];
+const inUseMilliseconds = 2 * 60_000;
+const ends: Record<number, RoomEnd> = {
+  4403: { why: "removed" },
+  4408: { why: "taken-over" },
+  4409: { why: "full" },
+  4410: { why: "ended", by: "" },
+};
+
+export type RoomSocket = ReturnType<typeof openRoom>;
+
+/**
+ * The page's one socket to its class. It is opened again by itself, with a new ticket, whenever the server falls silent; a
+ * late close of an older socket changes nothing.
+ */
+export function openRoom({ lessonId, key, ticket, onState }: Options) {
+  const listeners = new Map<string, Set<(given: never) => void>>();
+  let web: WebSocket | undefined;
+  let state: RoomState = "joining";
+  let end: RoomEnd | undefined;
+  let members: RoomMember[] = [];
+  let you = "";
+  let endsAt = 0;
+  let firstTicket = ticket;
+  let ahead = 0;
+  let heardAt = performance.now();
+  let tries = 0;
+  let attempt = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let boardSeq: () => number | undefined = () => undefined;
+  let boardPage: () => number | undefined = () => undefined;
+  let isLive: () => boolean = () => false;
+
+  const listen = (name: string, handler: (given: never) => void) => {
+    listeners.set(name, (listeners.get(name) ?? new Set()).add(handler));
+    return () => void listeners.get(name)?.delete(handler);
+  };
+  const tell = (name: string, given: unknown) => {
+    for (const handler of listeners.get(name) ?? []) (handler as (given: unknown) => void)(given);
+  };
+  const become = (next: RoomState) => {
+    state = next;
+    onState();
+  };
+  const stopWaiting = () => {
+    clearTimeout(retry);
+    retry = undefined;
+  };
+  const finish = (why: RoomEnd) => {
+    end ??= why;
+    stopWaiting();
+    clearInterval(watch);
+    for (const [target, name] of wakers) target?.removeEventListener(name, probe);
+    web?.close();
+    web = undefined;
+    become("over");
+  };
+
+  const nextTicket = async (): Promise<string> => {
+    const first = firstTicket;
+    firstTicket = undefined;
+    if (first) return first;
+    const signal = AbortSignal.timeout(silentMilliseconds);
+    return (await browserApi.rooms.joinLesson({ params: { id: lessonId }, body: { key, again: true } }, { signal })).ticket;
+  };
+
+  const open = async () => {
+    stopWaiting();
+    web?.close();
+    web = undefined;
+    heardAt = performance.now();
+    attempt += 1;
+    const nth = attempt;
+    let mine: WebSocket;
+    try {
+      const enter: FromPage = { kind: "enter", ticket: await nextTicket(), boardSeq: boardSeq() };
+      if (end || nth !== attempt) return;
+      const address = `${location.origin.replace(/^http/, "ws")}/api/classes/${lessonId}/room`;
+      mine = web = new WebSocket(address);
+      mine.binaryType = "arraybuffer";
+      mine.addEventListener("open", () => mine.send(JSON.stringify(enter)));
+    } catch (error) {
+      if (end || nth !== attempt) return;
+      const { code, message } = problemOf(error, "");
+      if (["signed-out", "not-found", "conflict", "forbidden"].includes(code)) finish({ why: "refused", sentence: message });
+      else again();
+      return;
+    }
+    heardAt = performance.now();
+    mine.addEventListener("message", ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      if (mine !== web) return;
+      heardAt = performance.now();
+      if (typeof data === "string") hear(JSON.parse(data) as FromServer);
+      else tell(`bytes ${new Uint8Array(data)[0]}`, new Uint8Array(data, 1));
+    });
+    mine.addEventListener("close", ({ code }) => {
+      if (mine !== web) return;
+      const over = ends[code];
+      if (over) finish(over);
+      else again();
+    });
+  };
+
+  const again = () => {
+    web = undefined;
+    if (end) return;
+    if (state === "here") become("away");
+    stopWaiting();
+    const wait = waits[Math.min(tries, waits.length - 1)] ?? 0;
+    tries += 1;
+    retry = setTimeout(() => void open(), wait * (0.75 + Math.random() / 2));
+  };
+
+  const hear = (message: FromServer) => {
+    if ("now" in message) ahead = Date.parse(message.now) - Date.now();
+    if (message.kind === "welcome") {
+      const before = you;
+      ({ you, members } = message);
+      endsAt = Date.parse(message.endsAt);
+      tries = 0;
+      become("here");
+      if (before) tell("reopened", undefined);
+    } else if (message.kind === "members") {
+      members = message.members;
+      onState();
+    } else if (message.kind === "beat") beat();
+    else if (message.kind === "over") finish({ why: "ended", by: message.by });
+    tell(message.kind, message);
+  };
+
+  const send = (message: FromPage) => {
+    if (state === "here" && web?.readyState === WebSocket.OPEN) web.send(JSON.stringify(message));
+  };
+  // an answer to the server's beat: a page in the background has no reliable timers
+  const beat = () =>
+    send({
+      kind: "beat",
+      visible: document.visibilityState === "visible",
+      active: isLive() || Date.now() - lastUsedAt() < inUseMilliseconds,
+    });
+
+  const giveUp = () => {
+    if (state === "here") become("away");
+    tries = 0;
+    void open();
+  };
+  /** The network may have changed: what does not answer at once is opened anew. */
+  const probe = () => {
+    if (end) return;
+    if (state !== "here") return retry && giveUp();
+    const asked = performance.now();
+    beat();
+    setTimeout(() => state === "here" && heardAt < asked && giveUp(), probeMilliseconds);
+  };
+  const watch = setInterval(() => {
+    if (performance.now() - heardAt > silentMilliseconds && !retry) giveUp();
+  }, 1_000);
+  const { connection } = navigator as { connection?: EventTarget };
+  const wakers: [EventTarget | undefined, string][] = [
+    [window, "online"],
+    [connection, "change"],
+    [document, "visibilitychange"],
+  ];
+  for (const [target, name] of wakers) target?.addEventListener(name, probe);
+  void open();
+
+  return {
+    send,
+    /** Bytes for everyone else; dropped unless the socket is open. */
+    sendBytes: (channel: RoomChannel, bytes: Uint8Array) => {
+      if (state !== "here" || web?.readyState !== WebSocket.OPEN) return;
+      const framed = new Uint8Array(bytes.length + 1);
+      framed[0] = channel;
+      framed.set(bytes, 1);
+      web.send(framed);
+    },
+    on: <K extends FromServer["kind"]>(kind: K, handler: (message: Message<K>) => void) => listen(kind, handler as never),
+    onBytes: (channel: RoomChannel, handler: (bytes: Uint8Array) => void) => listen(`bytes ${channel}`, handler as never),
+    /** The socket was lost and is here again. */
+    onReopened: (handler: () => void) => listen("reopened", handler),
+    get state() {
+      return state;
+    },
+    get end() {
+      return end;
+    },
+    get members() {
+      return members;
+    },
+    /** One's own connection; another one after each reopening. */
+    get you() {
+      return you;
+    },
+    get endsAt() {
+      return endsAt;
+    },
+    get bufferedAmount() {
+      return web?.bufferedAmount ?? 0;
+    },
+    serverNow: () => Date.now() + ahead,
+    /** What the page has of the board, told at each entering. */
+    setBoardSeq: (read: () => number | undefined) => (boardSeq = read),
+    /** The page of the board that is shown, for a report. */
+    setBoardPage: (read: () => number | undefined) => (boardPage = read),
+    boardPage: () => boardPage(),
+    /** Whether a microphone or camera is on: then the person is there, though nothing is pressed. */
+    setLive: (read: () => boolean) => (isLive = read),
+    retryNow: giveUp,
+    /** Leaves the class. */
+    close: () => {
+      send({ kind: "leave" });
+      finish({ why: "left" });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { ClassRoom } from "@tutoring/contract";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { Spinner } from "#web/ui/notices.tsx";
+import { OutsideCall } from "./outside-call.tsx";
+import { Part, type PartProps } from "./parts.tsx";
+import { RoomHeader } from "./room-header.tsx";
+import type { RoomEnd } from "./room-socket.ts";
+import { RoomStatus } from "./room-status.tsx";
+import { useRoom } from "./use-room.ts";
+import { useUnread } from "./use-unread.ts";
+
+type Props = {
+  lessonId: string;
+  facts: ClassRoom;
+  /** Of the tutor's link. */
+  linkKey: string | undefined;
+  ticket: string;
+  onOver: (end: RoomEnd) => void;
+};
+
+/** The live class: the board with pictures and chat beside it; on a phone the board fills the screen. */
+export default function Room({ lessonId, facts, linkKey, ticket, onOver }: Props) {
+  const [texts] = useTexts("class");
+  const socket = useRoom(lessonId, linkKey, ticket);
+  const end = socket?.end;
+  const told = useRef(onOver);
+  useEffect(() => {
+    told.current = onOver;
+  });
+  useEffect(() => {
+    if (end) told.current(end);
+  }, [end]);
+  if (socket && !end && socket.you) return <OpenRoom {...{ socket, facts, lessonId, linkKey }} />;
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center bg-base-200">
+      <Spinner>{texts.joining}</Spinner>
+    </main>
+  );
+}
+
+function OpenRoom(given: Omit<PartProps, "side">) {
+  const { socket, facts } = given;
+  const [texts] = useTexts("class");
+  const [chatShown, setChatShown] = useState(false);
+  const unread = useUnread(socket, chatShown);
+  const props = { ...given, side: facts.side };
+  return (
+    <div className="fixed inset-0 z-30 flex flex-col bg-base-200">
+      <RoomHeader {...given} unread={unread} chatShown={chatShown} onChat={() => setChatShown(!chatShown)} />
+      <RoomStatus socket={socket} facts={facts} />
+      <main
+        id="main"
+        className="relative grid min-h-0 grow grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]"
+      >
+        <section aria-label={texts.board} className="relative col-start-1 row-start-1 min-h-0 lg:row-span-2">
+          <Part name="board" {...props} />
+        </section>
+        {facts.meetingUrl ? (
+          <section aria-label={texts.call} className="lg:border-l lg:border-base-300">
+            <OutsideCall meetingUrl={facts.meetingUrl} />
+          </section>
+        ) : (
+          <Part name="call" {...props} />
+        )}
+        <section
+          aria-label={texts.chat}
+          className={`${chatShown ? "" : "max-lg:hidden"} min-h-0 bg-base-100 max-lg:absolute max-lg:inset-0 max-lg:z-20 lg:border-t lg:border-l lg:border-base-300`}
+        >
+          <Part name="chat" {...props} />
+        </section>
+      </main>
+    </div>
+  );
+}

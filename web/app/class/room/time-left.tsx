@@ -1,0 +1,17 @@
+import { useTexts } from "#web/texts/use-texts.ts";
+import { useNow } from "#web/ui/use-now.ts";
+import type { RoomSocket } from "./room-socket.ts";
+
+const minute = 60_000;
+
+/** How many minutes of the class are left, by the server's clock. */
+export function TimeLeft({ socket }: { socket: RoomSocket }) {
+  const [texts, say] = useTexts("class");
+  useNow(10_000);
+  const left = Math.ceil((socket.endsAt - socket.serverNow()) / minute);
+  return (
+    <p className="figures text-xs leading-tight text-muted">
+      {left > 0 ? say(texts.minutesLeft, { count: left }) : texts.timeIsUp}
+    </p>
+  );
+}

@@ -1,0 +1,5 @@
+let hosts: readonly string[] = [];
+
+/** Other origins that the class page may connect to; for the server alone. */
+export const callHosts = (): readonly string[] => hosts;
+export const setCallHosts = (given: readonly string[]): void => void (hosts = given);
