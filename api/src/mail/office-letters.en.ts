@@ -31,6 +31,17 @@ The operation log shows which addresses were tried.`,
   appRemovedSubject: "The authenticator app was removed from your account",
   appChanged: `{what} on Online Tutoring just now.
 If this was not you, tell another admin at once. They can disable your account and reset it.`,
+  booksFaultySubject: { one: "The books have a fault", other: "The books have {count} faults" },
+  booksFaulty: `Last night's check found this:
+{faults}
+
+Nothing was changed. \`npm run verify-money\` lists every fault.`,
+  refundFailedSubject: "₹{rupees} could not be sent back",
+  refundFailed: `The payment provider did not send refund {refund} of order {order}, ₹{rupees}: {why}.
+The money stays owed. Send it by bank transfer, and then record the bank's number: \`npm run record-refund -- {refund} UTR\``,
+  orderPaidSubject: "{reference}: {student} goes on with {tutor}",
+  orderPaid: `{student} has paid ₹{sum} for {lessons} lessons of {course} with {tutor}:
+{days}`,
   newsSubject: { one: "{count} update for the desk", other: "{count} updates for the desk" },
   news: "{texts}\n\nOnline Tutoring",
   erasedNews: "This family was erased at its own request.",

@@ -1,0 +1,4 @@
+export { auditOrders } from "./audit-orders.queries.ts";
+export { judgeLessons } from "./judge-lessons.ts";
+export { lapseHolds } from "./lapse-holds.ts";
+export { settleOrder } from "./settle-order.ts";
