@@ -1304,7 +1304,9 @@ create view ordered_lessons as
     family.email,
     o.time_zone,
     family.language,
-    translated_names(o.class_id, o.course_name, b.subject, b.class) AS translated_names
+    translated_names(o.class_id, o.course_name, b.subject, b.class) AS translated_names,
+    o.booking_id,
+    b.suits
    FROM orders o
      JOIN bookings b ON b.id = o.booking_id
      JOIN account_addresses family ON family.account_id = o.family_id;

@@ -58,6 +58,8 @@ export const OrderedLesson = z.object({
   free: z.boolean(),
   lessonId: z.string().nullable(),
   startsAt: moment.nullable(),
+  /** Times to which its tutor asks to move it. */
+  offered: z.array(moment),
   /** Whether it can still be moved or cancelled free, and cancelled at all. */
   may: z.object({ change: z.boolean(), cancel: z.boolean(), join: z.boolean() }),
 });
@@ -191,6 +193,15 @@ export const orders = {
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true }) })),
     reply: json(Order),
     refusals: [...orderAccess, "lesson-not-open", "too-late-to-move", "tutor-not-free", "time-taken"],
+  }),
+  declineLessonTimes: route({
+    method: "DELETE",
+    path: "/students/orders/:id/lessons/:nth/offered-times",
+    access,
+    summary: "Keep a lesson at its time although its tutor asks to move it.",
+    params: credit,
+    reply: json(Order),
+    refusals: [...orderAccess, "lesson-not-open", "offer-gone"],
   }),
   cancelLesson: route({
     method: "DELETE",

@@ -481,6 +481,8 @@ export type Tables = {
     time_zone: string | null;
     language: string | null;
     translated_names: unknown | null;
+    booking_id: string | null;
+    suits: string[] | null;
   };
   orders: {
     order_id: Generated<string>;

@@ -5,11 +5,13 @@ import {
   cancelLesson,
   changeSlot,
   insertPaidLesson,
+  keepStatement,
   lessonsOfOrder,
   lockTimes,
   type PaidLesson,
   requireLesson,
   slotsFor,
+  tellTutorDeclined,
   writeScheduledLetters,
 } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
@@ -18,7 +20,7 @@ import { dateInIndia, tutorById } from "#api/tutors/index.ts";
 import { creditsOf } from "./credits.queries.ts";
 import { countAsGiven } from "./give-back.ts";
 import { countLateCancel, type StoredOrder } from "./orders.queries.ts";
-import { asOrder, requireMyOrder } from "./show-order.ts";
+import { asOrder, offeredAhead, requireMyOrder } from "./show-order.ts";
 
 /** The tutor's free times of the next two weeks, for a lesson of this order. */
 export async function listLessonSlots(context: SignedIn, orderId: string): Promise<{ slots: string[] }> {
@@ -31,18 +33,19 @@ export async function listLessonSlots(context: SignedIn, orderId: string): Promi
 const freeTimes = (context: SignedIn, { tutorId, childId, lessonMinutes: minutes }: StoredOrder, from: string, days: number) =>
   slotsFor(context, { tutorId, childId }, { from, days, minutes });
 
-/** Gives an owed lesson a time, or moves one, until twelve hours before it starts. */
+/** Gives an owed lesson a time, or moves one, until twelve hours before it starts; later only to a time that its tutor offers. */
 export function setLessonTime(context: SignedIn, orderId: string, nth: number, startsAt: Date): Promise<Order> {
   return changed(context, orderId, nth, async (inside, order, present) => {
     const { db, now } = inside;
-    if (present && isLate(present.startsAt.getTime(), now().getTime())) throw new Refusal("too-late-to-move");
+    const offered = offeredAhead(present, now()).some((time) => time.getTime() === startsAt.getTime());
+    if (present && !offered && isLate(present.startsAt.getTime(), now().getTime())) throw new Refusal("too-late-to-move");
     const free = await freeTimes(inside, order, dateInIndia(startsAt.getTime()), 1);
     if (!free.some((slot) => slot.getTime() === startsAt.getTime()))
       throw new Refusal("tutor-not-free", { name: order.tutorName });
     const { childId, tutorId, tutorName, studentName, lessonMinutes: minutes } = order;
     const slot = { tutorId, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
     if (present) {
-      await changeSlot(inside, await requireLesson(inside, present.lessonId), slot, order, { moved: true });
+      await changeSlot(inside, await requireLesson(inside, present.lessonId), slot, order, { moved: !offered });
     } else {
       const meetingUrl = (await tutorById(db, tutorId))?.meetingUrl ?? null;
       const made = await insertPaidLesson(db, { orderId, childId, tutorId, minutes, meetingUrl }, nth, startsAt);
@@ -51,6 +54,17 @@ export function setLessonTime(context: SignedIn, orderId: string, nth: number, s
     }
     const details = { orderId: order.reference, lesson: nth, startsAt: { before: present?.startsAt ?? null, after: startsAt } };
     await writeLog(inside, { type: "BOOKING", operation: "lesson-time-set", details });
+  });
+}
+
+/** Keeps a lesson at its time, and tells the tutor who asked to move it. */
+export function declineLessonTimes(context: SignedIn, orderId: string, nth: number): Promise<Order> {
+  return changed(context, orderId, nth, async (inside, order, present) => {
+    if (!present || offeredAhead(present, inside.now()).length === 0) throw new Refusal("offer-gone");
+    await keepStatement(inside.db, present.lessonId, { offeredTimes: [] });
+    const details = { orderId: order.reference, lesson: nth };
+    await writeLog(inside, { type: "BOOKING", operation: "offered-times-declined", details });
+    await tellTutorDeclined(inside, await requireLesson(inside, present.lessonId));
   });
 }
 

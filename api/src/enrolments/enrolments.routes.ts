@@ -1,7 +1,7 @@
 import type { orders, payments } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { takeLetter } from "#api/payments/index.ts";
-import { cancelMyLesson, listLessonSlots, setLessonTime } from "./change-lesson.ts";
+import { cancelMyLesson, declineLessonTimes, listLessonSlots, setLessonTime } from "./change-lesson.ts";
 import { orderLessons } from "./order-lessons.ts";
 import { settleOrder } from "./settle-order.ts";
 import { showDocument } from "./show-document.ts";
@@ -19,6 +19,7 @@ export const orderHandlers: Handlers<typeof orders> = {
   stopOrder: (context, { params, body }) => stopOrder(context, params.id, body.lessonsBack),
   listLessonSlots: (context, { params }) => listLessonSlots(context, params.id),
   setLessonTime: (context, { params, body }) => setLessonTime(context, params.id, params.nth, new Date(body.startsAt)),
+  declineLessonTimes: (context, { params }) => declineLessonTimes(context, params.id, params.nth),
   cancelLesson: (context, { params }) => cancelMyLesson(context, params.id, params.nth),
   showDocument: (context, { params }) => showDocument(context, params.id),
 };

@@ -1,7 +1,7 @@
 import type { Context } from "#api/core/context.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
 import { orderAccount, wantRefund } from "#api/payments/index.ts";
-import { changeCredit, type Credit } from "./credits.queries.ts";
+import { changeCredit, type Credit, insertFreeCredit } from "./credits.queries.ts";
 import { issueCreditNote } from "./issue-document.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 
@@ -36,4 +36,15 @@ export async function giveBack(
 export async function countAsGiven({ db }: Context, { orderId, lessonPaise }: StoredOrder, nth: number): Promise<void> {
   if (!(await changeCredit(db, orderId, nth, "given"))) return;
   await book(db, { what: `given ${orderId} ${nth}`, debit: orderAccount(orderId), credit: ourOwn("earned"), paise: lessonPaise });
+}
+
+/** One more lesson, because we failed. */
+export async function giveFreeLesson({ db }: Context, { orderId, lessonPaise }: StoredOrder): Promise<void> {
+  const nth = await insertFreeCredit(db, orderId);
+  await book(db, {
+    what: `free lesson ${orderId} ${nth}`,
+    debit: ourOwn("goodwill"),
+    credit: orderAccount(orderId),
+    paise: lessonPaise,
+  });
 }

@@ -1,12 +1,10 @@
 import { openAfterMinutes, type Outcome, outcomes } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
-import { book, ourOwn } from "#api/ledger/index.ts";
 import { cancelLesson, changeLesson, closeLesson, type Lesson, lessonsToJudge, requireLesson } from "#api/lessons/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { lockOrder, orderAccount } from "#api/payments/index.ts";
-import { insertFreeCredit } from "./credits.queries.ts";
-import { countAsGiven, giveBack } from "./give-back.ts";
+import { lockOrder } from "#api/payments/index.ts";
+import { countAsGiven, giveBack, giveFreeLesson } from "./give-back.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 
 /** Where it is unclear what happened, or a connection failed, a lesson waits so long, and is then owed again. */
@@ -43,14 +41,4 @@ async function follow(context: Context, order: StoredOrder, lesson: Lesson, outc
   if (outcome === "held" || outcome === "student-absent") return countAsGiven(context, order, nth);
   if (order.closedAt) return void (await giveBack(context, order, [{ nth, free: false }], `lesson ${nth}`));
   if (outcome === "tutor-absent") await giveFreeLesson(context, order);
-}
-
-async function giveFreeLesson({ db }: Context, { orderId, lessonPaise }: StoredOrder): Promise<void> {
-  const nth = await insertFreeCredit(db, orderId);
-  await book(db, {
-    what: `free lesson ${orderId} ${nth}`,
-    debit: ourOwn("goodwill"),
-    credit: orderAccount(orderId),
-    paise: lessonPaise,
-  });
 }

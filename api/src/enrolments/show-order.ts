@@ -83,6 +83,7 @@ export function asLesson({ nth, state, free }: Credit, lessons: PaidLesson[], no
     free,
     lessonId: live?.lessonId ?? null,
     startsAt: (shown === "owed" ? undefined : last?.startsAt)?.toISOString() ?? null,
+    offered: shown === "scheduled" && running ? offeredAhead(live, now).map((time) => time.toISOString()) : [],
     may: {
       change: running && (!live || !isLate(live.startsAt.getTime(), now.getTime())),
       cancel: running && live !== undefined,
@@ -90,6 +91,10 @@ export function asLesson({ nth, state, free }: Credit, lessons: PaidLesson[], no
     },
   };
 }
+
+/** The times to which the tutor asks to move a lesson, as far as they are ahead. */
+export const offeredAhead = (lesson: PaidLesson | undefined, now: Date): Date[] =>
+  (lesson?.offeredTimes ?? []).filter((time) => time > now);
 
 const isOpen = ({ startsAt, endsAt }: PaidLesson, now: Date) =>
   now.getTime() >= startsAt.getTime() - openBeforeMinutes * 60_000 &&

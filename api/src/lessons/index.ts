@@ -19,7 +19,7 @@ export { seriesFor } from "./lesson-series.ts";
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
-export { tellLate, tellOffer, tellOut, tellTutorDeclined } from "./statement-letters.ts";
+export { tellLate, tellOffer, tellOut, tellPaidOut, tellTutorDeclined } from "./statement-letters.ts";
 export { keepStatement } from "./statements.queries.ts";
 export { mayTutor } from "./taught-lessons.policy.ts";
 export {

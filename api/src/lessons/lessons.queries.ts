@@ -42,7 +42,7 @@ export type Lesson = {
 };
 
 /** A column of the demo's booking, or of the paid lesson's order. */
-const ofEither = (column: string) => sql<string>`coalesce(${sql.ref(`b.${column}`)}, ${sql.ref(`o.${column}`)})`;
+export const ofEither = (column: string) => sql<string>`coalesce(${sql.ref(`b.${column}`)}, ${sql.ref(`o.${column}`)})`;
 
 const lessonRows = (db: Db) =>
   db

@@ -10,6 +10,8 @@ export type PaidLesson = {
   startsAt: Date;
   endsAt: Date;
   status: LessonStatus;
+  /** Times to which the tutor asks to move it. */
+  offeredTimes: Date[];
 };
 /** Whose time it takes; `times` are the starts, one for each credit from `firstNth` on. */
 export type PaidTimes = {
@@ -79,36 +81,33 @@ export async function releaseHeldTimes(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom("lessons").where("order_id", "=", orderId).where("status", "=", "on-hold").execute();
 }
 
-const columns = [
-  "lesson_id as lessonId",
-  "order_id as orderId",
-  "credit_nth as creditNth",
-  "starts_at as startsAt",
-  "ends_at as endsAt",
-  "status",
-] as const;
+const paidRows = (db: Db) =>
+  db
+    .selectFrom("lessons as l")
+    .leftJoin("tutor_statements as s", "s.lesson_id", "l.lesson_id")
+    .select([
+      "l.lesson_id as lessonId",
+      "l.order_id as orderId",
+      "l.credit_nth as creditNth",
+      "l.starts_at as startsAt",
+      "l.ends_at as endsAt",
+      "l.status",
+      sql<Date[]>`coalesce(s.offered_times, '{}')`.as("offeredTimes"),
+    ])
+    .$castTo<PaidLesson>();
 
 /** All lessons of an order, earliest first, cancelled ones too. */
 export async function lessonsOfOrder(db: Db, orderId: string): Promise<PaidLesson[]> {
-  return await db
-    .selectFrom("lessons")
-    .select(columns)
-    .$castTo<PaidLesson>()
-    .where("order_id", "=", orderId)
-    .orderBy("starts_at")
-    .execute();
+  return await paidRows(db).where("l.order_id", "=", orderId).orderBy("l.starts_at").execute();
 }
 
 /** Paid lessons that ended before a moment and have no outcome yet. */
 export async function lessonsToJudge(db: Db, before: Date, limit: number): Promise<PaidLesson[]> {
-  return await db
-    .selectFrom("lessons")
-    .select(columns)
-    .$castTo<PaidLesson>()
-    .where("kind", "=", "paid")
-    .where("status", "=", "scheduled")
-    .where("ends_at", "<", before)
-    .orderBy("ends_at")
+  return await paidRows(db)
+    .where("l.kind", "=", "paid")
+    .where("l.status", "=", "scheduled")
+    .where("l.ends_at", "<", before)
+    .orderBy("l.ends_at")
     .limit(limit)
     .execute();
 }

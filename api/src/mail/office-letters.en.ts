@@ -20,6 +20,10 @@ Please call.`,
   tutorOutSubject: "{tutor} cannot come: replacement needed",
   tutorOut: `{tutor} cannot come to {course} with {student}: {reason}
 The family has been told that you are looking for another tutor. Allot one under Book Requests.`,
+  paidTutorOutSubject: "{tutor} cannot come to {student}",
+  paidTutorOut: `{tutor} cannot come to the paid class for {course} with {student} on {when}: {reason}
+The class is owed to the family again. {free}`,
+  paidTutorOutLate: "It was told late, so the family gets one more free.",
   objectionSubject: "{tutor} objects to an outcome",
   objection: "{tutor} objects to the outcome of {course} with {student}: {objection}",
   appliedSubject: "{name} would like to teach {subject}",

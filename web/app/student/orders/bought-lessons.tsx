@@ -52,6 +52,7 @@ export function BoughtLessons({ order, onChanged }: Props) {
         {order.list.map((lesson) => (
           <LessonRow
             key={lesson.nth}
+            orderId={order.id}
             lesson={lesson}
             onCancel={() => setCancelling(lesson)}
             onChoose={() => setChoosing(lesson)}

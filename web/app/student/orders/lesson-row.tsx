@@ -2,12 +2,15 @@ import type { OrderedLesson } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { Video } from "lucide-react";
 import { momentParts } from "#web/lib/format/moments.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { OfferedTimes } from "../offered-times.tsx";
 
-type Props = { lesson: OrderedLesson; onCancel: () => void; onChoose: () => void };
+type Props = { orderId: string; lesson: OrderedLesson; onCancel: () => void; onChoose: () => void };
 
 /** One lesson: when, what became of it, and what the family may do with it. */
-export function LessonRow({ lesson: { nth, state, free, lessonId, startsAt, may }, onCancel, onChoose }: Props) {
+export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
+  const { nth, state, free, lessonId, startsAt, offered, may } = lesson;
   const [texts, say] = useTexts("orders");
   const language = useLanguage();
   const moment = startsAt && momentParts(startsAt, language);
@@ -47,6 +50,15 @@ export function LessonRow({ lesson: { nth, state, free, lessonId, startsAt, may 
           </button>
         )}
       </div>
+      {offered.length > 0 && (
+        <div className="w-full">
+          <OfferedTimes
+            times={offered}
+            take={(time) => browserApi.orders.setLessonTime({ params: { id, nth }, body: { startsAt: time } })}
+            keep={() => browserApi.orders.declineLessonTimes({ params: { id, nth } })}
+          />
+        </div>
+      )}
     </li>
   );
 }
