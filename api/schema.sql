@@ -669,9 +669,9 @@ create table migrations (
 create table orders (
   order_id uuid default gen_random_uuid() not null,
   order_number bigint generated always as identity not null,
-  family_id uuid not null,
-  child_id uuid not null,
-  booking_id uuid not null,
+  family_id uuid,
+  child_id uuid,
+  booking_id uuid,
   class_id integer not null,
   tutor_id integer not null,
   course_name text not null,
@@ -699,6 +699,7 @@ create table orders (
   constraint orders_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
   constraint orders_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
   constraint orders_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint erased_as_a_whole CHECK ((((family_id IS NULL) = (child_id IS NULL)) AND ((family_id IS NULL) = (booking_id IS NULL)))),
   constraint orders_lesson_minutes_check CHECK ((lesson_minutes = ANY (ARRAY[45, 60]))),
   constraint orders_lesson_paise_check CHECK ((lesson_paise > 0)),
   constraint orders_lessons_check CHECK (((lessons >= 1) AND (lessons <= 400))),
@@ -1308,8 +1309,8 @@ create view ordered_lessons as
     o.booking_id,
     b.suits
    FROM orders o
-     JOIN bookings b ON b.id = o.booking_id
-     JOIN account_addresses family ON family.account_id = o.family_id;
+     LEFT JOIN bookings b ON b.id = o.booking_id
+     LEFT JOIN account_addresses family ON family.account_id = o.family_id;
 
 create view refunds_under_way as
  SELECT order_id,

@@ -487,9 +487,9 @@ export type Tables = {
   orders: {
     order_id: Generated<string>;
     order_number: GeneratedAlways<number>;
-    family_id: string;
-    child_id: string;
-    booking_id: string;
+    family_id: string | null;
+    child_id: string | null;
+    booking_id: string | null;
     class_id: number;
     tutor_id: number;
     course_name: string;
