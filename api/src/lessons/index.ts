@@ -13,7 +13,7 @@ export {
   lessonsUnderWay,
   lockTimes,
 } from "./lessons.queries.ts";
-export { insertRating, ratingOf } from "./ratings.queries.ts";
+export { insertRating, ratingOf, starsOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
 export { tellLate, tellOffer, tellOut, tellTutorDeclined } from "./statement-letters.ts";

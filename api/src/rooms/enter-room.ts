@@ -27,8 +27,9 @@ export async function enterRoom(
   const lesson = await requireLesson(service, lessonId);
   if (roomState(lesson, now()) !== "open") return refuse(closeCodes.roomOver);
   const claim = await claimSeat(db, ticket, hub.processId);
-  if (claim === "full") return refuse(closeCodes.full);
+  if (typeof claim === "string") return refuse(closeCodes[claim]);
   for (const connection of claim.takenOver) orders.close(lessonId, connection, closeCodes.takenOver);
+  for (const connection of claim.gaveWay) orders.close(lessonId, connection, closeCodes.full);
 
   const { startsAt, endsAt } = lesson;
   const { connection } = claim;

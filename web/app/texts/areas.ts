@@ -14,6 +14,7 @@ import type homeSections from "./home-sections.en.ts";
 import type hours from "./hours.en.ts";
 import type lost from "./lost.en.ts";
 import type policies from "./policies.en.ts";
+import type rating from "./rating.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staff from "./staff.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
@@ -40,6 +41,7 @@ export type Areas = {
   hours: typeof hours;
   lost: typeof lost;
   policies: typeof policies;
+  rating: typeof rating;
   "sign-in": typeof signIn;
   staff: typeof staff;
   "staff-sign-in": typeof staffSignIn;
