@@ -576,7 +576,7 @@ export type Tables = {
   room_attempts: {
     attempt_id: GeneratedAlways<number>;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     name: string;
     step: "page" | "ticket" | "devices" | "signal" | "ice";
     worked: boolean;
@@ -624,10 +624,11 @@ export type Tables = {
     student_cut_at: Date | null;
     tutor_cut_at: Date | null;
     staff_cut_at: Date | null;
+    parent_cut_at: Date | null;
   };
   room_media_seen: {
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     witness: "relay" | "livekit";
     first_at: Date;
     last_at: Date;
@@ -637,7 +638,7 @@ export type Tables = {
     lesson_id: string;
     message_number: number;
     message_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     name: string;
     words: string;
     picture_id: string | null;
@@ -654,7 +655,7 @@ export type Tables = {
   room_pictures: {
     picture_id: Generated<string>;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     file_key: string;
     width: number;
     height: number;
@@ -663,7 +664,7 @@ export type Tables = {
   room_presence: {
     connection_id: string;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     person: string;
     name: string;
     process_id: string | null;
@@ -685,10 +686,18 @@ export type Tables = {
     messages: Generated<number>;
     written_at: Generated<Date>;
   };
+  room_removals: {
+    lesson_id: string;
+    person: string;
+    side: "student" | "tutor" | "parent";
+    name: string;
+    removed_by: string;
+    removed_at: Generated<Date>;
+  };
   room_tickets: {
     ticket_hash: Buffer;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     person: string;
     name: string;
     session_id: string | null;
