@@ -23,7 +23,7 @@ const owned: Record<string, string[]> = {
   ],
   families: ["families", "children"],
   applications: ["applications"],
-  tutors: ["tutors"],
+  tutors: ["tutors", "tutor_profiles", "tutor_fact_changes"],
   lessons: ["lessons", "lesson_ratings", "tutor_statements"],
   rooms: [
     ...["room_records", "room_board_operations", "room_board_snapshots", "room_pictures", "room_messages"],
@@ -47,7 +47,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   offered_courses: { by: "catalogue", to: ["bookings"] },
   children_at_school: { by: "families", to: ["lessons"] },
   taught_children: { by: "lessons", to: ["teaching"] },
-  tutor_contacts: { by: "tutors", to: ["lessons", "teaching"] },
+  tutor_contacts: { by: "tutors", to: ["lessons", "bookings", "teaching"] },
   booked_demos: { by: "bookings", to: ["lessons"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },
   room_marks: { by: "rooms", to: ["bookings"] },

@@ -10,6 +10,7 @@ import identity from "./refusals/identity.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
 import teaching from "./refusals/teaching.hi.ts";
+import tutorPages from "./refusals/tutor-pages.hi.ts";
 import tutors from "./refusals/tutors.hi.ts";
 
 /** Refusals that only the back office meets are missing. */
@@ -25,6 +26,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...bookings,
   ...desk,
   ...tutors,
+  ...tutorPages,
   ...teaching,
 };
 export default inHindi;

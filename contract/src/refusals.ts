@@ -14,6 +14,7 @@ import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
+import { tutorPages } from "./refusals/tutor-pages.ts";
 import { tutors } from "./refusals/tutors.ts";
 import { type Language, locales } from "./texts/languages.ts";
 import { speaker } from "./texts/speak.ts";
@@ -31,6 +32,7 @@ export const refusals = {
   ...families,
   ...applications,
   ...tutors,
+  ...tutorPages,
   ...lessons,
   ...roomMedia,
   ...bookings,

@@ -167,7 +167,7 @@ type Taken = { tutorId: number; startsAt: Date; endsAt: Date };
 /** Lessons of these tutors, or of a child, that touch a time; those of one booking left out. */
 export async function lessonsBetween(
   db: Db,
-  { tutorIds, childId, except }: { tutorIds?: number[]; childId?: string; except: string },
+  { tutorIds, childId, except }: { tutorIds?: number[]; childId?: string; except?: string },
   from: Date,
   to: Date,
 ): Promise<Taken[]> {
@@ -176,8 +176,8 @@ export async function lessonsBetween(
     .select(["tutor_id as tutorId", "starts_at as startsAt", "ends_at as endsAt"])
     .where("status", "in", ["scheduled", "held"])
     .where("starts_at", "<", to)
-    .where("ends_at", ">", from)
-    .where(sql<boolean>`booking_id is distinct from ${except}::uuid`);
+    .where("ends_at", ">", from);
+  if (except) lessons = lessons.where(sql<boolean>`booking_id is distinct from ${except}::uuid`);
   if (tutorIds) lessons = lessons.where(sql<boolean>`tutor_id = any (${tutorIds}::integer[])`);
   if (childId) lessons = lessons.where("child_id", "=", childId);
   return await lessons.execute();
