@@ -10,6 +10,7 @@ const domains = [
   "db",
   "logs",
   "mail",
+  "ledger",
   "identity",
   "catalogue",
   "families",
@@ -18,6 +19,8 @@ const domains = [
   "lessons",
   "rooms",
   "bookings",
+  "payments",
+  "enrolments",
   "app-updates",
   "site",
 ];

@@ -6,7 +6,6 @@ export {
   type StoredTutor,
   tutorByEmail,
   tutorById,
-  tutorOfAccount,
   tutorPictureUrls,
 } from "./tutors.queries.ts";
 export { askForFacts, decideFacts, listFactChanges, withdrawFacts } from "./profile/facts.ts";

@@ -49,3 +49,6 @@ export const tutorsStatement = group(...tutorsLesson, "told-too-often");
 export const ownPage = group("no-tutor-profile", "no-such-tutor", "too-many-changes-today");
 export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
 export const familyChange = group("no-profile", "too-many-changes-today");
+/** Of calls about what a family can buy. */
+export const plan = group("no-such-booking", "not-for-sale", "demo-not-held");
+export const orderAccess = group("no-such-order");
