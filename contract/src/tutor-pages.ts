@@ -173,11 +173,7 @@ export const tutorPages = {
     path: "/staff/page/picture",
     access: staff,
     summary: "Change one's own picture.",
-    body: multipart(
-      z.object({ profileImage: picture("photoRequired", "photoTooLarge") }),
-      maxFileBytes + 1024 * 1024,
-      "picture-too-large",
-    ),
+    body: multipart(z.object({ profileImage: picture("photoRequired", "photoTooLarge") }), maxFileBytes + 1024 * 1024),
     reply: mine,
     clearsCache: true,
     refusals: [...ownPage, "not-a-portrait"],
