@@ -12,6 +12,7 @@ import orders from "./refusals/orders.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
 import teaching from "./refusals/teaching.hi.ts";
+import tutorPages from "./refusals/tutor-pages.hi.ts";
 import tutors from "./refusals/tutors.hi.ts";
 
 /** Refusals that only the back office meets are missing. */
@@ -29,6 +30,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...orders,
   ...payments,
   ...tutors,
+  ...tutorPages,
   ...teaching,
 };
 export default inHindi;
