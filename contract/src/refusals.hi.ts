@@ -8,6 +8,7 @@ import everyRoute from "./refusals/every-route.hi.ts";
 import families from "./refusals/families.hi.ts";
 import identity from "./refusals/identity.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
+import messages from "./refusals/messages.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
 import teaching from "./refusals/teaching.hi.ts";
 import tutors from "./refusals/tutors.hi.ts";
@@ -23,6 +24,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...lessons,
   ...roomMedia,
   ...bookings,
+  ...messages,
   ...desk,
   ...tutors,
   ...teaching,

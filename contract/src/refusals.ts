@@ -12,6 +12,7 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { messages } from "./refusals/messages.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
 import { tutors } from "./refusals/tutors.ts";
@@ -34,6 +35,7 @@ export const refusals = {
   ...lessons,
   ...roomMedia,
   ...bookings,
+  ...messages,
   ...desk,
   ...teaching,
   ...appUpdates,

@@ -16,6 +16,7 @@ export default [
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
       route("student/bookings", "student/account.page.tsx", { id: "student-bookings" }),
+      route("student/messages", "student/account.page.tsx", { id: "student-messages" }),
     ]),
     route("unauthorized", "public/access-denied.page.tsx"),
     route("*", "public/not-found.page.tsx"),

@@ -183,6 +183,13 @@ export type Tables = {
     child_id: string;
     school_class: string | null;
   };
+  children_of_guardians: {
+    child_id: string | null;
+    family_id: string | null;
+    name: string | null;
+    school_class: string | null;
+    parent_name: string | null;
+  };
   codes: {
     purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
     address: string;
@@ -191,6 +198,30 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
     device: Generated<string>;
+  };
+  conversation_marks: {
+    conversation_id: string;
+    side: "student" | "tutor";
+    read_number: Generated<number>;
+    letter_at: Date | null;
+    is_told: Generated<boolean>;
+  };
+  conversation_readings: {
+    reading_id: Generated<string>;
+    conversation_id: string;
+    account_id: string | null;
+    reason: string;
+    read_at: Generated<Date>;
+  };
+  conversations: {
+    conversation_id: Generated<string>;
+    family_id: string;
+    child_id: string | null;
+    tutor_id: number | null;
+    booking_id: string | null;
+    last_number: Generated<number>;
+    last_at: Generated<Date>;
+    blocked_by: "student" | "tutor" | null;
   };
   course_import_rows: {
     import_id: string;
@@ -243,6 +274,23 @@ export type Tables = {
     pdf_names: string[];
     text_language: GeneratedAlways<"en" | "hi">;
     class_languages: string[];
+  };
+  courses_booked: {
+    booking_id: string;
+    reference: string | null;
+    student_name: string;
+    course_name: string;
+    translated_names: unknown | null;
+  };
+  courses_taught: {
+    child_id: string | null;
+    tutor_id: number | null;
+    lesson_number: number | null;
+    booking_id: string | null;
+    reference: string | null;
+    is_registered: boolean | null;
+    course_name: string | null;
+    translated_names: unknown | null;
   };
   families: {
     account_id: string;
@@ -373,6 +421,20 @@ export type Tables = {
     mac: Buffer;
     sealed_at: Generated<Date>;
   };
+  messages: {
+    conversation_id: string;
+    message_number: number;
+    message_id: GeneratedAlways<number>;
+    sent_id: Generated<string>;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    words: string;
+    is_reading: Generated<boolean>;
+    picture_key: string | null;
+    picture_width: number | null;
+    picture_height: number | null;
+    said_at: Generated<Date>;
+  };
   migrations: {
     name: string;
     applied_at: Generated<Date>;
@@ -396,6 +458,12 @@ export type Tables = {
     expires_at: Date;
     account_id: string | null;
     application_id: string | null;
+  };
+  quiet_hours: {
+    account_id: string;
+    from_minute: number;
+    until_minute: number;
+    time_zone: string;
   };
   recovery_codes: {
     account_id: string;
@@ -620,17 +688,10 @@ export type Tables = {
     of_version: number;
     version: Generated<number>;
   };
-  support_messages: {
-    message_id: GeneratedAlways<number>;
-    booking_id: string;
-    from_staff: boolean;
-    written_by: string;
-    text: string;
-    created_at: Generated<Date>;
-  };
   taught_children: {
     tutor_id: number;
     child_id: string;
+    ends_at: Date;
   };
   translations: {
     kind: string | null;

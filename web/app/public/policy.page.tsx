@@ -76,6 +76,7 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   letterDays: keptDays.letters,
   visitDays: keptDays.visits,
   boardDays: keptDays.roomRecords,
+  conversationDays: keptDays.conversations,
   sessionDays: keptDays.sessions,
   deviceDays: keptDays.devices,
   applicationDays: keptDays.refusedApplications,

@@ -1,0 +1,4 @@
+-- Whether a family and a tutor may read each other's numbers and addresses: once the family has registered for classes with this tutor.
+create function may_share_contacts(child uuid, tutor integer) returns boolean stable language sql as $$
+  select exists (select from courses_taught where child_id = child and tutor_id = tutor and is_registered)
+$$;
