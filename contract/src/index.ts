@@ -10,6 +10,8 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
 import { messages } from "./messages.ts";
+import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
 import { roomMedia } from "./room-media.ts";
 import { roomBoard } from "./room-board.ts";
 import { rooms } from "./rooms.ts";
@@ -43,6 +45,8 @@ export const contract = {
   desk,
   teaching,
   logs,
+  orders,
+  payments,
   executives,
   promises,
   site,
@@ -68,6 +72,9 @@ export * from "./identity.ts";
 export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./messages.ts";
+export * from "./lesson-rules.ts";
+export * from "./orders.ts";
+export * from "./payments.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./room-board.ts";

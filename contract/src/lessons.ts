@@ -14,7 +14,7 @@ export const verdicts = [
   "unknown",
 ] as const;
 export type Verdict = (typeof verdicts)[number];
-export const lessonStatuses = ["scheduled", "held", "missed-by-student", "missed-by-tutor", "cancelled"] as const;
+export const lessonStatuses = ["scheduled", "held", "missed-by-student", "missed-by-tutor", "cancelled", "on-hold"] as const;
 export type LessonStatus = (typeof lessonStatuses)[number];
 
 export const ClassRoom = z.object({
@@ -32,6 +32,8 @@ export const ClassRoom = z.object({
   meetingUrl: z.string().nullable(),
   /** The class has started, and the tutor has not joined it. */
   tutorMissing: z.boolean(),
+  /** The caller's places in it that our team has closed. */
+  removed: z.array(z.enum(sides)),
   /** The server's clock, for the countdown. */
   now: z.iso.datetime(),
 });

@@ -2,7 +2,6 @@ import { picture } from "./files.ts";
 import { conversation, newMessage, tutorConversation } from "./refusals/groups.ts";
 import { events, file, json, multipart, route } from "./route.ts";
 import { maxLetterLength } from "./rules.ts";
-import { sides } from "./sides.ts";
 import { requiredText, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { Id, LongId, wholeNumber } from "./whole-number.ts";
@@ -12,11 +11,15 @@ const pictureBytes = 6 * 1024 * 1024;
 const access = ["student", "staff"] as const;
 const id = z.object({ id: z.uuid() });
 
+/** A family writes as `student`, the back office as `staff`. */
+const messageSides = ["student", "tutor", "staff"] as const;
+export type MessageSide = (typeof messageSides)[number];
+
 /** A message as its reader sees it. `hidden`: numbers, addresses and links were taken out for this reader, or are for the other side. */
 export const Message = z.object({
   number: z.number(),
   id: z.string(),
-  side: z.enum(sides),
+  side: z.enum(messageSides),
   name: z.string(),
   words: z.string(),
   /** The sizes of its picture, in pixels. */
@@ -49,7 +52,7 @@ export const Conversation = z.object({
   /** Of the other side: how far it has read. */
   readByOther: z.number(),
   lastAt: z.iso.datetime(),
-  last: z.object({ side: z.enum(sides), words: z.string(), hasPicture: z.boolean() }).nullable(),
+  last: z.object({ side: z.enum(messageSides), words: z.string(), hasPicture: z.boolean() }).nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 

@@ -73,6 +73,48 @@ export type Tables = {
     body_text: string;
     created_at: Generated<Date>;
   };
+  bank_letters: {
+    letter_id: GeneratedAlways<number>;
+    event_id: string;
+    body: string;
+    signed: boolean;
+    due_at: Date;
+    tries: Generated<number>;
+    delivered_at: Date | null;
+  };
+  bank_levers: {
+    single: Generated<boolean>;
+    calls: string;
+    letters: string;
+    refunds: string;
+  };
+  bank_links: {
+    link_id: string;
+    order_id: string;
+    reference: string;
+    paise: number;
+    title: string;
+    return_to: string;
+    expires_at: Date;
+    closed_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  bank_payments: {
+    payment_id: string;
+    link_id: string;
+    paise: number;
+    state: "created" | "failed" | "authorized" | "captured";
+    captured_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  bank_refunds: {
+    refund_id: string;
+    idempotency_key: string;
+    payment_id: string;
+    paise: number;
+    state: "pending" | "processed" | "failed";
+    created_at: Generated<Date>;
+  };
   booked_demos: {
     booking_id: string | null;
     reference: string | null;
@@ -163,6 +205,16 @@ export type Tables = {
     category_definition: string;
     of_version: number;
     version: Generated<number>;
+  };
+  checkouts: {
+    checkout_id: string;
+    order_id: string;
+    paise: number;
+    url: string;
+    expires_at: Date;
+    created_at: Generated<Date>;
+    looks: Generated<number>;
+    next_look_at: Date | null;
   };
   child_notes: {
     note_id: GeneratedAlways<number>;
@@ -274,6 +326,9 @@ export type Tables = {
     pdf_names: string[];
     text_language: GeneratedAlways<"en" | "hi">;
     class_languages: string[];
+    lessons: number | null;
+    lesson_minutes: number;
+    lesson_rupees: number | null;
   };
   courses_booked: {
     booking_id: string;
@@ -291,6 +346,10 @@ export type Tables = {
     is_registered: boolean | null;
     course_name: string | null;
     translated_names: unknown | null;
+  };
+  document_series: {
+    series: string;
+    last: number;
   };
   families: {
     account_id: string;
@@ -323,10 +382,36 @@ export type Tables = {
     hidden_at: Generated<Date>;
     hidden_by: string;
   };
+  kept_balances: {
+    kind: string;
+    owner: string;
+    balance_paise: number;
+  };
   known_devices: {
     device_id: string;
     account_id: string;
     seen_at: Generated<Date>;
+  };
+  ledger_accounts: {
+    account_id: GeneratedAlways<number>;
+    kind: string;
+    owner: string;
+    bounded: boolean;
+    balance_paise: Generated<number>;
+  };
+  ledger_entries: {
+    entry_id: GeneratedAlways<number>;
+    what: string;
+    at: Generated<Date>;
+    debit: number;
+    credit: number;
+    paise: number;
+  };
+  lesson_credits: {
+    order_id: string;
+    nth: number;
+    state: Generated<"owed" | "given" | "returned">;
+    free: boolean;
   };
   lesson_ratings: {
     lesson_id: string;
@@ -343,7 +428,7 @@ export type Tables = {
     tutor_id: number;
     starts_at: Date;
     ends_at: Date;
-    status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled">;
+    status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled" | "on-hold">;
     meeting_url: string | null;
     moves: Generated<number>;
     calendar_sequence: Generated<number>;
@@ -351,6 +436,12 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     timed_at: Generated<Date>;
+    order_id: string | null;
+    credit_nth: number | null;
+  };
+  lessons_paid: {
+    child_id: string | null;
+    tutor_id: number;
   };
   lessons_to_come: {
     tutor_id: number;
@@ -445,6 +536,62 @@ export type Tables = {
     subject: string | null;
     class: string | null;
   };
+  ordered_lessons: {
+    order_id: string | null;
+    reference: string | null;
+    family_id: string | null;
+    course_name: string | null;
+    student_name: string | null;
+    parent_name: string | null;
+    email: string | null;
+    time_zone: string | null;
+    language: string | null;
+    translated_names: unknown | null;
+    booking_id: string | null;
+    suits: string[] | null;
+  };
+  orders: {
+    order_id: Generated<string>;
+    order_number: GeneratedAlways<number>;
+    family_id: string | null;
+    child_id: string | null;
+    booking_id: string | null;
+    class_id: number;
+    tutor_id: number;
+    course_name: string;
+    student_name: string;
+    parent_name: string;
+    time_zone: string;
+    buyer_name: string;
+    buyer_state: string;
+    lessons: number;
+    lesson_minutes: number;
+    lesson_paise: number;
+    total_paise: GeneratedAlways<number | null>;
+    times: Date[];
+    held_until: Date;
+    paid_by: string | null;
+    paid_at: Date | null;
+    closed_at: Date | null;
+    late_cancels: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  payment_letters: {
+    event_id: string;
+    kind: string;
+    checkout_id: string | null;
+    payment_id: string | null;
+    refund_id: string | null;
+    arrived_at: Generated<Date>;
+  };
+  payments: {
+    payment_id: string;
+    order_id: string;
+    checkout_id: string;
+    paise: number;
+    rank: number;
+    created_at: Generated<Date>;
+  };
   process_heartbeats: {
     heartbeat_id: GeneratedAlways<number>;
     process_id: string;
@@ -470,6 +617,23 @@ export type Tables = {
     code_mac: Buffer;
     used_at: Date | null;
   };
+  refunds: {
+    refund_id: Generated<string>;
+    order_id: string;
+    payment_id: string;
+    why: string;
+    paise: number;
+    state: Generated<"wanted" | "asked" | "failed" | "arrived">;
+    reference: string | null;
+    tries: Generated<number>;
+    next_try_at: Generated<Date | null>;
+    created_at: Generated<Date>;
+    arrived_at: Date | null;
+  };
+  refunds_under_way: {
+    order_id: string;
+    paise: number;
+  };
   request_openings: {
     booking_id: string;
     account_id: string;
@@ -484,7 +648,7 @@ export type Tables = {
   room_attempts: {
     attempt_id: GeneratedAlways<number>;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     name: string;
     step: "page" | "ticket" | "devices" | "signal" | "ice";
     worked: boolean;
@@ -532,10 +696,11 @@ export type Tables = {
     student_cut_at: Date | null;
     tutor_cut_at: Date | null;
     staff_cut_at: Date | null;
+    parent_cut_at: Date | null;
   };
   room_media_seen: {
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     witness: "relay" | "livekit";
     first_at: Date;
     last_at: Date;
@@ -545,7 +710,7 @@ export type Tables = {
     lesson_id: string;
     message_number: number;
     message_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     name: string;
     words: string;
     picture_id: string | null;
@@ -562,7 +727,7 @@ export type Tables = {
   room_pictures: {
     picture_id: Generated<string>;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     file_key: string;
     width: number;
     height: number;
@@ -571,7 +736,7 @@ export type Tables = {
   room_presence: {
     connection_id: string;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     person: string;
     name: string;
     process_id: string | null;
@@ -593,14 +758,31 @@ export type Tables = {
     messages: Generated<number>;
     written_at: Generated<Date>;
   };
+  room_removals: {
+    lesson_id: string;
+    person: string;
+    side: "student" | "tutor" | "parent";
+    name: string;
+    removed_by: string;
+    removed_at: Generated<Date>;
+  };
   room_tickets: {
     ticket_hash: Buffer;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     person: string;
     name: string;
     session_id: string | null;
     expires_at: Date;
+  };
+  sales_documents: {
+    document_id: Generated<string>;
+    number: string;
+    kind: "receipt" | "invoice" | "credit-note";
+    order_id: string;
+    paise: number;
+    facts: unknown;
+    issued_at: Generated<Date>;
   };
   search_names: {
     subject_id: number;
@@ -778,6 +960,9 @@ export type Tables = {
     pdf_names: string[];
     text_language: string;
     class_languages: string[];
+    lessons: number | null;
+    lesson_minutes: number;
+    lesson_rupees: number | null;
   };
   visible_subcategories: {
     subcategory_id: number;

@@ -1,4 +1,4 @@
-import type { Conversation, Message, Side } from "@tutoring/contract";
+import type { Conversation, Message, MessageSide } from "@tutoring/contract";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { firstNameOf } from "#api/core/first-name.ts";
@@ -51,7 +51,7 @@ export const courseIn = (
 const hides = ({ tutorId, mayShare }: StoredConversation): boolean => tutorId !== null && !mayShare;
 
 /** A message as a side reads it: its own as written, the other's without ways to reach them while these are hidden. */
-export function messageFor(reader: Side, conversation: StoredConversation, stored: StoredMessage): Message {
+export function messageFor(reader: MessageSide, conversation: StoredConversation, stored: StoredMessage): Message {
   const { number, id, side, name, words, isReading, pictureWidth, pictureHeight, at } = stored;
   const shown = hides(conversation) && !isReading ? withoutContacts(words) : words;
   return {

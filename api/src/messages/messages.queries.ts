@@ -1,4 +1,4 @@
-import type { Side } from "@tutoring/contract";
+import type { MessageSide } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
@@ -8,7 +8,7 @@ export type StoredMessage = {
   number: number;
   messageId: number;
   id: string;
-  side: Side;
+  side: MessageSide;
   name: string;
   words: string;
   isReading: boolean;
@@ -62,7 +62,7 @@ export const messageByNumber = (db: Db, conversationId: string, number: number):
 export type NewMessage = {
   number: number;
   id?: string;
-  side: Side;
+  side: MessageSide;
   name: string;
   words: string;
   isReading?: boolean;

@@ -57,3 +57,6 @@ export const newMessage = group(
 export const tutorConversation = group(...conversation, "support-stays-open");
 export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
 export const familyChange = group("no-profile", "too-many-changes-today");
+/** Of calls about what a family can buy. */
+export const plan = group("no-such-booking", "not-for-sale", "demo-not-held");
+export const orderAccess = group("no-such-order");

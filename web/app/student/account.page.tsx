@@ -12,6 +12,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { AccountCard } from "./account-card.tsx";
 import { BookingList } from "./booking-list.tsx";
+import { OrdersCard } from "./orders/orders-card.tsx";
 import { ChildrenCard } from "./children-card.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
@@ -20,19 +21,21 @@ const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/mes
 
 /** All tabs' data. A failure is a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { families, bookings, account, messages } = context.get(api);
+  const { families, bookings, account, orders, messages } = context.get(api);
   const calls = [
     families.showProfile(),
     bookings.listMyBookings(),
     account.listMySessions(),
+    orders.listMyOrders(),
     messages.listConversations(),
   ] as const;
-  const [profile, list, sessions, conversations] = await Promise.allSettled(calls);
+  const [profile, list, sessions, bought, conversations] = await Promise.allSettled(calls);
   const texts = await loadTexts(documentLanguage(), "student");
   const session = readSession();
   if (profile.status === "fulfilled") keepStudent(profile.value.student);
   return {
     student: profile.status === "fulfilled" ? profile.value.student : session?.student,
+    bought: bought.status === "fulfilled" ? bought.value : { orders: [], offers: [] },
     sessions: sessions.status === "fulfilled" ? sessions.value.data : [],
     unread: conversations.status === "fulfilled" ? conversations.value.data.reduce((sum, { unread }) => sum + unread, 0) : 0,
     bookings: list.status === "fulfilled" ? list.value.bookings : undefined,
@@ -46,7 +49,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function AccountPage({
-  loaderData: { student, bookings: loaded, sessions, unread, error },
+  loaderData: { student, bookings: loaded, bought, sessions, unread, error },
 }: Route.ComponentProps) {
   const [texts, say] = useTexts("student");
   // a list that cannot be reloaded stays, and with it what is being written in a dialog; an empty one may be out of date
@@ -90,7 +93,12 @@ export default function AccountPage({
           </Suspense>
         </div>
       ) : place === "bookings" ? (
-        bookings && <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
+        bookings && (
+          <>
+            <OrdersCard {...bought} />
+            <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
+          </>
+        )
       ) : (
         <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">
           <div className="grid min-w-0 grid-cols-1 gap-6">

@@ -1,4 +1,4 @@
-import type { Message, Side } from "@tutoring/contract";
+import type { Message, MessageSide } from "@tutoring/contract";
 import { Check, CheckCheck, EyeOff, ShieldCheck } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentParts } from "#web/lib/format/moments.ts";
@@ -8,7 +8,7 @@ import { Photo } from "./photo.tsx";
 type Props = {
   messages: readonly Message[];
   /** Whose own messages are at the right; the desk's own are support's answers. */
-  side: Side;
+  side: MessageSide;
   readByOther?: number;
   loadPhoto: (number: number) => Promise<{ blob: Blob }>;
 };
