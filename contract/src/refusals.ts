@@ -12,6 +12,7 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { messages } from "./refusals/messages.ts";
 import { orders } from "./refusals/orders.ts";
 import { payments } from "./refusals/payments.ts";
 import { roomMedia } from "./refusals/room-media.ts";
@@ -38,6 +39,7 @@ export const refusals = {
   ...lessons,
   ...roomMedia,
   ...bookings,
+  ...messages,
   ...desk,
   ...teaching,
   ...appUpdates,

@@ -13,6 +13,7 @@ import type home from "./home.en.ts";
 import type homeSections from "./home-sections.en.ts";
 import type hours from "./hours.en.ts";
 import type lost from "./lost.en.ts";
+import type messages from "./messages.en.ts";
 import type orders from "./orders.en.ts";
 import type policies from "./policies.en.ts";
 import type rating from "./rating.en.ts";
@@ -43,6 +44,7 @@ export type Areas = {
   "home-sections": typeof homeSections;
   hours: typeof hours;
   lost: typeof lost;
+  messages: typeof messages;
   orders: typeof orders;
   policies: typeof policies;
   rating: typeof rating;
