@@ -4,7 +4,7 @@ const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/|admin/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
 const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
-const contract = "^contract/src/(index|board/index|refusals|refusals\\.hi|rules|z|texts/[^/]+)\\.ts$";
+const contract = "^contract/src/(index|board/index|refusals|refusals\\.hi|rules|lesson-rules|z|texts/[^/]+)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 
@@ -73,7 +73,13 @@ export default {
       packages("react", "react-dom", "react-router", "@react-router", "@base-ui", "@fontsource-variable"),
       node,
     ),
-    ...may("^web/site\\.ts$", contract, "^web/app/(lib|texts)/", "^web/app/public/course-query\\.ts$", packages("react-router")),
+    ...may(
+      "^web/site\\.ts$",
+      contract,
+      "^web/app/(lib|texts)/",
+      "^web/app/public/(course|tutor)-query\\.ts$",
+      packages("react-router"),
+    ),
     ...may(
       "^web/(server|built-texts|listen|serve-pages|serve-assets|connection-limits|vite-dev)\\.ts$",
       contract,

@@ -95,6 +95,69 @@ create table back_office_news (
   constraint back_office_news_pkey PRIMARY KEY (news_id)
 );
 
+create table bank_letters (
+  letter_id bigint generated always as identity not null,
+  event_id text not null,
+  body text not null,
+  signed boolean not null,
+  due_at timestamptz not null,
+  tries integer default 0 not null,
+  delivered_at timestamptz,
+  constraint bank_letters_pkey PRIMARY KEY (letter_id)
+);
+CREATE INDEX bank_letters_due ON bank_letters (due_at) WHERE (delivered_at IS NULL);
+
+create table bank_levers (
+  single boolean default true not null,
+  calls text not null,
+  letters text not null,
+  refunds text not null,
+  constraint bank_levers_pkey PRIMARY KEY (single),
+  constraint bank_levers_single_check CHECK (single)
+);
+
+create table bank_links (
+  link_id text not null,
+  order_id text not null,
+  reference text not null,
+  paise bigint not null,
+  title text not null,
+  return_to text not null,
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  created_at timestamptz default clock_now() not null,
+  constraint bank_links_pkey PRIMARY KEY (link_id),
+  constraint bank_links_order_id_key UNIQUE (order_id),
+  constraint bank_links_reference_key UNIQUE (reference)
+);
+
+create table bank_payments (
+  payment_id text not null,
+  link_id text not null,
+  paise bigint not null,
+  state text not null,
+  captured_at timestamptz,
+  created_at timestamptz default clock_now() not null,
+  constraint bank_payments_pkey PRIMARY KEY (payment_id),
+  constraint bank_payments_link_id_fkey FOREIGN KEY (link_id) REFERENCES bank_links(link_id),
+  constraint bank_payments_state_check CHECK ((state = ANY (ARRAY['created', 'failed', 'authorized', 'captured'])))
+);
+CREATE INDEX bank_payments_of_link ON bank_payments (link_id);
+
+create table bank_refunds (
+  refund_id text not null,
+  idempotency_key text not null,
+  payment_id text not null,
+  paise bigint not null,
+  state text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint bank_refunds_pkey PRIMARY KEY (refund_id),
+  constraint bank_refunds_idempotency_key_key UNIQUE (idempotency_key),
+  constraint bank_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES bank_payments(payment_id),
+  constraint bank_refunds_state_check CHECK ((state = ANY (ARRAY['pending', 'processed', 'failed'])))
+);
+CREATE INDEX bank_refunds_of_payment ON bank_refunds (payment_id);
+
 create table booking_notes (
   note_id integer generated always as identity not null,
   booking_id uuid not null,
@@ -133,12 +196,14 @@ create table bookings (
   message_waits boolean default false not null,
   name_sounds text[] default '{}' not null,
   suits text[] not null,
+  wished_tutor_id integer,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
   constraint bookings_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
   constraint bookings_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
   constraint bookings_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
   constraint bookings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint bookings_wished_tutor_id_fkey FOREIGN KEY (wished_tutor_id) REFERENCES tutors(staff_id) ON DELETE SET NULL,
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED']))),
   constraint bookings_suits_check CHECK ((suits <@ ARRAY['weekdays', 'weekends', 'mornings', 'afternoons', 'evenings']))
 );
@@ -151,6 +216,7 @@ CREATE INDEX bookings_of_owner ON bookings (owner_id, created_at DESC, id) WHERE
 CREATE INDEX bookings_search ON bookings USING gin (search_text gin_trgm_ops);
 CREATE INDEX bookings_unread ON bookings (created_at DESC, id) WHERE message_waits;
 CREATE INDEX bookings_waiting ON bookings (created_at) WHERE (status = 'NOT_STARTED');
+CREATE INDEX bookings_with_wish ON bookings (created_at) WHERE ((wished_tutor_id IS NOT NULL) AND (status = 'NOT_STARTED'));
 CREATE UNIQUE INDEX one_open_request ON bookings (child_id, class_id) WHERE (status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 CREATE TRIGGER count_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bookings();
@@ -207,6 +273,22 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON category_texts REFERENCIN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON category_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON category_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
 
+create table checkouts (
+  checkout_id text not null,
+  order_id uuid not null,
+  paise bigint not null,
+  url text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz default clock_now() not null,
+  looks integer default 0 not null,
+  next_look_at timestamptz,
+  constraint checkouts_pkey PRIMARY KEY (checkout_id),
+  constraint checkouts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint checkouts_paise_check CHECK ((paise > 0))
+);
+CREATE INDEX checkouts_of_order ON checkouts (order_id);
+CREATE INDEX checkouts_to_look_at ON checkouts (next_look_at) WHERE (next_look_at IS NOT NULL);
+
 create table child_notes (
   note_id integer generated always as identity not null,
   child_id uuid not null,
@@ -243,6 +325,56 @@ create table codes (
   constraint codes_pkey PRIMARY KEY (purpose, address, device),
   constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm', 'tutor-sign-in'])))
 );
+
+create table conversation_marks (
+  conversation_id uuid not null,
+  side text not null,
+  read_number integer default 0 not null,
+  letter_at timestamptz,
+  is_told boolean default false not null,
+  constraint conversation_marks_pkey PRIMARY KEY (conversation_id, side),
+  constraint conversation_marks_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE,
+  constraint conversation_marks_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
+);
+CREATE INDEX conversation_marks_due ON conversation_marks (letter_at) WHERE (letter_at IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON conversation_marks FOR EACH ROW EXECUTE FUNCTION announce_conversation();
+
+create table conversation_readings (
+  reading_id uuid default gen_random_uuid() not null,
+  conversation_id uuid not null,
+  account_id uuid,
+  reason text not null,
+  read_at timestamptz default clock_now() not null,
+  constraint conversation_readings_pkey PRIMARY KEY (reading_id),
+  constraint conversation_readings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint conversation_readings_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE
+);
+CREATE INDEX conversation_readings_of ON conversation_readings (conversation_id);
+
+create table conversations (
+  conversation_id uuid default gen_random_uuid() not null,
+  family_id uuid not null,
+  child_id uuid,
+  tutor_id integer,
+  booking_id uuid,
+  last_number integer default 0 not null,
+  last_at timestamptz default clock_now() not null,
+  blocked_by text,
+  constraint conversations_pkey PRIMARY KEY (conversation_id),
+  constraint conversations_booking_id_key UNIQUE (booking_id),
+  constraint conversations_child_id_tutor_id_key UNIQUE (child_id, tutor_id),
+  constraint conversations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint conversations_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint conversations_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint conversations_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint conversations_blocked_by_check CHECK ((blocked_by = ANY (ARRAY['student', 'tutor']))),
+  constraint conversations_check CHECK (((child_id IS NULL) = (tutor_id IS NULL))),
+  constraint conversations_check1 CHECK (((tutor_id IS NULL) <> (booking_id IS NULL)))
+);
+CREATE INDEX conversations_by_age ON conversations (last_at) WHERE (tutor_id IS NOT NULL);
+CREATE INDEX conversations_of_family ON conversations (family_id, last_at, conversation_id);
+CREATE INDEX conversations_of_tutor ON conversations (tutor_id, last_at, conversation_id) WHERE (tutor_id IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON conversations FOR EACH ROW EXECUTE FUNCTION announce_conversation();
 
 create table course_import_rows (
   import_id uuid not null,
@@ -315,12 +447,19 @@ CASE
     ELSE 'en'
 END) stored not null,
   class_languages text[] not null,
+  lessons integer,
+  lesson_minutes integer not null,
+  lesson_rupees integer,
   constraint courses_pkey PRIMARY KEY (class_id),
   constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
   constraint courses_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
+  constraint courses_lesson_minutes_check CHECK ((lesson_minutes = ANY (ARRAY[45, 60]))),
+  constraint courses_lesson_rupees_check CHECK (((lesson_rupees >= 1) AND (lesson_rupees <= 99999))),
+  constraint courses_lessons_check CHECK (((lessons >= 1) AND (lessons <= 400))),
   constraint courses_pdf_paths_check CHECK ((cardinality(pdf_paths) <= 4)),
   constraint courses_price_rupees_check CHECK ((price_rupees >= 0)),
-  constraint courses_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi'])))
+  constraint courses_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi']))),
+  constraint price_of_all_lessons CHECK (((lesson_rupees IS NULL) OR ((lessons IS NOT NULL) AND (price_rupees IS NOT NULL) AND (price_rupees = (lessons * lesson_rupees)))))
 );
 CREATE INDEX courses_by_languages ON courses (class_languages) WHERE (hidden_at IS NULL);
 CREATE INDEX courses_in_category ON courses (category_id);
@@ -331,6 +470,12 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON courses 
 CREATE TRIGGER file_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_changed_courses();
 CREATE TRIGGER file_deleted AFTER DELETE ON courses REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION file_deleted_courses();
 CREATE TRIGGER file_new AFTER INSERT ON courses REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_new_courses();
+
+create table document_series (
+  series text not null,
+  last integer not null,
+  constraint document_series_pkey PRIMARY KEY (series)
+);
 
 create table families (
   account_id uuid not null,
@@ -376,6 +521,48 @@ create table known_devices (
 );
 CREATE INDEX known_devices_of_before ON known_devices (seen_at);
 
+create table ledger_accounts (
+  account_id bigint generated always as identity not null,
+  kind text not null,
+  owner text not null,
+  bounded boolean not null,
+  balance_paise bigint default 0 not null,
+  constraint ledger_accounts_pkey PRIMARY KEY (account_id),
+  constraint ledger_accounts_kind_owner_key UNIQUE (kind, owner),
+  constraint never_below_nothing CHECK (((NOT bounded) OR (balance_paise >= 0)))
+);
+
+create table ledger_entries (
+  entry_id bigint generated always as identity not null,
+  what text not null,
+  at timestamptz default clock_now() not null,
+  debit bigint not null,
+  credit bigint not null,
+  paise bigint not null,
+  constraint ledger_entries_pkey PRIMARY KEY (entry_id),
+  constraint ledger_entries_what_key UNIQUE (what),
+  constraint ledger_entries_credit_fkey FOREIGN KEY (credit) REFERENCES ledger_accounts(account_id),
+  constraint ledger_entries_debit_fkey FOREIGN KEY (debit) REFERENCES ledger_accounts(account_id),
+  constraint ledger_entries_paise_check CHECK ((paise > 0)),
+  constraint two_accounts CHECK ((debit <> credit))
+);
+CREATE INDEX ledger_credits ON ledger_entries (credit);
+CREATE INDEX ledger_debits ON ledger_entries (debit);
+CREATE TRIGGER keep_balances AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_balances();
+CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table lesson_credits (
+  order_id uuid not null,
+  nth integer not null,
+  state text default 'owed' not null,
+  free boolean not null,
+  constraint lesson_credits_pkey PRIMARY KEY (order_id, nth),
+  constraint lesson_credits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint lesson_credits_nth_check CHECK ((nth > 0)),
+  constraint lesson_credits_state_check CHECK ((state = ANY (ARRAY['owed', 'given', 'returned'])))
+);
+
 create table lesson_ratings (
   lesson_id uuid not null,
   stars integer not null,
@@ -404,21 +591,28 @@ create table lessons (
   created_at timestamptz default clock_now() not null,
   updated_at timestamptz default clock_now() not null,
   timed_at timestamptz default clock_now() not null,
+  order_id uuid,
+  credit_nth integer,
   constraint lessons_pkey PRIMARY KEY (lesson_id),
   constraint lessons_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint lessons_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
+  constraint lessons_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint lessons_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
   constraint demo_of_a_booking CHECK (((kind = 'demo') = (booking_id IS NOT NULL))),
   constraint ends_after_it_starts CHECK ((ends_at > starts_at)),
   constraint lessons_kind_check CHECK ((kind = ANY (ARRAY['demo', 'paid']))),
-  constraint lessons_status_check CHECK ((status = ANY (ARRAY['scheduled', 'held', 'missed-by-student', 'missed-by-tutor', 'cancelled']))),
-  constraint child_free EXCLUDE USING gist (child_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held']))),
-  constraint tutor_free EXCLUDE USING gist (tutor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held'])))
+  constraint lessons_status_check CHECK ((status = ANY (ARRAY['scheduled', 'held', 'missed-by-student', 'missed-by-tutor', 'cancelled', 'on-hold']))),
+  constraint paid_of_an_order CHECK (((kind = 'paid') = ((order_id IS NOT NULL) AND (credit_nth IS NOT NULL)))),
+  constraint child_free EXCLUDE USING gist (child_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held', 'on-hold']))),
+  constraint tutor_free EXCLUDE USING gist (tutor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held', 'on-hold'])))
 );
+CREATE INDEX lessons_given ON lessons (tutor_id, child_id, ends_at) WHERE (status <> 'cancelled');
 CREATE INDEX lessons_of_booking ON lessons (booking_id, lesson_number DESC) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_bookings_by_time ON lessons (starts_at) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_child ON lessons (child_id, starts_at);
-CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at) WHERE (status = ANY (ARRAY['scheduled', 'held']));
+CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
+CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (status = 'scheduled'));
+CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table letters (
@@ -520,11 +714,105 @@ create table log_seals (
   constraint log_seals_log_id_key UNIQUE (log_id)
 );
 
+create table messages (
+  conversation_id uuid not null,
+  message_number integer not null,
+  message_id bigint generated always as identity not null,
+  sent_id uuid default gen_random_uuid() not null,
+  side text not null,
+  name text not null,
+  words text not null,
+  is_reading boolean default false not null,
+  picture_key text,
+  picture_width integer,
+  picture_height integer,
+  said_at timestamptz default clock_now() not null,
+  constraint messages_pkey PRIMARY KEY (conversation_id, message_number),
+  constraint messages_conversation_id_sent_id_key UNIQUE (conversation_id, sent_id),
+  constraint messages_picture_key_key UNIQUE (picture_key),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE,
+  constraint messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+
 create table migrations (
   name text not null,
   applied_at timestamptz default now() not null,
   constraint migrations_pkey PRIMARY KEY (name)
 );
+
+create table orders (
+  order_id uuid default gen_random_uuid() not null,
+  order_number bigint generated always as identity not null,
+  family_id uuid,
+  child_id uuid,
+  booking_id uuid,
+  class_id integer not null,
+  tutor_id integer not null,
+  course_name text not null,
+  student_name text not null,
+  parent_name text not null,
+  time_zone text not null,
+  buyer_name text not null,
+  buyer_state text not null,
+  lessons integer not null,
+  lesson_minutes integer not null,
+  lesson_paise bigint not null,
+  total_paise bigint generated always as ((lessons * lesson_paise)) stored,
+  times timestamptz[] not null,
+  held_until timestamptz not null,
+  paid_by text,
+  paid_at timestamptz,
+  closed_at timestamptz,
+  late_cancels integer default 0 not null,
+  created_at timestamptz default clock_now() not null,
+  constraint orders_pkey PRIMARY KEY (order_id),
+  constraint orders_order_number_key UNIQUE (order_number),
+  constraint orders_paid_by_key UNIQUE (paid_by),
+  constraint orders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint orders_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
+  constraint orders_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
+  constraint orders_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
+  constraint orders_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint erased_as_a_whole CHECK ((((family_id IS NULL) = (child_id IS NULL)) AND ((family_id IS NULL) = (booking_id IS NULL)))),
+  constraint orders_lesson_minutes_check CHECK ((lesson_minutes = ANY (ARRAY[45, 60]))),
+  constraint orders_lesson_paise_check CHECK ((lesson_paise > 0)),
+  constraint orders_lessons_check CHECK (((lessons >= 1) AND (lessons <= 400))),
+  constraint paid_by_and_at CHECK (((paid_by IS NULL) = (paid_at IS NULL)))
+);
+CREATE INDEX orders_of_booking ON orders (booking_id);
+CREATE INDEX orders_of_child ON orders (child_id);
+CREATE INDEX orders_of_course ON orders (class_id);
+CREATE INDEX orders_of_family ON orders (family_id, created_at DESC);
+CREATE INDEX orders_of_tutor ON orders (tutor_id);
+CREATE INDEX orders_that_hold_times ON orders (held_until) WHERE ((paid_at IS NULL) AND (closed_at IS NULL));
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
+create table payment_letters (
+  event_id text not null,
+  kind text not null,
+  checkout_id text,
+  payment_id text,
+  refund_id text,
+  arrived_at timestamptz default clock_now() not null,
+  constraint payment_letters_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX payment_letters_by_age ON payment_letters (arrived_at);
+
+create table payments (
+  payment_id text not null,
+  order_id uuid not null,
+  checkout_id text not null,
+  paise bigint not null,
+  rank smallint not null,
+  created_at timestamptz default clock_now() not null,
+  constraint payments_pkey PRIMARY KEY (payment_id),
+  constraint payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(checkout_id),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint payments_paise_check CHECK ((paise > 0)),
+  constraint payments_rank_check CHECK (((rank >= 0) AND (rank <= 3)))
+);
+CREATE INDEX payments_of_checkout ON payments (checkout_id);
+CREATE INDEX payments_of_order ON payments (order_id);
 
 create table process_heartbeats (
   heartbeat_id bigint generated always as identity not null,
@@ -548,6 +836,17 @@ create table proofs (
   constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'tutor'])))
 );
 
+create table quiet_hours (
+  account_id uuid not null,
+  from_minute smallint not null,
+  until_minute smallint not null,
+  time_zone text not null,
+  constraint quiet_hours_pkey PRIMARY KEY (account_id),
+  constraint quiet_hours_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint quiet_hours_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+  constraint quiet_hours_until_minute_check CHECK (((until_minute >= 0) AND (until_minute <= 1439)))
+);
+
 create table recovery_codes (
   account_id uuid not null,
   code_mac bytea not null,
@@ -555,6 +854,29 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (account_id, code_mac),
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
+
+create table refunds (
+  refund_id uuid default gen_random_uuid() not null,
+  order_id uuid not null,
+  payment_id text not null,
+  why text not null,
+  paise bigint not null,
+  state text default 'wanted' not null,
+  reference text,
+  tries integer default 0 not null,
+  next_try_at timestamptz default clock_now(),
+  created_at timestamptz default clock_now() not null,
+  arrived_at timestamptz,
+  constraint refunds_pkey PRIMARY KEY (refund_id),
+  constraint refunds_payment_id_why_key UNIQUE (payment_id, why),
+  constraint refunds_reference_key UNIQUE (reference),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(payment_id),
+  constraint refunds_paise_check CHECK ((paise > 0)),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['wanted', 'asked', 'failed', 'arrived'])))
+);
+CREATE INDEX refunds_of_order ON refunds (order_id);
+CREATE INDEX refunds_to_send ON refunds (next_try_at) WHERE (state = ANY (ARRAY['wanted', 'asked']));
 
 create unlogged table request_openings (
   booking_id uuid not null,
@@ -768,6 +1090,23 @@ create table room_tickets (
 );
 CREATE INDEX room_tickets_expired ON room_tickets (expires_at);
 
+create table sales_documents (
+  document_id uuid default gen_random_uuid() not null,
+  number text not null,
+  kind text not null,
+  order_id uuid not null,
+  paise bigint not null,
+  facts jsonb not null,
+  issued_at timestamptz default clock_now() not null,
+  constraint sales_documents_pkey PRIMARY KEY (document_id),
+  constraint sales_documents_number_key UNIQUE (number),
+  constraint sales_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint sales_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt', 'invoice', 'credit-note']))),
+  constraint sales_documents_number_check CHECK ((length(number) <= 16)),
+  constraint sales_documents_paise_check CHECK ((paise > 0))
+);
+CREATE INDEX sales_documents_of_order ON sales_documents (order_id, issued_at);
+
 create table search_names (
   subject_id integer not null,
   name text collate "C" not null,
@@ -914,17 +1253,40 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFEREN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
-create table support_messages (
-  message_id integer generated always as identity not null,
-  booking_id uuid not null,
-  from_staff boolean not null,
-  written_by text not null,
-  text text not null,
-  created_at timestamptz default clock_now() not null,
-  constraint support_messages_pkey PRIMARY KEY (message_id),
-  constraint support_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+create table tutor_fact_changes (
+  tutor_id integer not null,
+  qualification text not null,
+  experience text not null,
+  asked_at timestamptz default clock_now() not null,
+  constraint tutor_fact_changes_pkey PRIMARY KEY (tutor_id),
+  constraint tutor_fact_changes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
 );
-CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
+
+create table tutor_profiles (
+  tutor_id integer not null,
+  slug text not null,
+  headline text not null,
+  about text not null,
+  levels text[] not null,
+  languages text[] not null,
+  consented_at timestamptz,
+  may_show boolean default true not null,
+  version integer default 1 not null,
+  listed boolean default false not null,
+  is_premium boolean default false not null,
+  experience_years integer default 0 not null,
+  subject_names text[] default '{}' not null,
+  subject_keys text[] default '{}' not null,
+  times text[] default '{}' not null,
+  search_text text default '' not null,
+  constraint tutor_profiles_pkey PRIMARY KEY (tutor_id),
+  constraint tutor_profiles_slug_key UNIQUE (slug),
+  constraint tutor_profiles_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+CREATE INDEX tutor_profiles_by_subject ON tutor_profiles USING gin (subject_keys) WHERE listed;
+CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) WHERE listed;
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+CREATE TRIGGER file_tutor_page BEFORE INSERT OR UPDATE ON tutor_profiles FOR EACH ROW EXECUTE FUNCTION file_tutor_page();
 
 create table tutor_statements (
   lesson_id uuid not null,
@@ -959,12 +1321,14 @@ create table tutors (
   meeting_url text,
   language text default 'en' not null,
   account_id uuid,
+  facts_checked_at timestamptz,
   constraint tutors_pkey PRIMARY KEY (staff_id),
   constraint tutors_account_id_key UNIQUE (account_id),
   constraint tutors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUNCTION refile_tutor_page();
 
 create table wrong_codes (
   hour timestamptz not null,
@@ -1027,10 +1391,53 @@ create view children_at_school as
     school_class
    FROM children;
 
+create view children_of_guardians as
+ SELECT c.child_id,
+    c.family_id,
+    c.name,
+    c.school_class,
+    f.parent_name
+   FROM children c
+     JOIN families f ON f.account_id = c.family_id;
+
+create view courses_booked as
+ SELECT id AS booking_id,
+    booking_id AS reference,
+    student_name,
+    course_name,
+    translated_names(class_id, course_name, subject, class) AS translated_names
+   FROM bookings b;
+
+create view courses_taught as
+ SELECT b.child_id,
+    l.tutor_id,
+    l.lesson_number,
+    b.id AS booking_id,
+    b.booking_id AS reference,
+    b.status = 'REGISTERED'::text AS is_registered,
+    b.course_name,
+    translated_names(b.class_id, b.course_name, b.subject, b.class) AS translated_names
+   FROM bookings b
+     JOIN booking_lessons l ON l.booking_id = b.id
+  WHERE l.status <> 'cancelled'::text;
+
 create view family_children as
  SELECT family_id,
     child_id
    FROM children;
+
+create view kept_balances as
+ SELECT kind,
+    owner,
+    balance_paise
+   FROM ledger_accounts
+  WHERE bounded;
+
+create view lessons_paid as
+ SELECT child_id,
+    tutor_id
+   FROM orders
+  WHERE paid_at IS NOT NULL;
 
 create view lessons_to_come as
  SELECT tutor_id,
@@ -1046,6 +1453,30 @@ create view offered_courses as
    FROM visible_courses c
      JOIN categories k ON k.category_id = c.category_id
      LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
+
+create view ordered_lessons as
+ SELECT o.order_id,
+    (('OT-'::text || to_char((o.created_at AT TIME ZONE 'Asia/Kolkata'::text), 'YYYY'::text)) || '-'::text) || lpad(o.order_number::text, 6, '0'::text) AS reference,
+    o.family_id,
+    o.course_name,
+    o.student_name,
+    o.parent_name,
+    family.email,
+    o.time_zone,
+    family.language,
+    translated_names(o.class_id, o.course_name, b.subject, b.class) AS translated_names,
+    o.booking_id,
+    b.suits
+   FROM orders o
+     LEFT JOIN bookings b ON b.id = o.booking_id
+     LEFT JOIN account_addresses family ON family.account_id = o.family_id;
+
+create view refunds_under_way as
+ SELECT order_id,
+    sum(paise)::bigint AS paise
+   FROM refunds
+  WHERE state <> 'arrived'::text
+  GROUP BY order_id;
 
 create view room_marks as
  SELECT lesson_id,
@@ -1065,7 +1496,8 @@ create view room_marks as
 
 create view taught_children as
  SELECT tutor_id,
-    child_id
+    child_id,
+    ends_at
    FROM lessons
   WHERE status <> 'cancelled'::text;
 
@@ -1185,7 +1617,10 @@ create view visible_courses as
     created_at,
     pdf_names,
     text_language,
-    class_languages
+    class_languages,
+    lessons,
+    lesson_minutes,
+    lesson_rupees
    FROM courses
   WHERE hidden_at IS NULL;
 
@@ -1211,6 +1646,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION announce_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('changes', 'messages ' || reader)
+  from conversations c
+  left join tutor_contacts t on t.tutor_id = c.tutor_id
+  cross join lateral (values (c.family_id), (t.account_id)) as readers (reader)
+  where c.conversation_id = new.conversation_id and reader is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION best_of_parts(terms integer[], parts integer[], penalties integer[], of_part integer, most integer)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -1231,6 +1679,19 @@ begin
     ) best
     where best.place <= most
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_entry(event text, debit_kind text, debit_owner text, credit_kind text, credit_owner text, is_bounded boolean[], amount bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  from_account bigint := ledger_account(debit_kind, debit_owner, is_bounded[1]);
+  to_account bigint := ledger_account(credit_kind, credit_owner, is_bounded[2]);
+begin
+  insert into ledger_entries (what, debit, credit, paise) values (event, from_account, to_account, amount)
+    on conflict (what) do nothing;
+  return found;
 end $function$;
 
 CREATE OR REPLACE FUNCTION class_number(word text)
@@ -1262,6 +1723,14 @@ CREATE OR REPLACE FUNCTION clock_now()
  LANGUAGE sql
  STABLE
 AS $function$select now()$function$;
+
+CREATE OR REPLACE FUNCTION clock_of(given text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_char(to_timestamp(given, 'HH12:MI AM'), 'HH24:MI')
+$function$;
 
 CREATE OR REPLACE FUNCTION count_changed_bookings()
  RETURNS trigger
@@ -1665,6 +2134,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION file_tutor_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tutor tutors%rowtype;
+begin
+  select * into tutor from tutors where staff_id = new.tutor_id;
+  new.listed := new.consented_at is not null and new.may_show and tutor.hidden_at is null;
+  new.is_premium := tutor.is_premium;
+  new.experience_years := coalesce(substring(tutor.experience from '\d{1,2}')::integer, 0);
+  new.subject_names := array_remove(regexp_split_to_array(btrim(tutor.subjects), '\s*[,;&]\s*|\s+and\s+'), '');
+  new.subject_keys := lower(new.subject_names::text)::text[];
+  new.times := teaching_times(tutor.working_hours, tutor.preferred_time_slot);
+  new.search_text := lower(tutor.staff_name || ' ' || tutor.subjects);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION filter_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
  LANGUAGE plpgsql
@@ -1803,6 +2290,35 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION keep_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update ledger_accounts
+    set balance_paise = balance_paise + case when account_id = new.credit then new.paise else -new.paise end
+    where account_id in (new.debit, new.credit) and bounded;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger_account(of_kind text, of_owner text, is_bounded boolean)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_id bigint;
+begin
+  loop
+    select account_id into found_id from ledger_accounts where kind = of_kind and owner = of_owner;
+    if found then return found_id; end if;
+    insert into ledger_accounts (kind, owner, bounded) values (of_kind, of_owner, is_bounded)
+      on conflict (kind, owner) do nothing returning account_id into found_id;
+    if found then return found_id; end if;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION letters_wrong(one text, other text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1841,6 +2357,15 @@ CREATE OR REPLACE FUNCTION lock_search()
  RETURNS void
  LANGUAGE sql
 AS $function$ select pg_advisory_xact_lock(hashtext('search')) $function$;
+
+CREATE OR REPLACE FUNCTION may_share_contacts(child uuid, tutor integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from courses_taught where child_id = child and tutor_id = tutor and is_registered)
+    or exists (select from lessons_paid where child_id = child and tutor_id = tutor)
+$function$;
 
 CREATE OR REPLACE FUNCTION midnight_in_india(day date)
  RETURNS timestamp with time zone
@@ -2052,6 +2577,23 @@ begin
   return query
   select found || more, array_fill(0, array[cardinality(found)]) || array_fill(1, array[cardinality(more)]), null::bigint,
     term_said(found[1]), coalesce(is_exact, false);
+end $function$;
+
+CREATE OR REPLACE FUNCTION refile_tutor_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update tutor_profiles set tutor_id = tutor_id where tutor_id = new.staff_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an entry of the ledger is never changed' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION require_lesson()
@@ -2298,7 +2840,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION show_courses(ids integer[])
- RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer)
  LANGUAGE plpgsql
  STABLE ROWS 12
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2308,7 +2850,7 @@ begin
   select c.class_id, c.category_id, k.category_name, k.text_language, k.category_image_url,
     c.subcategory_id, s.subcategory_name, s.text_language,
     c.class_name, c.class_fullname, c.text_language, c.class_level, c.class_languages, c.class_mode, c.class_description,
-    c.price_rupees, c.duration, c.pdf_names, c.version
+    c.price_rupees, c.duration, c.lessons, c.lesson_minutes, c.lesson_rupees, c.pdf_names, c.version
   from unnest(ids) with ordinality as hit (id, nth)
   cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
   cross join lateral (select * from categories one where one.category_id = c.category_id offset 0) k
@@ -2317,7 +2859,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION show_courses_in(wanted text, ids integer[])
- RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer)
  LANGUAGE plpgsql
  STABLE ROWS 12
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2330,7 +2872,7 @@ begin
     coalesce(t.class_name, c.class_name), coalesce(t.class_fullname, c.class_fullname), coalesce(t.language, c.text_language),
     c.class_level, c.class_languages, c.class_mode,
     case when t.class_id is null then c.class_description else t.class_description end,
-    c.price_rupees, c.duration, c.pdf_names, c.version
+    c.price_rupees, c.duration, c.lessons, c.lesson_minutes, c.lesson_rupees, c.pdf_names, c.version
   from show_courses(ids) with ordinality as c
   left join category_texts k on k.category_id = c.category_id and k.language = wanted
   left join subcategory_texts s on s.subcategory_id = c.subcategory_id and s.language = wanted
@@ -2374,6 +2916,38 @@ CREATE OR REPLACE FUNCTION subcategories_within(id integer)
  STABLE
 AS $function$
   select subcategory_id from subcategories where path @> array[id]
+$function$;
+
+CREATE OR REPLACE FUNCTION teaching_times(hours jsonb, slot text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with slots as (
+    select coalesce(clock_of(found[1]), '09:00') as starts, coalesce(clock_of(found[2]), '17:00') as ends
+    from (select regexp_match(slot, '(\d+:\d\d [AP]M) - (\d+:\d\d [AP]M)') as found) given
+  ),
+  ranges as (
+    select day.key::integer as weekday, one ->> 0 as starts, one ->> 1 as ends
+    from jsonb_each(hours -> 'weekly') day, jsonb_array_elements(day.value) one
+    where hours is not null
+    union all
+    select weekday, part.starts, part.ends
+    from slots, generate_series(0, 6) weekday, lateral (
+      select slots.starts, slots.ends where slots.starts < slots.ends
+      union all
+      select slots.starts, '24:00' where slots.starts >= slots.ends
+      union all
+      select '00:00', slots.ends where slots.starts >= slots.ends and slots.ends > '00:00'
+    ) part
+    where hours is null
+  )
+  select coalesce(array_agg(distinct word), '{}') from ranges, lateral (
+    values
+      ('mornings', starts < '12:00'), ('afternoons', starts < '16:00' and ends > '12:00'), ('evenings', ends > '16:00'),
+      ('weekdays', weekday between 1 and 5), ('weekends', weekday in (0, 6))
+  ) as told (word, is_so)
+  where is_so
 $function$;
 
 CREATE OR REPLACE FUNCTION term_leads_somewhere(term search_terms)
@@ -2550,6 +3124,11 @@ grant delete, insert, select, update on
   applications,
   back_office_addresses,
   back_office_news,
+  bank_letters,
+  bank_levers,
+  bank_links,
+  bank_payments,
+  bank_refunds,
   booked_demos,
   booking_lessons,
   booking_notes,
@@ -2557,27 +3136,46 @@ grant delete, insert, select, update on
   categories,
   category_promises,
   category_texts,
+  checkouts,
   child_notes,
   children,
   children_at_school,
+  children_of_guardians,
   codes,
+  conversation_marks,
+  conversation_readings,
+  conversations,
   course_import_rows,
   course_imports,
   course_texts,
   courses,
+  courses_booked,
+  courses_taught,
+  document_series,
   families,
   family_children,
   folded_entries,
+  kept_balances,
   known_devices,
+  lesson_credits,
   lesson_ratings,
   lessons,
+  lessons_paid,
   lessons_to_come,
   letters,
   list_counts,
+  messages,
   offered_courses,
+  ordered_lessons,
+  orders,
+  payment_letters,
+  payments,
   process_heartbeats,
   proofs,
+  quiet_hours,
   recovery_codes,
+  refunds,
+  refunds_under_way,
   request_openings,
   room_alarms,
   room_attempts,
@@ -2595,6 +3193,7 @@ grant delete, insert, select, update on
   room_records,
   room_removals,
   room_tickets,
+  sales_documents,
   search_names,
   search_near,
   search_postings,
@@ -2607,11 +3206,12 @@ grant delete, insert, select, update on
   site_figures,
   subcategories,
   subcategory_texts,
-  support_messages,
   taught_children,
   translations,
   tutor_accounts,
   tutor_contacts,
+  tutor_fact_changes,
+  tutor_profiles,
   tutor_statements,
   tutors,
   visible_categories,
@@ -2620,6 +3220,8 @@ grant delete, insert, select, update on
   wrong_codes to the app;
 grant insert, select on
   hidden_log_entries,
+  ledger_accounts,
+  ledger_entries,
   log_clearings,
   log_entries,
   log_seals to the app;

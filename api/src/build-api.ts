@@ -11,8 +11,11 @@ import { promiseHandlers } from "./catalogue/promises.routes.ts";
 import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
+import { conversationDeskHandlers } from "./desk/conversation-desk.routes.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
+import { messageHandlers } from "./messages/messages.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
+import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
 import { openRooms } from "./rooms/index.ts";
 import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
 import type { MediaProvider } from "./rooms/media/provider.ts";
@@ -25,6 +28,7 @@ import type { CookieRules } from "./http/cookies.ts";
 import { docsPage } from "./http/docs-page.ts";
 import { ReplyCache } from "#api/http/reply-cache.ts";
 import { openApi } from "./http/openapi.ts";
+import { guardDevPages, serveBank, servePayPages } from "./http/dev-door.ts";
 import { serveOutbox } from "./http/outbox.ts";
 import { takePolicyReports } from "./http/policy-reports.ts";
 import { toAnswer } from "./http/problems.ts";
@@ -40,6 +44,8 @@ import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
 import { siteHandlers } from "./site/site.routes.ts";
+import { tutorPageHandlers } from "#api/tutor-pages/tutor-pages.routes.ts";
+import { countPublicTutors, slugsOfTutors } from "#api/tutors/index.ts";
 import { tutorHandlers } from "#api/tutors/tutors.routes.ts";
 import { familyHandlers } from "#api/families/families.routes.ts";
 import { applicationHandlers } from "#api/applications/applications.routes.ts";
@@ -51,8 +57,12 @@ export type ApiParts = {
   /** The public origin, without a trailing slash. */
   address: string;
   version: string;
-  /** The key to /dev/outbox; undefined when letters are really sent, or must not be read. */
-  outboxKey: string | undefined;
+  /** The key to the pages below /dev; undefined where nobody may open them. */
+  devKey: string | undefined;
+  /** Whether letters stay in the outbox, to be read at /dev/outbox. */
+  outbox: boolean;
+  /** The test bank's pages, unless payments are real. */
+  bankPage: ((request: Request) => Promise<Response>) | undefined;
   requireSecondFactor: boolean;
   media: MediaProvider;
   /** False while the embedded database is restarting. */
@@ -62,7 +72,19 @@ export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, with its sockets and its cache of public replies. */
 export function buildApi(parts: ApiParts) {
-  const { service, files, cookies, address, version, outboxKey, requireSecondFactor, media, isDatabaseUp = () => true } = parts;
+  const {
+    service,
+    files,
+    cookies,
+    address,
+    version,
+    devKey,
+    outbox,
+    bankPage,
+    requireSecondFactor,
+    media,
+    isDatabaseUp = () => true,
+  } = parts;
   const cache = new ReplyCache();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
@@ -83,12 +105,17 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.rooms, roomHandlers(rooms.rooms)),
     ...mount(contract.roomMedia, roomMediaHandlers(media)),
     ...mount(contract.roomBoard, roomBoardHandlers),
+    ...mount(contract.messages, messageHandlers),
+    ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.teaching, teachingHandlers),
+    ...mount(contract.tutorPages, tutorPageHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),
     ...mount(contract.promises, promiseHandlers),
     ...mount(contract.site, siteHandlers),
+    ...mount(contract.orders, orderHandlers),
+    ...mount(contract.payments, paymentHandlers),
   ];
   serve(api, mounted, {
     service,
@@ -123,15 +150,26 @@ export function buildApi(parts: ApiParts) {
       ...openPages,
       ...(await categoryNames(service.db)).map((name) => `/courses?category=${encodeURIComponent(name)}`),
     ],
-    countCourses: () => countCourses(service.db),
-    courses: (limit, offset) => coursesByLanguage(service.db, limit, offset),
+    courses: {
+      count: () => countCourses(service.db),
+      pages: async (limit, offset) =>
+        (await coursesByLanguage(service.db, limit, offset)).map(({ id, inHindi }) => ({ path: `/course/${id}`, inHindi })),
+    },
+    tutors: {
+      count: () => countPublicTutors(service.db),
+      pages: async (limit, offset) =>
+        (await slugsOfTutors(service.db, limit, offset)).map((slug) => ({ path: `/tutor/${slug}`, inHindi: true })),
+    },
   });
   serveUploads(app, (name) => readPicture(files, name));
-  if (outboxKey) {
+  if (devKey && bankPage) servePayPages(app, bankPage);
+  if (devKey) guardDevPages(app, devKey);
+  if (devKey && bankPage) serveBank(app, bankPage);
+  if (devKey && outbox) {
     const open = (letter: SentLetter) => opened(service.secrets.letters, letter);
-    serveOutbox(app, outboxKey, async () => (await newestSentLetters(service.db)).flatMap((letter) => open(letter) ?? []));
+    serveOutbox(app, async () => (await newestSentLetters(service.db)).flatMap((letter) => open(letter) ?? []));
   }
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache, sockets, rooms };
 }
 
-const openPages = ["/", "/courses", "/about", "/tutor/signup", "/privacy", "/terms", "/refunds", "/safety", "/help"];
+const openPages = ["/", "/courses", "/tutors", "/about", "/tutor/signup", "/privacy", "/terms", "/refunds", "/safety", "/help"];

@@ -12,8 +12,12 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { messages } from "./refusals/messages.ts";
+import { orders } from "./refusals/orders.ts";
+import { payments } from "./refusals/payments.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
+import { tutorPages } from "./refusals/tutor-pages.ts";
 import { tutors } from "./refusals/tutors.ts";
 import { type Language, locales } from "./texts/languages.ts";
 import { speaker } from "./texts/speak.ts";
@@ -31,12 +35,16 @@ export const refusals = {
   ...families,
   ...applications,
   ...tutors,
+  ...tutorPages,
   ...lessons,
   ...roomMedia,
   ...bookings,
+  ...messages,
   ...desk,
   ...teaching,
   ...appUpdates,
+  ...orders,
+  ...payments,
 };
 
 export type RefusalId = keyof typeof refusals;

@@ -10,6 +10,7 @@ const domains = [
   "db",
   "logs",
   "mail",
+  "ledger",
   "identity",
   "catalogue",
   "families",
@@ -18,6 +19,9 @@ const domains = [
   "lessons",
   "rooms",
   "bookings",
+  "payments",
+  "enrolments",
+  "messages",
   "app-updates",
   "site",
 ];

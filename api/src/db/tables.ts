@@ -73,6 +73,48 @@ export type Tables = {
     body_text: string;
     created_at: Generated<Date>;
   };
+  bank_letters: {
+    letter_id: GeneratedAlways<number>;
+    event_id: string;
+    body: string;
+    signed: boolean;
+    due_at: Date;
+    tries: Generated<number>;
+    delivered_at: Date | null;
+  };
+  bank_levers: {
+    single: Generated<boolean>;
+    calls: string;
+    letters: string;
+    refunds: string;
+  };
+  bank_links: {
+    link_id: string;
+    order_id: string;
+    reference: string;
+    paise: number;
+    title: string;
+    return_to: string;
+    expires_at: Date;
+    closed_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  bank_payments: {
+    payment_id: string;
+    link_id: string;
+    paise: number;
+    state: "created" | "failed" | "authorized" | "captured";
+    captured_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  bank_refunds: {
+    refund_id: string;
+    idempotency_key: string;
+    payment_id: string;
+    paise: number;
+    state: "pending" | "processed" | "failed";
+    created_at: Generated<Date>;
+  };
   booked_demos: {
     booking_id: string | null;
     reference: string | null;
@@ -137,6 +179,7 @@ export type Tables = {
     message_waits: Generated<boolean>;
     name_sounds: Generated<string[]>;
     suits: string[];
+    wished_tutor_id: number | null;
   };
   categories: {
     category_id: GeneratedAlways<number>;
@@ -164,6 +207,16 @@ export type Tables = {
     of_version: number;
     version: Generated<number>;
   };
+  checkouts: {
+    checkout_id: string;
+    order_id: string;
+    paise: number;
+    url: string;
+    expires_at: Date;
+    created_at: Generated<Date>;
+    looks: Generated<number>;
+    next_look_at: Date | null;
+  };
   child_notes: {
     note_id: GeneratedAlways<number>;
     child_id: string;
@@ -183,6 +236,13 @@ export type Tables = {
     child_id: string;
     school_class: string | null;
   };
+  children_of_guardians: {
+    child_id: string | null;
+    family_id: string | null;
+    name: string | null;
+    school_class: string | null;
+    parent_name: string | null;
+  };
   codes: {
     purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
     address: string;
@@ -191,6 +251,30 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
     device: Generated<string>;
+  };
+  conversation_marks: {
+    conversation_id: string;
+    side: "student" | "tutor";
+    read_number: Generated<number>;
+    letter_at: Date | null;
+    is_told: Generated<boolean>;
+  };
+  conversation_readings: {
+    reading_id: Generated<string>;
+    conversation_id: string;
+    account_id: string | null;
+    reason: string;
+    read_at: Generated<Date>;
+  };
+  conversations: {
+    conversation_id: Generated<string>;
+    family_id: string;
+    child_id: string | null;
+    tutor_id: number | null;
+    booking_id: string | null;
+    last_number: Generated<number>;
+    last_at: Generated<Date>;
+    blocked_by: "student" | "tutor" | null;
   };
   course_import_rows: {
     import_id: string;
@@ -243,6 +327,30 @@ export type Tables = {
     pdf_names: string[];
     text_language: GeneratedAlways<"en" | "hi">;
     class_languages: string[];
+    lessons: number | null;
+    lesson_minutes: number;
+    lesson_rupees: number | null;
+  };
+  courses_booked: {
+    booking_id: string;
+    reference: string | null;
+    student_name: string;
+    course_name: string;
+    translated_names: unknown | null;
+  };
+  courses_taught: {
+    child_id: string | null;
+    tutor_id: number | null;
+    lesson_number: number | null;
+    booking_id: string | null;
+    reference: string | null;
+    is_registered: boolean | null;
+    course_name: string | null;
+    translated_names: unknown | null;
+  };
+  document_series: {
+    series: string;
+    last: number;
   };
   families: {
     account_id: string;
@@ -275,10 +383,36 @@ export type Tables = {
     hidden_at: Generated<Date>;
     hidden_by: string;
   };
+  kept_balances: {
+    kind: string;
+    owner: string;
+    balance_paise: number;
+  };
   known_devices: {
     device_id: string;
     account_id: string;
     seen_at: Generated<Date>;
+  };
+  ledger_accounts: {
+    account_id: GeneratedAlways<number>;
+    kind: string;
+    owner: string;
+    bounded: boolean;
+    balance_paise: Generated<number>;
+  };
+  ledger_entries: {
+    entry_id: GeneratedAlways<number>;
+    what: string;
+    at: Generated<Date>;
+    debit: number;
+    credit: number;
+    paise: number;
+  };
+  lesson_credits: {
+    order_id: string;
+    nth: number;
+    state: Generated<"owed" | "given" | "returned">;
+    free: boolean;
   };
   lesson_ratings: {
     lesson_id: string;
@@ -295,7 +429,7 @@ export type Tables = {
     tutor_id: number;
     starts_at: Date;
     ends_at: Date;
-    status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled">;
+    status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled" | "on-hold">;
     meeting_url: string | null;
     moves: Generated<number>;
     calendar_sequence: Generated<number>;
@@ -303,6 +437,12 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     timed_at: Generated<Date>;
+    order_id: string | null;
+    credit_nth: number | null;
+  };
+  lessons_paid: {
+    child_id: string | null;
+    tutor_id: number;
   };
   lessons_to_come: {
     tutor_id: number;
@@ -373,6 +513,20 @@ export type Tables = {
     mac: Buffer;
     sealed_at: Generated<Date>;
   };
+  messages: {
+    conversation_id: string;
+    message_number: number;
+    message_id: GeneratedAlways<number>;
+    sent_id: Generated<string>;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    words: string;
+    is_reading: Generated<boolean>;
+    picture_key: string | null;
+    picture_width: number | null;
+    picture_height: number | null;
+    said_at: Generated<Date>;
+  };
   migrations: {
     name: string;
     applied_at: Generated<Date>;
@@ -382,6 +536,62 @@ export type Tables = {
     course_name: string | null;
     subject: string | null;
     class: string | null;
+  };
+  ordered_lessons: {
+    order_id: string | null;
+    reference: string | null;
+    family_id: string | null;
+    course_name: string | null;
+    student_name: string | null;
+    parent_name: string | null;
+    email: string | null;
+    time_zone: string | null;
+    language: string | null;
+    translated_names: unknown | null;
+    booking_id: string | null;
+    suits: string[] | null;
+  };
+  orders: {
+    order_id: Generated<string>;
+    order_number: GeneratedAlways<number>;
+    family_id: string | null;
+    child_id: string | null;
+    booking_id: string | null;
+    class_id: number;
+    tutor_id: number;
+    course_name: string;
+    student_name: string;
+    parent_name: string;
+    time_zone: string;
+    buyer_name: string;
+    buyer_state: string;
+    lessons: number;
+    lesson_minutes: number;
+    lesson_paise: number;
+    total_paise: GeneratedAlways<number | null>;
+    times: Date[];
+    held_until: Date;
+    paid_by: string | null;
+    paid_at: Date | null;
+    closed_at: Date | null;
+    late_cancels: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  payment_letters: {
+    event_id: string;
+    kind: string;
+    checkout_id: string | null;
+    payment_id: string | null;
+    refund_id: string | null;
+    arrived_at: Generated<Date>;
+  };
+  payments: {
+    payment_id: string;
+    order_id: string;
+    checkout_id: string;
+    paise: number;
+    rank: number;
+    created_at: Generated<Date>;
   };
   process_heartbeats: {
     heartbeat_id: GeneratedAlways<number>;
@@ -397,10 +607,33 @@ export type Tables = {
     account_id: string | null;
     application_id: string | null;
   };
+  quiet_hours: {
+    account_id: string;
+    from_minute: number;
+    until_minute: number;
+    time_zone: string;
+  };
   recovery_codes: {
     account_id: string;
     code_mac: Buffer;
     used_at: Date | null;
+  };
+  refunds: {
+    refund_id: Generated<string>;
+    order_id: string;
+    payment_id: string;
+    why: string;
+    paise: number;
+    state: Generated<"wanted" | "asked" | "failed" | "arrived">;
+    reference: string | null;
+    tries: Generated<number>;
+    next_try_at: Generated<Date | null>;
+    created_at: Generated<Date>;
+    arrived_at: Date | null;
+  };
+  refunds_under_way: {
+    order_id: string;
+    paise: number;
   };
   request_openings: {
     booking_id: string;
@@ -543,6 +776,15 @@ export type Tables = {
     session_id: string | null;
     expires_at: Date;
   };
+  sales_documents: {
+    document_id: Generated<string>;
+    number: string;
+    kind: "receipt" | "invoice" | "credit-note";
+    order_id: string;
+    paise: number;
+    facts: unknown;
+    issued_at: Generated<Date>;
+  };
   search_names: {
     subject_id: number;
     name: string;
@@ -629,17 +871,10 @@ export type Tables = {
     of_version: number;
     version: Generated<number>;
   };
-  support_messages: {
-    message_id: GeneratedAlways<number>;
-    booking_id: string;
-    from_staff: boolean;
-    written_by: string;
-    text: string;
-    created_at: Generated<Date>;
-  };
   taught_children: {
     tutor_id: number;
     child_id: string;
+    ends_at: Date;
   };
   translations: {
     kind: string | null;
@@ -671,6 +906,30 @@ export type Tables = {
     image_url: string | null;
     account_id: string | null;
   };
+  tutor_fact_changes: {
+    tutor_id: number;
+    qualification: string;
+    experience: string;
+    asked_at: Generated<Date>;
+  };
+  tutor_profiles: {
+    tutor_id: number;
+    slug: string;
+    headline: string;
+    about: string;
+    levels: string[];
+    languages: string[];
+    consented_at: Date | null;
+    may_show: Generated<boolean>;
+    version: Generated<number>;
+    listed: Generated<boolean>;
+    is_premium: Generated<boolean>;
+    experience_years: Generated<number>;
+    subject_names: Generated<string[]>;
+    subject_keys: Generated<string[]>;
+    times: Generated<string[]>;
+    search_text: Generated<string>;
+  };
   tutor_statements: {
     lesson_id: string;
     late_minutes: number | null;
@@ -697,6 +956,7 @@ export type Tables = {
     meeting_url: string | null;
     language: Generated<"en" | "hi">;
     account_id: string | null;
+    facts_checked_at: Date | null;
   };
   visible_categories: {
     category_id: number;
@@ -726,6 +986,9 @@ export type Tables = {
     pdf_names: string[];
     text_language: string;
     class_languages: string[];
+    lessons: number | null;
+    lesson_minutes: number;
+    lesson_rupees: number | null;
   };
   visible_subcategories: {
     subcategory_id: number;

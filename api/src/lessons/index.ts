@@ -1,10 +1,12 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
+export { freeTimes } from "./free-times.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lesson-access.ts";
 export { outcomeOf, roomState } from "./lessons.policy.ts";
 export {
   changeLesson,
+  lessonById,
   earlierLessons,
   insertDemo,
   type Lesson,
@@ -13,10 +15,12 @@ export {
   lessonsUnderWay,
   lockTimes,
 } from "./lessons.queries.ts";
+export * from "./paid-lessons.queries.ts";
+export { seriesFor } from "./lesson-series.ts";
 export { insertRating, ratingOf, starsOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
-export { tellLate, tellOffer, tellOut, tellTutorDeclined } from "./statement-letters.ts";
+export { tellLate, tellOffer, tellOut, tellPaidOut, tellTutorDeclined } from "./statement-letters.ts";
 export { keepStatement } from "./statements.queries.ts";
 export { mayTutor } from "./taught-lessons.policy.ts";
 export {
@@ -35,6 +39,7 @@ export {
   rewordReminders,
   rewordTutorsReminders,
   withdrawReminders,
+  writeScheduledLetters,
   withholdOutcomeLetters,
   writeOutcomeLetters,
 } from "./write-lesson-letters.ts";

@@ -5,15 +5,17 @@ import { type Connected, connectedIn, endPresence, insertPresence, lockRoom } fr
 import { isRemoved } from "./removals.queries.ts";
 import type { Ticket } from "./tickets.queries.ts";
 
-type Claim = { connection: string; takenOver: string[]; gaveWay: string[] } | "full" | "removed";
+type Claim = { connection: string; takenOver: string[]; gaveWay: string[] } | "full" | "removed" | "gone";
 
 /**
  * A place in a class: one for the child, one for the tutor, one for a parent or a member of our team. A newer connection of
- * the same person takes the place over; a parent gives way to the team; another person finds it full.
+ * the same person takes the place over, unless it has closed while it waited; a parent gives way to the team; another
+ * person finds it full.
  */
-export function claimSeat(db: Db, ticket: Ticket, processId: string): Promise<Claim> {
+export function claimSeat(db: Db, ticket: Ticket, processId: string, isOpen: () => boolean): Promise<Claim> {
   return db.transaction().execute(async (inside) => {
     await lockRoom(inside, ticket.lessonId);
+    if (!isOpen()) return "gone";
     if (await isRemoved(inside, ticket.lessonId, ticket.person)) return "removed";
     const here = await connectedIn(inside, [ticket.lessonId]);
     const sameSide = here.filter(({ side }) => side === ticket.side);

@@ -9,6 +9,7 @@ import {
   openBeforeMinutes,
   promisedHours,
 } from "@tutoring/contract/rules";
+import { forgivenEvery, freeUntilHours } from "@tutoring/contract/lesson-rules";
 import { useLocation } from "react-router";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
@@ -76,8 +77,11 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   letterDays: keptDays.letters,
   visitDays: keptDays.visits,
   boardDays: keptDays.roomRecords,
+  conversationDays: keptDays.conversations,
   sessionDays: keptDays.sessions,
   deviceDays: keptDays.devices,
+  freeHours: freeUntilHours,
+  forgivenEvery,
   applicationDays: keptDays.refusedApplications,
 });
 

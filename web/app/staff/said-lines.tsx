@@ -9,7 +9,7 @@ export function SaidLines({ lesson }: { lesson: TutorLesson }) {
   const { absence, lateMinutes, offeredTimes, agrees, objection } = lesson;
   const times = offeredTimes.map((time) => momentInWords(time, language)).join("; ");
   const lines = [
-    absence !== null && texts.youCannotCome,
+    absence !== null && (lesson.paid ? texts.youCannotComePaid : texts.youCannotCome),
     absence === null && lateMinutes !== null && say(texts.youAreLate, { count: lateMinutes }),
     offeredTimes.length > 0 && lesson.status === "scheduled" && say(texts.youOffered, { times }),
     agrees === true && texts.youAgreed,

@@ -6,6 +6,7 @@ export default translated<typeof english>()({
   today: "आज",
   lessons: "कक्षाएँ",
   students: "विद्यार्थी",
+  messages: "संदेश",
   profile: "प्रोफ़ाइल",
   loading: "खुल रहा है...",
   skipToContent: "सीधे जानकारी पर जाएँ",
@@ -53,6 +54,7 @@ export default translated<typeof english>()({
   now: "अब तक",
   stars: { one: "5 में से {count} स्टार मिला", other: "5 में से {count} स्टार मिले" },
   youAreLate: { one: "आपने बताया: {count} मिनट देर", other: "आपने बताया: {count} मिनट देर" },
+  youCannotComePaid: "आपने बताया कि आप नहीं आ पाएँगे। परिवार दूसरा समय चुनेगा।",
   youCannotCome: "आपने बताया कि आप नहीं आ पाएँगे। हम दूसरे ट्यूटर देख रहे हैं।",
   youOffered: "परिवार के जवाब का इंतज़ार है: {times}",
   youAgreed: "आपने नतीजे की पुष्टि की है।",
@@ -72,6 +74,12 @@ export default translated<typeof english>()({
   cannotComeOf: "{student} की कक्षा में नहीं आ पाएँगे",
   cannotComeNote: "परिवार को तुरंत बताया जाएगा कि हम दूसरे ट्यूटर देख रहे हैं। कारण सिर्फ़ हमारी टीम पढ़ेगी।",
   reason: "कारण",
+  cannotComeNotePaid: {
+    one: "परिवार को तुरंत बताया जाएगा, और वह दूसरा समय चुनेगा। कक्षा से {count} घंटे से कम पहले बताने पर परिवार को एक कक्षा और मुफ़्त मिलेगी। कारण सिर्फ़ हमारी टीम पढ़ेगी।",
+    other:
+      "परिवार को तुरंत बताया जाएगा, और वह दूसरा समय चुनेगा। कक्षा से {count} घंटे से कम पहले बताने पर परिवार को एक कक्षा और मुफ़्त मिलेगी। कारण सिर्फ़ हमारी टीम पढ़ेगी।",
+  },
+  absenceToldPaid: "परिवार और हमारी टीम को बता दिया गया। परिवार दूसरा समय चुनेगा।",
   absenceTold: "परिवार और हमारी टीम को बता दिया गया। हम दूसरे ट्यूटर देख रहे हैं।",
 
   askToMove: "समय बदलने को कहें",
@@ -117,8 +125,6 @@ export default translated<typeof english>()({
   name: "नाम",
   email: "ईमेल",
   emailNote: "आप इसी से लॉग इन करते हैं। इसे बदलने के लिए कृपया हमें लिखें।",
-  subjects: "विषय",
-  qualification: "योग्यता",
   notGiven: "नहीं दी गई",
   yourHours: "आपके घंटे",
   hoursNote: "भारत के समय में। परिवारों और हमारी टीम को इन्हीं घंटों के समय दिखते हैं।",
