@@ -14,6 +14,7 @@ import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
+import { moneyHandlers } from "./money/money.routes.ts";
 import { openRooms } from "./rooms/index.ts";
 import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
 import type { MediaProvider } from "./rooms/media/provider.ts";
@@ -109,6 +110,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.site, siteHandlers),
     ...mount(contract.orders, orderHandlers),
     ...mount(contract.payments, paymentHandlers),
+    ...mount(contract.money, moneyHandlers),
   ];
   serve(api, mounted, {
     service,

@@ -8,6 +8,7 @@ import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
+import { money } from "./money.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { roomMedia } from "./room-media.ts";
@@ -43,6 +44,7 @@ export const contract = {
   logs,
   orders,
   payments,
+  money,
   executives,
   promises,
   site,
@@ -67,6 +69,7 @@ export * from "./identity.ts";
 export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./lesson-rules.ts";
+export * from "./money.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./people.ts";

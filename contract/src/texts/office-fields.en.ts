@@ -45,4 +45,5 @@ export default {
   versionInvalid: "A version looks like 1.2.3.",
   versionTooOld: "The current version must be newer than the previous one.",
   downloadUrlInvalid: "The download URL must be an https:// address.",
+  utrInvalid: "Enter the bank's UTR: 10 to 22 letters and digits.",
 } as const;

@@ -5,6 +5,7 @@ export default {
   courses: "Courses",
   staff: "Staff",
   tutorRequests: "Tutor Requests",
+  money: "Money",
   logs: "Logs",
   appUpdates: "App Updates",
   searchWords: "Search Words",
