@@ -9,6 +9,7 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
 import { money } from "./money.ts";
+import { pay } from "./pay.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { roomMedia } from "./room-media.ts";
@@ -45,6 +46,7 @@ export const contract = {
   orders,
   payments,
   money,
+  pay,
   executives,
   promises,
   site,
@@ -70,6 +72,7 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./lesson-rules.ts";
 export * from "./money.ts";
+export * from "./pay.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./people.ts";

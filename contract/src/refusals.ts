@@ -13,6 +13,7 @@ import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
 import { orders } from "./refusals/orders.ts";
+import { pay } from "./refusals/pay.ts";
 import { payments } from "./refusals/payments.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
@@ -40,6 +41,7 @@ export const refusals = {
   ...teaching,
   ...appUpdates,
   ...orders,
+  ...pay,
   ...payments,
 };
 

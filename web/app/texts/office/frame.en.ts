@@ -6,6 +6,7 @@ export default {
   staff: "Staff",
   tutorRequests: "Tutor Requests",
   money: "Money",
+  pay: "Tutors' pay",
   logs: "Logs",
   appUpdates: "App Updates",
   searchWords: "Search Words",
