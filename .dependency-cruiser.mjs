@@ -23,7 +23,10 @@ export default {
     {
       name: "office-texts-stay-in-the-back-office",
       severity: "error",
-      from: { pathNot: "^web/app/(admin|executive|blocks/(account|back-office|desk|lists)|texts/office)/" },
+      from: {
+        pathNot:
+          "^web/app/(admin|executive|blocks/(account|back-office|desk|lists)|texts/office)/|^web/app/class/room/people-dialog",
+      },
       to: { path: "^web/app/texts/office/" },
     },
     { name: "imports-resolve", severity: "error", from: {}, to: { couldNotResolve: true } },
@@ -70,7 +73,13 @@ export default {
       packages("react", "react-dom", "react-router", "@react-router", "@base-ui", "@fontsource-variable"),
       node,
     ),
-    ...may("^web/site\\.ts$", contract, "^web/app/(lib|texts)/", "^web/app/public/course-query\\.ts$", packages("react-router")),
+    ...may(
+      "^web/site\\.ts$",
+      contract,
+      "^web/app/(lib|texts)/",
+      "^web/app/public/(course|tutor)-query\\.ts$",
+      packages("react-router"),
+    ),
     ...may(
       "^web/(server|built-texts|listen|serve-pages|serve-assets|connection-limits|vite-dev)\\.ts$",
       contract,

@@ -196,12 +196,14 @@ create table bookings (
   message_waits boolean default false not null,
   name_sounds text[] default '{}' not null,
   suits text[] not null,
+  wished_tutor_id integer,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
   constraint bookings_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
   constraint bookings_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
   constraint bookings_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
   constraint bookings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint bookings_wished_tutor_id_fkey FOREIGN KEY (wished_tutor_id) REFERENCES tutors(staff_id) ON DELETE SET NULL,
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED']))),
   constraint bookings_suits_check CHECK ((suits <@ ARRAY['weekdays', 'weekends', 'mornings', 'afternoons', 'evenings']))
 );
@@ -214,6 +216,7 @@ CREATE INDEX bookings_of_owner ON bookings (owner_id, created_at DESC, id) WHERE
 CREATE INDEX bookings_search ON bookings USING gin (search_text gin_trgm_ops);
 CREATE INDEX bookings_unread ON bookings (created_at DESC, id) WHERE message_waits;
 CREATE INDEX bookings_waiting ON bookings (created_at) WHERE (status = 'NOT_STARTED');
+CREATE INDEX bookings_with_wish ON bookings (created_at) WHERE ((wished_tutor_id IS NOT NULL) AND (status = 'NOT_STARTED'));
 CREATE UNIQUE INDEX one_open_request ON bookings (child_id, class_id) WHERE (status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 CREATE TRIGGER count_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bookings();
@@ -322,6 +325,56 @@ create table codes (
   constraint codes_pkey PRIMARY KEY (purpose, address, device),
   constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm', 'tutor-sign-in'])))
 );
+
+create table conversation_marks (
+  conversation_id uuid not null,
+  side text not null,
+  read_number integer default 0 not null,
+  letter_at timestamptz,
+  is_told boolean default false not null,
+  constraint conversation_marks_pkey PRIMARY KEY (conversation_id, side),
+  constraint conversation_marks_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE,
+  constraint conversation_marks_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
+);
+CREATE INDEX conversation_marks_due ON conversation_marks (letter_at) WHERE (letter_at IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON conversation_marks FOR EACH ROW EXECUTE FUNCTION announce_conversation();
+
+create table conversation_readings (
+  reading_id uuid default gen_random_uuid() not null,
+  conversation_id uuid not null,
+  account_id uuid,
+  reason text not null,
+  read_at timestamptz default clock_now() not null,
+  constraint conversation_readings_pkey PRIMARY KEY (reading_id),
+  constraint conversation_readings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint conversation_readings_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE
+);
+CREATE INDEX conversation_readings_of ON conversation_readings (conversation_id);
+
+create table conversations (
+  conversation_id uuid default gen_random_uuid() not null,
+  family_id uuid not null,
+  child_id uuid,
+  tutor_id integer,
+  booking_id uuid,
+  last_number integer default 0 not null,
+  last_at timestamptz default clock_now() not null,
+  blocked_by text,
+  constraint conversations_pkey PRIMARY KEY (conversation_id),
+  constraint conversations_booking_id_key UNIQUE (booking_id),
+  constraint conversations_child_id_tutor_id_key UNIQUE (child_id, tutor_id),
+  constraint conversations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint conversations_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint conversations_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint conversations_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint conversations_blocked_by_check CHECK ((blocked_by = ANY (ARRAY['student', 'tutor']))),
+  constraint conversations_check CHECK (((child_id IS NULL) = (tutor_id IS NULL))),
+  constraint conversations_check1 CHECK (((tutor_id IS NULL) <> (booking_id IS NULL)))
+);
+CREATE INDEX conversations_by_age ON conversations (last_at) WHERE (tutor_id IS NOT NULL);
+CREATE INDEX conversations_of_family ON conversations (family_id, last_at, conversation_id);
+CREATE INDEX conversations_of_tutor ON conversations (tutor_id, last_at, conversation_id) WHERE (tutor_id IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON conversations FOR EACH ROW EXECUTE FUNCTION announce_conversation();
 
 create table course_import_rows (
   import_id uuid not null,
@@ -553,6 +606,7 @@ create table lessons (
   constraint child_free EXCLUDE USING gist (child_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held', 'on-hold']))),
   constraint tutor_free EXCLUDE USING gist (tutor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held', 'on-hold'])))
 );
+CREATE INDEX lessons_given ON lessons (tutor_id, child_id, ends_at) WHERE (status <> 'cancelled');
 CREATE INDEX lessons_of_booking ON lessons (booking_id, lesson_number DESC) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_bookings_by_time ON lessons (starts_at) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_child ON lessons (child_id, starts_at);
@@ -658,6 +712,26 @@ create table log_seals (
   sealed_at timestamptz default clock_now() not null,
   constraint log_seals_pkey PRIMARY KEY (seal_number),
   constraint log_seals_log_id_key UNIQUE (log_id)
+);
+
+create table messages (
+  conversation_id uuid not null,
+  message_number integer not null,
+  message_id bigint generated always as identity not null,
+  sent_id uuid default gen_random_uuid() not null,
+  side text not null,
+  name text not null,
+  words text not null,
+  is_reading boolean default false not null,
+  picture_key text,
+  picture_width integer,
+  picture_height integer,
+  said_at timestamptz default clock_now() not null,
+  constraint messages_pkey PRIMARY KEY (conversation_id, message_number),
+  constraint messages_conversation_id_sent_id_key UNIQUE (conversation_id, sent_id),
+  constraint messages_picture_key_key UNIQUE (picture_key),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE,
+  constraint messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
 );
 
 create table migrations (
@@ -811,6 +885,17 @@ create table proofs (
   constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'tutor'])))
 );
 
+create table quiet_hours (
+  account_id uuid not null,
+  from_minute smallint not null,
+  until_minute smallint not null,
+  time_zone text not null,
+  constraint quiet_hours_pkey PRIMARY KEY (account_id),
+  constraint quiet_hours_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint quiet_hours_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+  constraint quiet_hours_until_minute_check CHECK (((until_minute >= 0) AND (until_minute <= 1439)))
+);
+
 create table recovery_codes (
   account_id uuid not null,
   code_mac bytea not null,
@@ -871,7 +956,7 @@ create table room_attempts (
   at timestamptz default clock_now() not null,
   constraint room_attempts_pkey PRIMARY KEY (attempt_id),
   constraint room_attempts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint room_attempts_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_attempts_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent']))),
   constraint room_attempts_step_check CHECK ((step = ANY (ARRAY['page', 'ticket', 'devices', 'signal', 'ice'])))
 );
 CREATE INDEX room_attempts_by_age ON room_attempts (at);
@@ -930,6 +1015,7 @@ create table room_media (
   student_cut_at timestamptz,
   tutor_cut_at timestamptz,
   staff_cut_at timestamptz,
+  parent_cut_at timestamptz,
   constraint room_media_pkey PRIMARY KEY (lesson_id),
   constraint room_media_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
 );
@@ -943,7 +1029,7 @@ create table room_media_seen (
   bytes bigint not null,
   constraint room_media_seen_pkey PRIMARY KEY (lesson_id, side, witness),
   constraint room_media_seen_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint room_media_seen_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_media_seen_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent']))),
   constraint room_media_seen_witness_check CHECK ((witness = ANY (ARRAY['relay', 'livekit'])))
 );
 
@@ -960,7 +1046,7 @@ create table room_messages (
   constraint room_messages_lesson_id_message_id_key UNIQUE (lesson_id, message_id),
   constraint room_messages_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
   constraint room_messages_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES room_pictures(picture_id) ON DELETE CASCADE,
-  constraint room_messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+  constraint room_messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent'])))
 );
 
 create table room_objections (
@@ -987,7 +1073,7 @@ create table room_pictures (
   constraint room_pictures_pkey PRIMARY KEY (picture_id),
   constraint room_pictures_file_key_key UNIQUE (file_key),
   constraint room_pictures_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
-  constraint room_pictures_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+  constraint room_pictures_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent'])))
 );
 CREATE INDEX room_pictures_of ON room_pictures (lesson_id);
 
@@ -1005,7 +1091,7 @@ create table room_presence (
   constraint room_presence_pkey PRIMARY KEY (connection_id),
   constraint room_presence_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint room_presence_ended_check CHECK ((ended = ANY (ARRAY['left', 'lost', 'taken-over', 'removed', 'over', 'moved-process']))),
-  constraint room_presence_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+  constraint room_presence_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent'])))
 );
 CREATE INDEX room_presence_by_age ON room_presence (from_at);
 CREATE INDEX room_presence_of ON room_presence (lesson_id, from_at);
@@ -1027,6 +1113,18 @@ create table room_records (
 );
 CREATE INDEX room_records_by_age ON room_records (written_at);
 
+create table room_removals (
+  lesson_id uuid not null,
+  person text not null,
+  side text not null,
+  name text not null,
+  removed_by text not null,
+  removed_at timestamptz default clock_now() not null,
+  constraint room_removals_pkey PRIMARY KEY (lesson_id, person),
+  constraint room_removals_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_removals_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'parent'])))
+);
+
 create table room_tickets (
   ticket_hash bytea not null,
   lesson_id uuid not null,
@@ -1037,7 +1135,7 @@ create table room_tickets (
   expires_at timestamptz not null,
   constraint room_tickets_pkey PRIMARY KEY (ticket_hash),
   constraint room_tickets_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint room_tickets_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+  constraint room_tickets_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent'])))
 );
 CREATE INDEX room_tickets_expired ON room_tickets (expires_at);
 
@@ -1204,18 +1302,6 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFEREN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
-create table support_messages (
-  message_id integer generated always as identity not null,
-  booking_id uuid not null,
-  from_staff boolean not null,
-  written_by text not null,
-  text text not null,
-  created_at timestamptz default clock_now() not null,
-  constraint support_messages_pkey PRIMARY KEY (message_id),
-  constraint support_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
-);
-CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
-
 create table tutor_bank_accounts (
   tutor_id integer not null,
   holder text not null,
@@ -1246,6 +1332,41 @@ create table tutor_earnings (
 );
 CREATE INDEX earnings_of_payout ON tutor_earnings (payout_id);
 CREATE INDEX earnings_to_pay ON tutor_earnings (tutor_id, taught_on) WHERE (payout_id IS NULL);
+
+create table tutor_fact_changes (
+  tutor_id integer not null,
+  qualification text not null,
+  experience text not null,
+  asked_at timestamptz default clock_now() not null,
+  constraint tutor_fact_changes_pkey PRIMARY KEY (tutor_id),
+  constraint tutor_fact_changes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+
+create table tutor_profiles (
+  tutor_id integer not null,
+  slug text not null,
+  headline text not null,
+  about text not null,
+  levels text[] not null,
+  languages text[] not null,
+  consented_at timestamptz,
+  may_show boolean default true not null,
+  version integer default 1 not null,
+  listed boolean default false not null,
+  is_premium boolean default false not null,
+  experience_years integer default 0 not null,
+  subject_names text[] default '{}' not null,
+  subject_keys text[] default '{}' not null,
+  times text[] default '{}' not null,
+  search_text text default '' not null,
+  constraint tutor_profiles_pkey PRIMARY KEY (tutor_id),
+  constraint tutor_profiles_slug_key UNIQUE (slug),
+  constraint tutor_profiles_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+CREATE INDEX tutor_profiles_by_subject ON tutor_profiles USING gin (subject_keys) WHERE listed;
+CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) WHERE listed;
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+CREATE TRIGGER file_tutor_page BEFORE INSERT OR UPDATE ON tutor_profiles FOR EACH ROW EXECUTE FUNCTION file_tutor_page();
 
 create table tutor_rates (
   tutor_id integer not null,
@@ -1289,12 +1410,14 @@ create table tutors (
   meeting_url text,
   language text default 'en' not null,
   account_id uuid,
+  facts_checked_at timestamptz,
   constraint tutors_pkey PRIMARY KEY (staff_id),
   constraint tutors_account_id_key UNIQUE (account_id),
   constraint tutors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUNCTION refile_tutor_page();
 
 create table wrong_codes (
   hour timestamptz not null,
@@ -1357,6 +1480,36 @@ create view children_at_school as
     school_class
    FROM children;
 
+create view children_of_guardians as
+ SELECT c.child_id,
+    c.family_id,
+    c.name,
+    c.school_class,
+    f.parent_name
+   FROM children c
+     JOIN families f ON f.account_id = c.family_id;
+
+create view courses_booked as
+ SELECT id AS booking_id,
+    booking_id AS reference,
+    student_name,
+    course_name,
+    translated_names(class_id, course_name, subject, class) AS translated_names
+   FROM bookings b;
+
+create view courses_taught as
+ SELECT b.child_id,
+    l.tutor_id,
+    l.lesson_number,
+    b.id AS booking_id,
+    b.booking_id AS reference,
+    b.status = 'REGISTERED'::text AS is_registered,
+    b.course_name,
+    translated_names(b.class_id, b.course_name, b.subject, b.class) AS translated_names
+   FROM bookings b
+     JOIN booking_lessons l ON l.booking_id = b.id
+  WHERE l.status <> 'cancelled'::text;
+
 create view family_children as
  SELECT family_id,
     child_id
@@ -1368,6 +1521,12 @@ create view kept_balances as
     balance_paise
    FROM ledger_accounts
   WHERE bounded;
+
+create view lessons_paid as
+ SELECT child_id,
+    tutor_id
+   FROM orders
+  WHERE paid_at IS NOT NULL;
 
 create view lessons_to_come as
  SELECT tutor_id,
@@ -1426,7 +1585,8 @@ create view room_marks as
 
 create view taught_children as
  SELECT tutor_id,
-    child_id
+    child_id,
+    ends_at
    FROM lessons
   WHERE status <> 'cancelled'::text;
 
@@ -1575,6 +1735,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION announce_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('changes', 'messages ' || reader)
+  from conversations c
+  left join tutor_contacts t on t.tutor_id = c.tutor_id
+  cross join lateral (values (c.family_id), (t.account_id)) as readers (reader)
+  where c.conversation_id = new.conversation_id and reader is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION best_of_parts(terms integer[], parts integer[], penalties integer[], of_part integer, most integer)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -1639,6 +1812,14 @@ CREATE OR REPLACE FUNCTION clock_now()
  LANGUAGE sql
  STABLE
 AS $function$select now()$function$;
+
+CREATE OR REPLACE FUNCTION clock_of(given text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_char(to_timestamp(given, 'HH12:MI AM'), 'HH24:MI')
+$function$;
 
 CREATE OR REPLACE FUNCTION count_changed_bookings()
  RETURNS trigger
@@ -2042,6 +2223,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION file_tutor_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tutor tutors%rowtype;
+begin
+  select * into tutor from tutors where staff_id = new.tutor_id;
+  new.listed := new.consented_at is not null and new.may_show and tutor.hidden_at is null;
+  new.is_premium := tutor.is_premium;
+  new.experience_years := coalesce(substring(tutor.experience from '\d{1,2}')::integer, 0);
+  new.subject_names := array_remove(regexp_split_to_array(btrim(tutor.subjects), '\s*[,;&]\s*|\s+and\s+'), '');
+  new.subject_keys := lower(new.subject_names::text)::text[];
+  new.times := teaching_times(tutor.working_hours, tutor.preferred_time_slot);
+  new.search_text := lower(tutor.staff_name || ' ' || tutor.subjects);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION filter_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
  RETURNS TABLE(class_ids integer[], total bigint)
  LANGUAGE plpgsql
@@ -2247,6 +2446,15 @@ CREATE OR REPLACE FUNCTION lock_search()
  RETURNS void
  LANGUAGE sql
 AS $function$ select pg_advisory_xact_lock(hashtext('search')) $function$;
+
+CREATE OR REPLACE FUNCTION may_share_contacts(child uuid, tutor integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from courses_taught where child_id = child and tutor_id = tutor and is_registered)
+    or exists (select from lessons_paid where child_id = child and tutor_id = tutor)
+$function$;
 
 CREATE OR REPLACE FUNCTION midnight_in_india(day date)
  RETURNS timestamp with time zone
@@ -2458,6 +2666,15 @@ begin
   return query
   select found || more, array_fill(0, array[cardinality(found)]) || array_fill(1, array[cardinality(more)]), null::bigint,
     term_said(found[1]), coalesce(is_exact, false);
+end $function$;
+
+CREATE OR REPLACE FUNCTION refile_tutor_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update tutor_profiles set tutor_id = tutor_id where tutor_id = new.staff_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
@@ -2790,6 +3007,38 @@ AS $function$
   select subcategory_id from subcategories where path @> array[id]
 $function$;
 
+CREATE OR REPLACE FUNCTION teaching_times(hours jsonb, slot text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with slots as (
+    select coalesce(clock_of(found[1]), '09:00') as starts, coalesce(clock_of(found[2]), '17:00') as ends
+    from (select regexp_match(slot, '(\d+:\d\d [AP]M) - (\d+:\d\d [AP]M)') as found) given
+  ),
+  ranges as (
+    select day.key::integer as weekday, one ->> 0 as starts, one ->> 1 as ends
+    from jsonb_each(hours -> 'weekly') day, jsonb_array_elements(day.value) one
+    where hours is not null
+    union all
+    select weekday, part.starts, part.ends
+    from slots, generate_series(0, 6) weekday, lateral (
+      select slots.starts, slots.ends where slots.starts < slots.ends
+      union all
+      select slots.starts, '24:00' where slots.starts >= slots.ends
+      union all
+      select '00:00', slots.ends where slots.starts >= slots.ends and slots.ends > '00:00'
+    ) part
+    where hours is null
+  )
+  select coalesce(array_agg(distinct word), '{}') from ranges, lateral (
+    values
+      ('mornings', starts < '12:00'), ('afternoons', starts < '16:00' and ends > '12:00'), ('evenings', ends > '16:00'),
+      ('weekdays', weekday between 1 and 5), ('weekends', weekday in (0, 6))
+  ) as told (word, is_so)
+  where is_so
+$function$;
+
 CREATE OR REPLACE FUNCTION term_leads_somewhere(term search_terms)
  RETURNS boolean
  LANGUAGE sql
@@ -2980,11 +3229,17 @@ grant delete, insert, select, update on
   child_notes,
   children,
   children_at_school,
+  children_of_guardians,
   codes,
+  conversation_marks,
+  conversation_readings,
+  conversations,
   course_import_rows,
   course_imports,
   course_texts,
   courses,
+  courses_booked,
+  courses_taught,
   document_series,
   families,
   family_children,
@@ -2994,9 +3249,11 @@ grant delete, insert, select, update on
   lesson_credits,
   lesson_ratings,
   lessons,
+  lessons_paid,
   lessons_to_come,
   letters,
   list_counts,
+  messages,
   offered_courses,
   ordered_lessons,
   orders,
@@ -3007,6 +3264,7 @@ grant delete, insert, select, update on
   payouts,
   process_heartbeats,
   proofs,
+  quiet_hours,
   recovery_codes,
   refunds,
   refunds_under_way,
@@ -3025,6 +3283,7 @@ grant delete, insert, select, update on
   room_pictures,
   room_presence,
   room_records,
+  room_removals,
   room_tickets,
   sales_documents,
   search_names,
@@ -3039,13 +3298,14 @@ grant delete, insert, select, update on
   site_figures,
   subcategories,
   subcategory_texts,
-  support_messages,
   taught_children,
   translations,
   tutor_accounts,
   tutor_bank_accounts,
   tutor_contacts,
   tutor_earnings,
+  tutor_fact_changes,
+  tutor_profiles,
   tutor_rates,
   tutor_statements,
   tutors,

@@ -3,7 +3,7 @@ import { lessonStatuses, verdicts } from "./lessons.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
-import { json, route } from "./route.ts";
+import { file, json, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { requiredText } from "./text.ts";
@@ -32,6 +32,8 @@ export const SupportMessage = z.object({
   fromStaff: z.boolean(),
   writtenBy: z.string(),
   text: z.string(),
+  /** The size of its photo, in pixels. */
+  photo: z.object({ width: z.number(), height: z.number() }).nullable(),
   createdAt: z.string(),
 });
 export type SupportMessage = z.infer<typeof SupportMessage>;
@@ -65,6 +67,8 @@ export const RequestFile = z.object({
   request: BookRequest,
   notes: z.array(Note),
   messages: z.array(SupportMessage),
+  /** Between the child's family and its tutors: how many messages there are. To read them takes a reason. */
+  conversations: z.array(z.object({ id: z.string(), tutor: z.string(), messages: z.number(), lastAt: z.iso.datetime() })),
   letters: z.array(ClassLetter),
   /** Of the current class: what the server saw, in sentences; what that says happened, as soon as it is certain. */
   attendance: z.object({
@@ -180,6 +184,15 @@ export const desk = {
     body: json(Message),
     reply: json(RequestFile),
     refusals: ["no-such-request"],
+  }),
+  openSupportPhoto: route({
+    method: "GET",
+    path: "/book-requests/:id/photos/:number",
+    access: backOffice,
+    summary: "A photo that the family has sent to support.",
+    params: id.extend({ number: LongId }),
+    reply: file,
+    refusals: ["no-such-request", "picture-gone"],
   }),
   resendLetter: route({
     method: "POST",

@@ -2,12 +2,14 @@ import { account } from "./account.ts";
 import { appUpdates } from "./app-updates.ts";
 import { bookings } from "./bookings.ts";
 import { catalogue } from "./catalogue.ts";
+import { conversationDesk } from "./conversation-desk.ts";
 import { courseImports } from "./course-imports.ts";
 import { desk } from "./desk.ts";
 import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
+import { messages } from "./messages.ts";
 import { money } from "./money.ts";
 import { pay } from "./pay.ts";
 import { orders } from "./orders.ts";
@@ -17,6 +19,7 @@ import { roomBoard } from "./room-board.ts";
 import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
+import { tutorPages } from "./tutor-pages.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
@@ -40,8 +43,11 @@ export const contract = {
   rooms,
   roomMedia,
   roomBoard,
+  messages,
+  conversationDesk,
   desk,
   teaching,
+  tutorPages,
   logs,
   orders,
   payments,
@@ -59,6 +65,7 @@ export * from "./bookings.ts";
 export * from "./catalogue.ts";
 export * from "./lessons.ts";
 export * from "./client.ts";
+export * from "./conversation-desk.ts";
 export * from "./course-facts.ts";
 export * from "./course-imports.ts";
 export * from "./desk.ts";
@@ -70,6 +77,7 @@ export * from "./files.ts";
 export * from "./identity.ts";
 export * from "./lists.ts";
 export * from "./logs.ts";
+export * from "./messages.ts";
 export * from "./lesson-rules.ts";
 export * from "./money.ts";
 export * from "./pay.ts";
@@ -93,6 +101,7 @@ export * from "./sides.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./teaching.ts";
+export * from "./tutor-pages.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";

@@ -10,8 +10,10 @@ import identity from "./refusals/identity.hi.ts";
 import payments from "./refusals/payments.hi.ts";
 import orders from "./refusals/orders.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
+import messages from "./refusals/messages.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
 import teaching from "./refusals/teaching.hi.ts";
+import tutorPages from "./refusals/tutor-pages.hi.ts";
 import tutors from "./refusals/tutors.hi.ts";
 
 /** Refusals that only the back office meets are missing. */
@@ -25,10 +27,12 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...lessons,
   ...roomMedia,
   ...bookings,
+  ...messages,
   ...desk,
   ...orders,
   ...payments,
   ...tutors,
+  ...tutorPages,
   ...teaching,
 };
 export default inHindi;

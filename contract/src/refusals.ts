@@ -12,11 +12,13 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { messages } from "./refusals/messages.ts";
 import { orders } from "./refusals/orders.ts";
 import { pay } from "./refusals/pay.ts";
 import { payments } from "./refusals/payments.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
+import { tutorPages } from "./refusals/tutor-pages.ts";
 import { tutors } from "./refusals/tutors.ts";
 import { type Language, locales } from "./texts/languages.ts";
 import { speaker } from "./texts/speak.ts";
@@ -34,9 +36,11 @@ export const refusals = {
   ...families,
   ...applications,
   ...tutors,
+  ...tutorPages,
   ...lessons,
   ...roomMedia,
   ...bookings,
+  ...messages,
   ...desk,
   ...teaching,
   ...appUpdates,

@@ -29,6 +29,25 @@ export const maxMoves = 2;
 export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evenings"] as const;
 export type Suit = (typeof suits)[number];
 
+/** Whom a tutor teaches, and how long they have taught at least, as families look for them. */
+export const teachingLevels = [
+  "classes-1-5",
+  "classes-6-8",
+  "classes-9-10",
+  "classes-11-12",
+  "entrance-exams",
+  "adults",
+] as const;
+export type TeachingLevel = (typeof teachingLevels)[number];
+export const experienceSteps = [2, 5, 10] as const;
+/** Of a tutor's public page. */
+export const maxSubjects = 12;
+export const maxHeadlineLength = 120;
+export const maxAboutLength = 2_000;
+/** How many days ahead a public page shows free times, and how many of them. */
+export const shownDays = 7;
+export const shownSlots = 8;
+
 /** A tutor says that they are late from this long before a lesson, and asks to move it until this long before. */
 export const lateFromMinutes = 60;
 export const offerUntilMinutes = 120;
@@ -46,8 +65,11 @@ export const maxFigureDays = 400;
 export const openBeforeMinutes = 15;
 export const openAfterMinutes = 30;
 
-/** Characters of a message in a class's chat. */
+/** Characters of a message in a class's chat, and of one between family, tutor and support. */
 export const maxMessageLength = 1_000;
+export const maxLetterLength = 2_000;
+/** Family and tutor write to each other from the first allotted class until this many days after the last. */
+export const writeAfterDays = 30;
 /** How long each side waits for the other before the other counts as absent. */
 export const waitMinutes = { student: 10, tutor: 15 } as const;
 /** How long after a class its two sides may object to what was seen of them. */
@@ -61,6 +83,7 @@ export const keptDays = {
   tries: 1,
   visits: 90,
   roomRecords: 90,
+  conversations: 365,
   refusedApplications: 180,
 } as const;
 

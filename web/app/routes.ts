@@ -9,6 +9,8 @@ export default [
     route("course", "public/course.page.tsx", { id: "course-without-id" }),
     route("course/:courseId", "public/course.page.tsx"),
     route("course/:courseId/book", "public/book-demo.page.tsx"),
+    route("tutors", "public/tutors.page.tsx"),
+    route("tutor/:slug", "public/tutor.page.tsx"),
     route("about", "public/about.page.tsx"),
     ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/policy.page.tsx", { id })),
     route("tutor/signup", "tutor-signup/signup.page.tsx"),
@@ -16,6 +18,7 @@ export default [
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
       route("student/bookings", "student/account.page.tsx", { id: "student-bookings" }),
+      route("student/messages", "student/account.page.tsx", { id: "student-messages" }),
       ...["student/bookings/:bookingId/plan", "student/orders/:orderId", "student/documents/:documentId"].map((path) =>
         route(path, "student/orders/orders.page.tsx", { id: path }),
       ),

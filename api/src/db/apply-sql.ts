@@ -21,6 +21,7 @@ const domains = [
   "bookings",
   "payments",
   "enrolments",
+  "messages",
   "app-updates",
   "site",
 ];

@@ -179,6 +179,7 @@ export type Tables = {
     message_waits: Generated<boolean>;
     name_sounds: Generated<string[]>;
     suits: string[];
+    wished_tutor_id: number | null;
   };
   categories: {
     category_id: GeneratedAlways<number>;
@@ -235,6 +236,13 @@ export type Tables = {
     child_id: string;
     school_class: string | null;
   };
+  children_of_guardians: {
+    child_id: string | null;
+    family_id: string | null;
+    name: string | null;
+    school_class: string | null;
+    parent_name: string | null;
+  };
   codes: {
     purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
     address: string;
@@ -243,6 +251,30 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
     device: Generated<string>;
+  };
+  conversation_marks: {
+    conversation_id: string;
+    side: "student" | "tutor";
+    read_number: Generated<number>;
+    letter_at: Date | null;
+    is_told: Generated<boolean>;
+  };
+  conversation_readings: {
+    reading_id: Generated<string>;
+    conversation_id: string;
+    account_id: string | null;
+    reason: string;
+    read_at: Generated<Date>;
+  };
+  conversations: {
+    conversation_id: Generated<string>;
+    family_id: string;
+    child_id: string | null;
+    tutor_id: number | null;
+    booking_id: string | null;
+    last_number: Generated<number>;
+    last_at: Generated<Date>;
+    blocked_by: "student" | "tutor" | null;
   };
   course_import_rows: {
     import_id: string;
@@ -298,6 +330,23 @@ export type Tables = {
     lessons: number | null;
     lesson_minutes: number;
     lesson_rupees: number | null;
+  };
+  courses_booked: {
+    booking_id: string;
+    reference: string | null;
+    student_name: string;
+    course_name: string;
+    translated_names: unknown | null;
+  };
+  courses_taught: {
+    child_id: string | null;
+    tutor_id: number | null;
+    lesson_number: number | null;
+    booking_id: string | null;
+    reference: string | null;
+    is_registered: boolean | null;
+    course_name: string | null;
+    translated_names: unknown | null;
   };
   document_series: {
     series: string;
@@ -391,6 +440,10 @@ export type Tables = {
     order_id: string | null;
     credit_nth: number | null;
   };
+  lessons_paid: {
+    child_id: string | null;
+    tutor_id: number;
+  };
   lessons_to_come: {
     tutor_id: number;
     ends_at: Date;
@@ -459,6 +512,20 @@ export type Tables = {
     log_id: number;
     mac: Buffer;
     sealed_at: Generated<Date>;
+  };
+  messages: {
+    conversation_id: string;
+    message_number: number;
+    message_id: GeneratedAlways<number>;
+    sent_id: Generated<string>;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    words: string;
+    is_reading: Generated<boolean>;
+    picture_key: string | null;
+    picture_width: number | null;
+    picture_height: number | null;
+    said_at: Generated<Date>;
   };
   migrations: {
     name: string;
@@ -566,6 +633,12 @@ export type Tables = {
     account_id: string | null;
     application_id: string | null;
   };
+  quiet_hours: {
+    account_id: string;
+    from_minute: number;
+    until_minute: number;
+    time_zone: string;
+  };
   recovery_codes: {
     account_id: string;
     code_mac: Buffer;
@@ -602,7 +675,7 @@ export type Tables = {
   room_attempts: {
     attempt_id: GeneratedAlways<number>;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     name: string;
     step: "page" | "ticket" | "devices" | "signal" | "ice";
     worked: boolean;
@@ -650,10 +723,11 @@ export type Tables = {
     student_cut_at: Date | null;
     tutor_cut_at: Date | null;
     staff_cut_at: Date | null;
+    parent_cut_at: Date | null;
   };
   room_media_seen: {
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     witness: "relay" | "livekit";
     first_at: Date;
     last_at: Date;
@@ -663,7 +737,7 @@ export type Tables = {
     lesson_id: string;
     message_number: number;
     message_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     name: string;
     words: string;
     picture_id: string | null;
@@ -680,7 +754,7 @@ export type Tables = {
   room_pictures: {
     picture_id: Generated<string>;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     file_key: string;
     width: number;
     height: number;
@@ -689,7 +763,7 @@ export type Tables = {
   room_presence: {
     connection_id: string;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     person: string;
     name: string;
     process_id: string | null;
@@ -711,10 +785,18 @@ export type Tables = {
     messages: Generated<number>;
     written_at: Generated<Date>;
   };
+  room_removals: {
+    lesson_id: string;
+    person: string;
+    side: "student" | "tutor" | "parent";
+    name: string;
+    removed_by: string;
+    removed_at: Generated<Date>;
+  };
   room_tickets: {
     ticket_hash: Buffer;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     person: string;
     name: string;
     session_id: string | null;
@@ -815,17 +897,10 @@ export type Tables = {
     of_version: number;
     version: Generated<number>;
   };
-  support_messages: {
-    message_id: GeneratedAlways<number>;
-    booking_id: string;
-    from_staff: boolean;
-    written_by: string;
-    text: string;
-    created_at: Generated<Date>;
-  };
   taught_children: {
     tutor_id: number;
     child_id: string;
+    ends_at: Date;
   };
   translations: {
     kind: string | null;
@@ -876,6 +951,30 @@ export type Tables = {
     paise: number | null;
     payout_id: string | null;
   };
+  tutor_fact_changes: {
+    tutor_id: number;
+    qualification: string;
+    experience: string;
+    asked_at: Generated<Date>;
+  };
+  tutor_profiles: {
+    tutor_id: number;
+    slug: string;
+    headline: string;
+    about: string;
+    levels: string[];
+    languages: string[];
+    consented_at: Date | null;
+    may_show: Generated<boolean>;
+    version: Generated<number>;
+    listed: Generated<boolean>;
+    is_premium: Generated<boolean>;
+    experience_years: Generated<number>;
+    subject_names: Generated<string[]>;
+    subject_keys: Generated<string[]>;
+    times: Generated<string[]>;
+    search_text: Generated<string>;
+  };
   tutor_rates: {
     tutor_id: number;
     from_day: ColumnType<Date, string, string>;
@@ -907,6 +1006,7 @@ export type Tables = {
     meeting_url: string | null;
     language: Generated<"en" | "hi">;
     account_id: string | null;
+    facts_checked_at: Date | null;
   };
   visible_categories: {
     category_id: number;

@@ -1,5 +1,6 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
+export { freeTimes } from "./free-times.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lesson-access.ts";
 export { outcomeOf, roomState } from "./lessons.policy.ts";
@@ -16,7 +17,7 @@ export {
 } from "./lessons.queries.ts";
 export * from "./paid-lessons.queries.ts";
 export { seriesFor } from "./lesson-series.ts";
-export { insertRating, ratingOf } from "./ratings.queries.ts";
+export { insertRating, ratingOf, starsOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
 export { tellLate, tellOffer, tellOut, tellPaidOut, tellTutorDeclined } from "./statement-letters.ts";

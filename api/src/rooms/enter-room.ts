@@ -26,9 +26,11 @@ export async function enterRoom(
   if (!ticket) return refuse(closeCodes.badMessage);
   const lesson = await requireLesson(service, lessonId);
   if (roomState(lesson, now()) !== "open") return refuse(closeCodes.roomOver);
-  const claim = await claimSeat(db, ticket, hub.processId);
-  if (claim === "full") return refuse(closeCodes.full);
+  const claim = await claimSeat(db, ticket, hub.processId, socket.isOpen);
+  if (claim === "gone") return undefined;
+  if (typeof claim === "string") return refuse(closeCodes[claim]);
   for (const connection of claim.takenOver) orders.close(lessonId, connection, closeCodes.takenOver);
+  for (const connection of claim.gaveWay) orders.close(lessonId, connection, closeCodes.full);
 
   const { startsAt, endsAt } = lesson;
   const { connection } = claim;

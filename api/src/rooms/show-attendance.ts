@@ -1,7 +1,7 @@
 import type { OwnAttendance, RequestFile } from "@tutoring/contract";
 import { objectionHours } from "@tutoring/contract/rules";
 import type { Context } from "#api/core/context.ts";
-import { type Lesson, outcomeOf, requireAttendee } from "#api/lessons/index.ts";
+import { type Lesson, outcomeOf, requireAttendee, starsOf } from "#api/lessons/index.ts";
 import { attendanceFacts } from "./attendance-facts.ts";
 import { connectionsOf } from "./attendance.queries.ts";
 import { deskFacts } from "./desk-facts.ts";
@@ -23,10 +23,16 @@ export async function showAttendance(context: Context, id: string, key: string |
     side,
     facts: lesson.startsAt > context.now() ? [] : ownFacts(facts, side, context.browser),
     outcome: outcomeOf(lesson.status),
+    rating: side === "student" ? await ratingOf(context, lesson) : null,
     mayObject: !own && lesson.endsAt <= context.now() && context.now() <= until,
     objectUntil: until.toISOString(),
     objection: own ? { text: own.text, writtenAt: own.writtenAt.toISOString(), settled: own.settledBy !== null } : null,
   };
+}
+
+async function ratingOf({ db }: Pick<Context, "db">, { id, bookingId, status }: Lesson): Promise<OwnAttendance["rating"]> {
+  if (!bookingId || outcomeOf(status) !== "held") return null;
+  return { booking: bookingId, stars: await starsOf(db, id) };
 }
 
 export const objectUntil = ({ endsAt }: Lesson): Date => new Date(endsAt.getTime() + objectionHours * 3_600_000);
