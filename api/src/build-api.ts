@@ -16,6 +16,8 @@ import { deskHandlers } from "./desk/desk.routes.ts";
 import { messageHandlers } from "./messages/messages.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
+import { moneyHandlers } from "./money/money.routes.ts";
+import { payHandlers } from "./pay/pay.routes.ts";
 import { openRooms } from "./rooms/index.ts";
 import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
 import type { MediaProvider } from "./rooms/media/provider.ts";
@@ -116,6 +118,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.site, siteHandlers),
     ...mount(contract.orders, orderHandlers),
     ...mount(contract.payments, paymentHandlers),
+    ...mount(contract.money, moneyHandlers),
+    ...mount(contract.pay, payHandlers),
   ];
   serve(api, mounted, {
     service,

@@ -14,6 +14,7 @@ import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
 import { messages } from "./refusals/messages.ts";
 import { orders } from "./refusals/orders.ts";
+import { pay } from "./refusals/pay.ts";
 import { payments } from "./refusals/payments.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
@@ -44,6 +45,7 @@ export const refusals = {
   ...teaching,
   ...appUpdates,
   ...orders,
+  ...pay,
   ...payments,
 };
 
