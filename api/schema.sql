@@ -218,6 +218,7 @@ create table child_notes (
   constraint child_notes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id)
 );
 CREATE INDEX child_notes_of ON child_notes (child_id, note_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE ON child_notes FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table children (
   child_id uuid default gen_random_uuid() not null,
@@ -241,7 +242,7 @@ create table codes (
   used_at timestamptz,
   device text default '' not null,
   constraint codes_pkey PRIMARY KEY (purpose, address, device),
-  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm', 'tutor-sign-in'])))
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'admin', 'applicant', 'tutor', 'generic', 'change-email', 'confirm'])))
 );
 
 create table course_import_rows (
@@ -418,7 +419,7 @@ create table lessons (
 CREATE INDEX lessons_of_booking ON lessons (booking_id, lesson_number DESC) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_bookings_by_time ON lessons (starts_at) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_child ON lessons (child_id, starts_at);
-CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at) WHERE (status = ANY (ARRAY['scheduled', 'held']));
+CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table letters (
@@ -545,7 +546,7 @@ create table proofs (
   constraint proofs_pkey PRIMARY KEY (proof_hash),
   constraint proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint proofs_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE,
-  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'tutor'])))
+  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'applicant'])))
 );
 
 create table recovery_codes (
@@ -916,16 +917,15 @@ CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
 create table tutor_statements (
   lesson_id uuid not null,
   late_minutes integer,
-  out_reason text,
+  absence text,
   offered_times timestamptz[] default '{}'::timestamptz[] not null,
-  agrees boolean,
-  objection text,
+  confirmed boolean not null,
   constraint tutor_statements_pkey PRIMARY KEY (lesson_id),
   constraint tutor_statements_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint tutor_statements_late_minutes_check CHECK (((late_minutes >= 1) AND (late_minutes <= 60))),
   constraint tutor_statements_offered_times_check CHECK ((cardinality(offered_times) <= 3))
 );
-CREATE INDEX tutor_statements_out ON tutor_statements (lesson_id) WHERE (out_reason IS NOT NULL);
+CREATE INDEX tutor_statements_absence ON tutor_statements (lesson_id) WHERE (absence IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON tutor_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table tutors (
@@ -1000,9 +1000,8 @@ create view booking_lessons as
     l.meeting_url,
     l.moves,
     r.stars,
-    s.out_reason,
-    s.offered_times,
-    s.objection
+    s.absence,
+    s.offered_times
    FROM lessons l
      JOIN tutor_contacts t ON t.tutor_id = l.tutor_id
      LEFT JOIN lesson_ratings r ON r.lesson_id = l.lesson_id
@@ -1051,8 +1050,10 @@ create view room_marks as
   GROUP BY lesson_id;
 
 create view taught_children as
- SELECT tutor_id,
-    child_id
+ SELECT lesson_id,
+    tutor_id,
+    child_id,
+    starts_at
    FROM lessons
   WHERE status <> 'cancelled'::text;
 
@@ -1142,6 +1143,13 @@ create view tutor_contacts as
     staff_image_url AS image_url,
     account_id
    FROM tutors;
+
+create view tutors_objections as
+ SELECT lesson_id,
+    text,
+    settled_by IS NOT NULL AS settled
+   FROM room_objections
+  WHERE side = 'tutor'::text;
 
 create view visible_categories as
  SELECT category_id,
@@ -2600,6 +2608,7 @@ grant delete, insert, select, update on
   tutor_contacts,
   tutor_statements,
   tutors,
+  tutors_objections,
   visible_categories,
   visible_courses,
   visible_subcategories,

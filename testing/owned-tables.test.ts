@@ -51,6 +51,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   booked_demos: { by: "bookings", to: ["lessons"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },
   room_marks: { by: "rooms", to: ["bookings"] },
+  tutors_objections: { by: "rooms", to: ["teaching"] },
   lessons_to_come: { by: "lessons", to: ["tutors"] },
 };
 /** They fill or check all tables. */

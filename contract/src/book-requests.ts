@@ -46,11 +46,9 @@ export const BookRequest = z.object({
   suits: z.array(z.enum(suits)),
   outcome: z.enum(outcomes).nullable(),
   /** Why the tutor cannot come; null while they can, and once the class is over or cancelled. */
-  tutorOut: z.string().nullable(),
+  absence: z.string().nullable(),
   /** The times to which the tutor has asked the family to move the class. */
   offeredTimes: z.array(z.iso.datetime()),
-  /** What the tutor objects to in the outcome. */
-  objection: z.string().nullable(),
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 

@@ -33,8 +33,6 @@ export type Suit = (typeof suits)[number];
 export const lateFromMinutes = 60;
 export const offerUntilMinutes = 120;
 export const maxOfferedTimes = 3;
-/** How long a tutor may confirm a lesson's outcome or object to it. */
-export const judgeHours = 24;
 
 /** How far ahead a family may move its class. */
 export const movableDays = 14;
@@ -50,8 +48,9 @@ export const openAfterMinutes = 30;
 export const maxMessageLength = 1_000;
 /** How long each side waits for the other before the other counts as absent. */
 export const waitMinutes = { student: 10, tutor: 15 } as const;
-/** How long after a class its two sides may object to what was seen of them. */
+/** How long after a class its two sides may object to what was seen of them, and after a change of its outcome. */
 export const objectionHours = 72;
+export const objectionToOutcomeHours = 24;
 
 /** How many days personal data is kept, from the moments that api/src/core/retention.ts names. */
 export const keptDays = {

@@ -81,7 +81,7 @@ async function leaveTraces({ student, lesson, staffId, name }: Awaited<ReturnTyp
   await world.db.insertInto("room_objections").values(objection).execute();
   await world.db
     .insertInto("tutor_statements")
-    .values({ ...lessonOf, out_reason: "Marked reason" })
+    .values({ ...lessonOf, absence: "Marked reason", confirmed: false })
     .execute();
   await made.attended(lesson.id, "student", [0, 40]);
   const limit = (key: string) => ({ key, used_at: world.service.now() });

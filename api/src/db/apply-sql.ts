@@ -18,6 +18,7 @@ const domains = [
   "lessons",
   "rooms",
   "bookings",
+  "teaching",
   "app-updates",
   "site",
 ];

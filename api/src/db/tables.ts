@@ -99,9 +99,8 @@ export type Tables = {
     meeting_url: string | null;
     moves: number | null;
     stars: number | null;
-    out_reason: string | null;
+    absence: string | null;
     offered_times: Date[] | null;
-    objection: string | null;
   };
   booking_notes: {
     note_id: GeneratedAlways<number>;
@@ -184,7 +183,7 @@ export type Tables = {
     school_class: string | null;
   };
   codes: {
-    purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
+    purpose: "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm";
     address: string;
     code_mac: Buffer;
     tries: Generated<number>;
@@ -391,7 +390,7 @@ export type Tables = {
   };
   proofs: {
     proof_hash: Buffer;
-    purpose: "student" | "tutor";
+    purpose: "student" | "applicant";
     address: string;
     expires_at: Date;
     account_id: string | null;
@@ -629,8 +628,10 @@ export type Tables = {
     created_at: Generated<Date>;
   };
   taught_children: {
+    lesson_id: string;
     tutor_id: number;
     child_id: string;
+    starts_at: Date;
   };
   translations: {
     kind: string | null;
@@ -665,10 +666,9 @@ export type Tables = {
   tutor_statements: {
     lesson_id: string;
     late_minutes: number | null;
-    out_reason: string | null;
+    absence: string | null;
     offered_times: Generated<Date[]>;
-    agrees: boolean | null;
-    objection: string | null;
+    confirmed: boolean;
   };
   tutors: {
     staff_id: GeneratedAlways<number>;
@@ -688,6 +688,11 @@ export type Tables = {
     meeting_url: string | null;
     language: Generated<"en" | "hi">;
     account_id: string | null;
+  };
+  tutors_objections: {
+    lesson_id: string;
+    text: string;
+    settled: boolean | null;
   };
   visible_categories: {
     category_id: number;

@@ -1,6 +1,8 @@
 /** Why a tutor suits a request, as the desk reads it. */
 export default {
   takesOver: "Free at the time of the class",
+  noClassThen: "No class at that time",
+  absent: "Has said that they cannot come",
   teaches: "Teaches {subjects}",
   speaks: "Speaks {languages}",
   free: { one: "Free in {count} hour", other: "Free in {count} hours" },

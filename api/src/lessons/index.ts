@@ -2,7 +2,7 @@ export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lesson-access.ts";
-export { outcomeOf, roomState } from "./lessons.policy.ts";
+export { absenceFrom, objectUntil, openOffer, outcomeOf, roomState } from "./lessons.policy.ts";
 export {
   changeLesson,
   earlierLessons,
@@ -16,8 +16,8 @@ export {
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
-export { tellLate, tellOffer, tellOut, tellTutorDeclined } from "./statement-letters.ts";
-export { keepStatement } from "./statements.queries.ts";
+export { tellLate, tellOffer, tellAbsence, tellTutorDeclined } from "./statement-letters.ts";
+export { forgetConfirmation, keepStatement } from "./statements.queries.ts";
 export { mayTutor } from "./taught-lessons.policy.ts";
 export {
   lessonBefore,
@@ -34,6 +34,7 @@ export {
   planReminders,
   rewordReminders,
   rewordTutorsReminders,
+  withdrawOffered,
   withdrawReminders,
   withholdOutcomeLetters,
   writeOutcomeLetters,

@@ -25,6 +25,7 @@ export type Lesson = {
   timedAt: Date;
   moves: number;
   calendarSequence: number;
+  updatedAt: Date;
   /** The number for people: BK-2026-000123. */
   reference: string;
   familyId: string;
@@ -60,6 +61,7 @@ const lessonRows = (db: Db) =>
       "l.timed_at as timedAt",
       "l.moves",
       "l.calendar_sequence as calendarSequence",
+      "l.updated_at as updatedAt",
       "b.reference",
       "b.family_id as familyId",
       "b.course_name as courseName",

@@ -21,11 +21,13 @@ export function tellLate(context: Context, lesson: Lesson, minutes: number): Pro
 }
 
 /** Tells the family that the tutor cannot come. The reason is the desk's to know. */
-export function tellOut(context: Context, lesson: Lesson): Promise<void> {
-  const { outSubject, out } = texts[lesson.language];
+export function tellAbsence(context: Context, lesson: Lesson): Promise<void> {
+  const { absenceSubject, absence } = texts[lesson.language];
   const values = valuesFor(context, lesson);
   const say = speaker(lesson.language);
-  return toFamily(context, lesson, "tutor-out", say(outSubject, values), say(out, values));
+  return toFamily(context, lesson, "absence", say(absenceSubject, values), say(absence, values), {
+    worthlessAfter: lesson.endsAt,
+  });
 }
 
 /** Asks the family whether the lesson may move to one of these times. */
@@ -35,7 +37,9 @@ export function tellOffer(context: Context, lesson: Lesson, offered: Date[]): Pr
   const values = valuesFor(context, lesson);
   const say = speaker(language);
   const times = offered.map((time) => momentFor(timeZone, time, language)).join("\n");
-  return toFamily(context, lesson, "offer", say(offerSubject, values), say(offer, { ...values, times }));
+  return toFamily(context, lesson, "offer", say(offerSubject, values), say(offer, { ...values, times }), {
+    worthlessAfter: lesson.startsAt,
+  });
 }
 
 /** Tells the tutor that the family keeps the lesson's time. */

@@ -1,16 +1,15 @@
 import type { TutorLesson } from "@tutoring/contract";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
-import { mayTutor, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
-import { attendanceOf } from "#api/rooms/index.ts";
+import { mayTutor, objectUntil, openOffer, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
+import { attendanceOf, tutorsObjections } from "#api/rooms/index.ts";
 import { firstNameOf } from "./first-name.ts";
 
 /** Lessons as their tutor sees them, with who was there. */
 export async function asTutorLessons({ db, now, browser }: SignedIn, lessons: TaughtLesson[]): Promise<TutorLesson[]> {
-  const attended = await attendanceOf(
-    db,
-    lessons.map(({ id }) => id),
-  );
+  const ids = lessons.map(({ id }) => id);
+  const attended = await attendanceOf(db, ids);
+  const objections = await tutorsObjections(db, ids);
   return lessons.map((lesson) => ({
     id: lesson.id,
     bookingId: lesson.reference,
@@ -31,11 +30,12 @@ export async function asTutorLessons({ db, now, browser }: SignedIn, lessons: Ta
     })),
     stars: lesson.stars,
     lateMinutes: lesson.lateMinutes,
-    absence: lesson.outReason,
-    offeredTimes: (lesson.offeredTimes ?? []).map((time) => time.toISOString()),
-    agrees: lesson.agrees,
-    objection: lesson.objection,
-    may: mayTutor(lesson, now()),
+    absence: lesson.absence,
+    offeredTimes: openOffer(lesson, now()).map((time) => time.toISOString()),
+    confirmed: lesson.confirmed,
+    objection: objections.get(lesson.id) ?? null,
+    judgeUntil: objectUntil(lesson).toISOString(),
+    may: mayTutor(lesson, now(), objections.has(lesson.id)),
   }));
 }
 

@@ -11,6 +11,7 @@ import { firstNameOf } from "./first-name.ts";
 import { requireMe } from "./teaching.access.ts";
 
 const maxNotes = 200;
+const week = 7 * 86_400_000;
 const notesOfDay = [{ times: 100, seconds: 24 * 3600 }];
 
 /** The children whom the caller teaches or has taught, those with a lesson to come first. */
@@ -31,9 +32,10 @@ export async function showMyStudent(context: SignedIn, childId: string): Promise
   const lessons = await lessonsWithChildren(db, staffId, childId);
   if (lessons.length === 0) throw new Refusal("not-your-student");
   return {
+    now: context.now().toISOString(),
     child: childOf(lessons, context),
     lessons: await asTutorLessons(context, lessons),
-    notes: await notesAbout(db, childId, maxNotes),
+    notes: await notesAbout(db, childId, { tutorId: staffId, until: noteUntil(lessons, context.now()), limit: maxNotes }),
   };
 }
 
@@ -47,6 +49,12 @@ export async function addChildNote(context: SignedIn, childId: string, text: str
     await writeLog(inside, { type: "CREATE", operation: "child-note-added", details: { staffId, childId, noteId } });
   });
   return showMyStudent(context, childId);
+}
+
+/** Until when others' notes are a tutor's business: without end before a lesson, else until a week after the last one. */
+function noteUntil(lessons: TaughtLesson[], now: Date): Date | null {
+  if (lessons.some(({ status, endsAt }) => status === "scheduled" && endsAt > now)) return null;
+  return new Date(Math.max(...lessons.map(({ endsAt }) => endsAt.getTime())) + week);
 }
 
 /** What a tutor knows of a child, from their lessons together, the newest first. */

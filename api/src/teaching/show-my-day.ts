@@ -16,7 +16,7 @@ export async function showMyDay(context: SignedIn): Promise<TutorDay> {
   const lessons = await lessonsAhead(db, staffId, new Date(now.getTime() + week));
   const [next] = lessons;
   const before = next && (await lessonBefore(db, staffId, next.childId, next.startsAt));
-  const notes = next ? await notesAbout(db, next.childId, newestNotes) : [];
+  const notes = next ? await notesAbout(db, next.childId, { tutorId: staffId, until: null, limit: newestNotes }) : [];
   const [shownBefore = null] = await asTutorLessons(context, before ? [before] : []);
   return {
     now: now.toISOString(),

@@ -42,7 +42,5 @@ export const classMove = group("no-such-booking", "cannot-be-moved", "request-wi
 export const rescheduling = group(...classMove, "time-unchanged", "time-past", "time-too-far", "time-taken", "tutor-not-free");
 /** Of calls about one of a tutor's own lessons. */
 export const tutorsLesson = group("no-tutor-profile", "not-your-lesson", "no-such-class");
-/** Of calls that tell the family something. */
-export const tutorsStatement = group(...tutorsLesson, "told-too-often");
 export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
 export const familyChange = group("no-profile", "too-many-changes-today");

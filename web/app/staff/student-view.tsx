@@ -1,23 +1,31 @@
 import { ChevronLeft } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
+import { useLive } from "#web/lib/api/use-live.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { useNow } from "#web/ui/use-now.ts";
 import { ChildLine } from "./child-line.tsx";
 import { ChildNotes } from "./child-notes.tsx";
 import { LessonCard } from "./lesson-card.tsx";
 import type { LoadArgs } from "./load-args.ts";
+import { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";
 
 export async function load({ api, childId }: LoadArgs) {
-  return await api.teaching.showMyStudent({ params: { id: childId } }).catch(failPage);
+  const { now, ...file } = await api.teaching.showMyStudent({ params: { id: childId } }).catch(failPage);
+  return { ...file, ahead: aheadOf(now) };
 }
 
 /** One child: notes first, then the lessons together. */
-export default function Student({ loaded: { child, lessons, notes } }: { loaded: Awaited<ReturnType<typeof load>> }) {
+export default function Student({ loaded: { ahead, child, lessons, notes } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts] = useTexts("staff");
   const language = useLanguage();
-  const now = useNow(30_000);
+  const now = useFreshLessons(lessons, ahead, 30_000);
+  const { revalidate } = useRevalidator();
+  useLive(
+    (signal) => browserApi.teaching.watchMyDay({}, { signal }),
+    () => revalidate(),
+  );
   return (
     <>
       <Link to="/staff/students" className="inline-flex min-h-11 items-center gap-1 text-link">

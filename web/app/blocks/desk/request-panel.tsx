@@ -82,12 +82,12 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
             <>
               <div className="grid min-w-0 content-start gap-6">
                 {now.startsAt && <ClassSection file={file} work={work} />}
-                {now.status === "IN_PROGRESS" && now.may.allot && !moving && now.tutorOut === null && (
+                {now.status === "IN_PROGRESS" && now.may.allot && !moving && now.absence === null && (
                   <button type="button" className="btn btn-quiet justify-self-start" onClick={() => setMoving(true)}>
                     {allotment.moveHeading}
                   </button>
                 )}
-                {now.may.allot && (moving || now.tutorOut !== null || now.status !== "IN_PROGRESS") && (
+                {now.may.allot && (moving || now.absence !== null || now.status !== "IN_PROGRESS") && (
                   <AllotSection
                     request={now}
                     onAllotted={() => setMoving(false)}
