@@ -368,6 +368,24 @@ create table hidden_log_entries (
   constraint hidden_log_entries_pkey PRIMARY KEY (log_id)
 );
 
+create table homework_files (
+  file_id uuid default gen_random_uuid() not null,
+  lesson_id uuid not null,
+  side text not null,
+  type text not null,
+  name text not null,
+  file_key text not null,
+  added_at timestamptz default clock_now() not null,
+  constraint homework_files_pkey PRIMARY KEY (file_id),
+  constraint homework_files_file_key_key UNIQUE (file_key),
+  constraint homework_files_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint homework_files_side_check CHECK ((side = ANY (ARRAY['student', 'tutor']))),
+  constraint homework_files_type_check CHECK ((type = ANY (ARRAY['picture', 'pdf'])))
+);
+CREATE INDEX homework_files_by_time ON homework_files (added_at);
+CREATE INDEX homework_files_of ON homework_files (lesson_id, added_at);
+CREATE TRIGGER announce AFTER INSERT OR DELETE ON homework_files FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table known_devices (
   device_id uuid not null,
   account_id uuid not null,
@@ -387,6 +405,32 @@ create table lesson_ratings (
   constraint lesson_ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
 CREATE TRIGGER announce AFTER INSERT ON lesson_ratings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
+create table lesson_reports (
+  lesson_id uuid not null,
+  child_id uuid not null,
+  tutor_id integer not null,
+  done text not null,
+  hard text not null,
+  practise text not null,
+  task text not null,
+  links text[] not null,
+  written_at timestamptz default clock_now() not null,
+  corrected_at timestamptz,
+  answer text,
+  handed_in_at timestamptz,
+  comment text,
+  marked_at timestamptz,
+  constraint lesson_reports_pkey PRIMARY KEY (lesson_id),
+  constraint lesson_reports_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint lesson_reports_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint lesson_reports_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint lesson_reports_links_check CHECK ((cardinality(links) <= 5)),
+  constraint marked_after_it_was_handed_in CHECK (((marked_at IS NULL) OR (handed_in_at IS NOT NULL)))
+);
+CREATE INDEX lesson_reports_of_child ON lesson_reports (child_id, written_at);
+CREATE INDEX lesson_reports_of_tutor ON lesson_reports (tutor_id, written_at);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON lesson_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table lessons (
   lesson_id uuid default gen_random_uuid() not null,
@@ -1032,6 +1076,22 @@ create view offered_courses as
    FROM visible_courses c
      JOIN categories k ON k.category_id = c.category_id
      LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
+
+create view reported_lessons as
+ SELECT r.lesson_id,
+    r.child_id,
+    r.tutor_id,
+    l.booking_id,
+    l.starts_at,
+    t.name AS tutor_name,
+    r.done,
+    r.hard,
+    r.practise,
+    r.task,
+    r.written_at
+   FROM lesson_reports r
+     JOIN lessons l ON l.lesson_id = r.lesson_id
+     JOIN tutor_contacts t ON t.tutor_id = r.tutor_id;
 
 create view room_marks as
  SELECT lesson_id,
@@ -2563,8 +2623,10 @@ grant delete, insert, select, update on
   families,
   family_children,
   folded_entries,
+  homework_files,
   known_devices,
   lesson_ratings,
+  lesson_reports,
   lessons,
   lessons_to_come,
   letters,
@@ -2573,6 +2635,7 @@ grant delete, insert, select, update on
   process_heartbeats,
   proofs,
   recovery_codes,
+  reported_lessons,
   request_openings,
   room_alarms,
   room_attempts,

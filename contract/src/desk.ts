@@ -2,6 +2,7 @@ import { BookRequest } from "./book-requests.ts";
 import { lessonStatuses, verdicts } from "./lessons.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
+import { PastReport } from "./reports.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
 import { json, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
@@ -72,6 +73,8 @@ export const RequestFile = z.object({
     facts: z.array(z.string()),
     objections: z.array(Objection),
   }),
+  /** Of all the booking's lessons, the newest first. */
+  reports: z.array(PastReport),
   rating: z.object({ stars: z.number(), words: z.string() }).nullable(),
   /** Before the current one, oldest first: a missed class that was allotted again. */
   earlierLessons: z.array(

@@ -10,6 +10,7 @@ import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
 import { roomMedia } from "./room-media.ts";
 import { roomBoard } from "./room-board.ts";
+import { reports } from "./reports.ts";
 import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
@@ -36,6 +37,7 @@ export const contract = {
   rooms,
   roomMedia,
   roomBoard,
+  reports,
   desk,
   teaching,
   logs,
@@ -65,6 +67,7 @@ export * from "./logs.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./room-board.ts";
+export * from "./reports.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";

@@ -8,6 +8,7 @@ import everyRoute from "./refusals/every-route.hi.ts";
 import families from "./refusals/families.hi.ts";
 import identity from "./refusals/identity.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
+import reports from "./refusals/reports.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
 import teaching from "./refusals/teaching.hi.ts";
 import tutors from "./refusals/tutors.hi.ts";
@@ -21,6 +22,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...families,
   ...applications,
   ...lessons,
+  ...reports,
   ...roomMedia,
   ...bookings,
   ...desk,

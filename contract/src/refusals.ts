@@ -12,6 +12,7 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { reports } from "./refusals/reports.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
 import { tutors } from "./refusals/tutors.ts";
@@ -32,6 +33,7 @@ export const refusals = {
   ...applications,
   ...tutors,
   ...lessons,
+  ...reports,
   ...roomMedia,
   ...bookings,
   ...desk,

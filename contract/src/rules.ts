@@ -34,6 +34,13 @@ export const lateFromMinutes = 60;
 export const offerUntilMinutes = 120;
 export const maxOfferedTimes = 3;
 
+/** How long after a class its report may be written, and after that corrected; so long a comment on homework too. */
+export const reportDays = 30;
+export const correctHours = 24;
+/** Of the homework of one class. */
+export const maxHomeworkFiles = { tutor: 5, student: 10 } as const;
+export const maxHomeworkLinks = 5;
+
 /** How far ahead a family may move its class. */
 export const movableDays = 14;
 /** A class begins at most this much later than now. */
@@ -61,6 +68,7 @@ export const keptDays = {
   visits: 90,
   roomRecords: 90,
   refusedApplications: 180,
+  homework: 365,
 } as const;
 
 /** Size limit of a picture, a PDF or a résumé. */

@@ -1,6 +1,7 @@
 import { lessonStatuses, outcomes } from "./lessons.ts";
 import { Meta, paged } from "./lists.ts";
 import { tutorsLesson } from "./refusals/groups.ts";
+import { homeworkStates, PastReport } from "./reports.ts";
 import { events, json, route } from "./route.ts";
 import { maxOfferedTimes, suits } from "./rules.ts";
 import { sides } from "./sides.ts";
@@ -38,6 +39,12 @@ export const TutorLesson = z.object({
   confirmed: z.boolean(),
   objection: z.object({ text: z.string(), settled: z.boolean() }).nullable(),
   judgeUntil: z.iso.datetime(),
+  /** When its report was written, how far its homework is, and whether the tutor may write or correct it now. */
+  report: z.object({
+    writtenAt: z.iso.datetime().nullable(),
+    homework: z.enum(homeworkStates).nullable(),
+    mayWrite: z.boolean(),
+  }),
   /** What the tutor may do with it now. */
   may: z.object({
     enter: z.boolean(),
@@ -84,6 +91,7 @@ const ChildFile = z.object({
   lessons: z.array(TutorLesson),
   /** By all of the child's tutors, the newest first; to a former tutor, others' of their own time alone. */
   notes: z.array(ChildNote),
+  reports: z.array(PastReport),
 });
 export type ChildFile = z.infer<typeof ChildFile>;
 

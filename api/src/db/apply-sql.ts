@@ -17,6 +17,7 @@ const domains = [
   "tutors",
   "lessons",
   "rooms",
+  "reports",
   "bookings",
   "teaching",
   "app-updates",

@@ -274,6 +274,15 @@ export type Tables = {
     hidden_at: Generated<Date>;
     hidden_by: string;
   };
+  homework_files: {
+    file_id: Generated<string>;
+    lesson_id: string;
+    side: "student" | "tutor";
+    type: "picture" | "pdf";
+    name: string;
+    file_key: string;
+    added_at: Generated<Date>;
+  };
   known_devices: {
     device_id: string;
     account_id: string;
@@ -284,6 +293,22 @@ export type Tables = {
     stars: number;
     words: string;
     created_at: Generated<Date>;
+  };
+  lesson_reports: {
+    lesson_id: string;
+    child_id: string;
+    tutor_id: number;
+    done: string;
+    hard: string;
+    practise: string;
+    task: string;
+    links: string[];
+    written_at: Generated<Date>;
+    corrected_at: Date | null;
+    answer: string | null;
+    handed_in_at: Date | null;
+    comment: string | null;
+    marked_at: Date | null;
   };
   lessons: {
     lesson_id: Generated<string>;
@@ -400,6 +425,19 @@ export type Tables = {
     account_id: string;
     code_mac: Buffer;
     used_at: Date | null;
+  };
+  reported_lessons: {
+    lesson_id: string | null;
+    child_id: string | null;
+    tutor_id: number | null;
+    booking_id: string | null;
+    starts_at: Date | null;
+    tutor_name: string | null;
+    done: string | null;
+    hard: string | null;
+    practise: string | null;
+    task: string | null;
+    written_at: Date | null;
   };
   request_openings: {
     booking_id: string;

@@ -42,4 +42,10 @@ export default {
   minutesInvalid: "Choose 1 to 60 minutes.",
   reasonRequired: "Please give the reason.",
   tooManyTimes: "Choose {max} times at most.",
+  reportRequired: "Please write what you did in the class.",
+  homeworkLinkInvalid: "A link begins with https://",
+  tooManyLinks: "At most {max} links",
+  homeworkFileRequired: "Choose a photo or a PDF.",
+  homeworkFileTooLarge: "The file must be smaller than 5 MB.",
+  commentRequired: "Please write a comment.",
 } as const;

@@ -44,4 +44,10 @@ export default translated<typeof fields>()({
   minutesInvalid: "1 से 60 मिनट चुनें।",
   reasonRequired: "कृपया कारण लिखें।",
   tooManyTimes: "ज़्यादा से ज़्यादा {max} समय चुनें।",
+  reportRequired: "कृपया लिखें कि कक्षा में क्या किया गया।",
+  homeworkLinkInvalid: "लिंक https:// से शुरू होता है।",
+  tooManyLinks: "ज़्यादा से ज़्यादा {max} लिंक",
+  homeworkFileRequired: "कोई फ़ोटो या PDF चुनें।",
+  homeworkFileTooLarge: "फ़ाइल 5 MB से छोटी होनी चाहिए।",
+  commentRequired: "कृपया टिप्पणी लिखें।",
 });
