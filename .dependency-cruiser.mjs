@@ -4,7 +4,7 @@ const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/|admin/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
 const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
-const contract = "^contract/src/(index|board/index|refusals|refusals\\.hi|rules|z|texts/[^/]+)\\.ts$";
+const contract = "^contract/src/(index|board/index|refusals|refusals\\.hi|rules|lesson-rules|z|texts/[^/]+)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 

@@ -95,6 +95,69 @@ create table back_office_news (
   constraint back_office_news_pkey PRIMARY KEY (news_id)
 );
 
+create table bank_letters (
+  letter_id bigint generated always as identity not null,
+  event_id text not null,
+  body text not null,
+  signed boolean not null,
+  due_at timestamptz not null,
+  tries integer default 0 not null,
+  delivered_at timestamptz,
+  constraint bank_letters_pkey PRIMARY KEY (letter_id)
+);
+CREATE INDEX bank_letters_due ON bank_letters (due_at) WHERE (delivered_at IS NULL);
+
+create table bank_levers (
+  single boolean default true not null,
+  calls text not null,
+  letters text not null,
+  refunds text not null,
+  constraint bank_levers_pkey PRIMARY KEY (single),
+  constraint bank_levers_single_check CHECK (single)
+);
+
+create table bank_links (
+  link_id text not null,
+  order_id text not null,
+  reference text not null,
+  paise bigint not null,
+  title text not null,
+  return_to text not null,
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  created_at timestamptz default clock_now() not null,
+  constraint bank_links_pkey PRIMARY KEY (link_id),
+  constraint bank_links_order_id_key UNIQUE (order_id),
+  constraint bank_links_reference_key UNIQUE (reference)
+);
+
+create table bank_payments (
+  payment_id text not null,
+  link_id text not null,
+  paise bigint not null,
+  state text not null,
+  captured_at timestamptz,
+  created_at timestamptz default clock_now() not null,
+  constraint bank_payments_pkey PRIMARY KEY (payment_id),
+  constraint bank_payments_link_id_fkey FOREIGN KEY (link_id) REFERENCES bank_links(link_id),
+  constraint bank_payments_state_check CHECK ((state = ANY (ARRAY['created', 'failed', 'authorized', 'captured'])))
+);
+CREATE INDEX bank_payments_of_link ON bank_payments (link_id);
+
+create table bank_refunds (
+  refund_id text not null,
+  idempotency_key text not null,
+  payment_id text not null,
+  paise bigint not null,
+  state text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint bank_refunds_pkey PRIMARY KEY (refund_id),
+  constraint bank_refunds_idempotency_key_key UNIQUE (idempotency_key),
+  constraint bank_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES bank_payments(payment_id),
+  constraint bank_refunds_state_check CHECK ((state = ANY (ARRAY['pending', 'processed', 'failed'])))
+);
+CREATE INDEX bank_refunds_of_payment ON bank_refunds (payment_id);
+
 create table booking_notes (
   note_id integer generated always as identity not null,
   booking_id uuid not null,
@@ -207,6 +270,22 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON category_texts REFERENCIN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON category_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON category_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_categories();
 
+create table checkouts (
+  checkout_id text not null,
+  order_id uuid not null,
+  paise bigint not null,
+  url text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz default clock_now() not null,
+  looks integer default 0 not null,
+  next_look_at timestamptz,
+  constraint checkouts_pkey PRIMARY KEY (checkout_id),
+  constraint checkouts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint checkouts_paise_check CHECK ((paise > 0))
+);
+CREATE INDEX checkouts_of_order ON checkouts (order_id);
+CREATE INDEX checkouts_to_look_at ON checkouts (next_look_at) WHERE (next_look_at IS NOT NULL);
+
 create table child_notes (
   note_id integer generated always as identity not null,
   child_id uuid not null,
@@ -316,12 +395,19 @@ CASE
     ELSE 'en'
 END) stored not null,
   class_languages text[] not null,
+  lessons integer,
+  lesson_minutes integer not null,
+  lesson_rupees integer,
   constraint courses_pkey PRIMARY KEY (class_id),
   constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE CASCADE,
   constraint courses_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(subcategory_id) ON DELETE CASCADE,
+  constraint courses_lesson_minutes_check CHECK ((lesson_minutes = ANY (ARRAY[45, 60]))),
+  constraint courses_lesson_rupees_check CHECK (((lesson_rupees >= 1) AND (lesson_rupees <= 99999))),
+  constraint courses_lessons_check CHECK (((lessons >= 1) AND (lessons <= 400))),
   constraint courses_pdf_paths_check CHECK ((cardinality(pdf_paths) <= 4)),
   constraint courses_price_rupees_check CHECK ((price_rupees >= 0)),
-  constraint courses_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi'])))
+  constraint courses_text_language_check CHECK ((text_language = ANY (ARRAY['en', 'hi']))),
+  constraint price_of_all_lessons CHECK (((lesson_rupees IS NULL) OR ((lessons IS NOT NULL) AND (price_rupees IS NOT NULL) AND (price_rupees = (lessons * lesson_rupees)))))
 );
 CREATE INDEX courses_by_languages ON courses (class_languages) WHERE (hidden_at IS NULL);
 CREATE INDEX courses_in_category ON courses (category_id);
@@ -332,6 +418,12 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON courses 
 CREATE TRIGGER file_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_changed_courses();
 CREATE TRIGGER file_deleted AFTER DELETE ON courses REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION file_deleted_courses();
 CREATE TRIGGER file_new AFTER INSERT ON courses REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_new_courses();
+
+create table document_series (
+  series text not null,
+  last integer not null,
+  constraint document_series_pkey PRIMARY KEY (series)
+);
 
 create table families (
   account_id uuid not null,
@@ -395,6 +487,48 @@ create table known_devices (
 );
 CREATE INDEX known_devices_of_before ON known_devices (seen_at);
 
+create table ledger_accounts (
+  account_id bigint generated always as identity not null,
+  kind text not null,
+  owner text not null,
+  bounded boolean not null,
+  balance_paise bigint default 0 not null,
+  constraint ledger_accounts_pkey PRIMARY KEY (account_id),
+  constraint ledger_accounts_kind_owner_key UNIQUE (kind, owner),
+  constraint never_below_nothing CHECK (((NOT bounded) OR (balance_paise >= 0)))
+);
+
+create table ledger_entries (
+  entry_id bigint generated always as identity not null,
+  what text not null,
+  at timestamptz default clock_now() not null,
+  debit bigint not null,
+  credit bigint not null,
+  paise bigint not null,
+  constraint ledger_entries_pkey PRIMARY KEY (entry_id),
+  constraint ledger_entries_what_key UNIQUE (what),
+  constraint ledger_entries_credit_fkey FOREIGN KEY (credit) REFERENCES ledger_accounts(account_id),
+  constraint ledger_entries_debit_fkey FOREIGN KEY (debit) REFERENCES ledger_accounts(account_id),
+  constraint ledger_entries_paise_check CHECK ((paise > 0)),
+  constraint two_accounts CHECK ((debit <> credit))
+);
+CREATE INDEX ledger_credits ON ledger_entries (credit);
+CREATE INDEX ledger_debits ON ledger_entries (debit);
+CREATE TRIGGER keep_balances AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_balances();
+CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table lesson_credits (
+  order_id uuid not null,
+  nth integer not null,
+  state text default 'owed' not null,
+  free boolean not null,
+  constraint lesson_credits_pkey PRIMARY KEY (order_id, nth),
+  constraint lesson_credits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint lesson_credits_nth_check CHECK ((nth > 0)),
+  constraint lesson_credits_state_check CHECK ((state = ANY (ARRAY['owed', 'given', 'returned'])))
+);
+
 create table lesson_ratings (
   lesson_id uuid not null,
   stars integer not null,
@@ -449,21 +583,27 @@ create table lessons (
   created_at timestamptz default clock_now() not null,
   updated_at timestamptz default clock_now() not null,
   timed_at timestamptz default clock_now() not null,
+  order_id uuid,
+  credit_nth integer,
   constraint lessons_pkey PRIMARY KEY (lesson_id),
   constraint lessons_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint lessons_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
+  constraint lessons_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint lessons_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
   constraint demo_of_a_booking CHECK (((kind = 'demo') = (booking_id IS NOT NULL))),
   constraint ends_after_it_starts CHECK ((ends_at > starts_at)),
   constraint lessons_kind_check CHECK ((kind = ANY (ARRAY['demo', 'paid']))),
-  constraint lessons_status_check CHECK ((status = ANY (ARRAY['scheduled', 'held', 'missed-by-student', 'missed-by-tutor', 'cancelled']))),
-  constraint child_free EXCLUDE USING gist (child_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held']))),
-  constraint tutor_free EXCLUDE USING gist (tutor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held'])))
+  constraint lessons_status_check CHECK ((status = ANY (ARRAY['scheduled', 'held', 'missed-by-student', 'missed-by-tutor', 'cancelled', 'on-hold']))),
+  constraint paid_of_an_order CHECK (((kind = 'paid') = ((order_id IS NOT NULL) AND (credit_nth IS NOT NULL)))),
+  constraint child_free EXCLUDE USING gist (child_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held', 'on-hold']))),
+  constraint tutor_free EXCLUDE USING gist (tutor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held', 'on-hold'])))
 );
 CREATE INDEX lessons_of_booking ON lessons (booking_id, lesson_number DESC) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_bookings_by_time ON lessons (starts_at) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_child ON lessons (child_id, starts_at);
 CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at);
+CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (status = 'scheduled'));
+CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table letters (
@@ -571,6 +711,79 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table orders (
+  order_id uuid default gen_random_uuid() not null,
+  order_number bigint generated always as identity not null,
+  family_id uuid not null,
+  child_id uuid not null,
+  booking_id uuid not null,
+  class_id integer not null,
+  tutor_id integer not null,
+  course_name text not null,
+  student_name text not null,
+  parent_name text not null,
+  time_zone text not null,
+  buyer_name text not null,
+  buyer_state text not null,
+  lessons integer not null,
+  lesson_minutes integer not null,
+  lesson_paise bigint not null,
+  total_paise bigint generated always as ((lessons * lesson_paise)) stored,
+  times timestamptz[] not null,
+  held_until timestamptz not null,
+  paid_by text,
+  paid_at timestamptz,
+  closed_at timestamptz,
+  late_cancels integer default 0 not null,
+  created_at timestamptz default clock_now() not null,
+  constraint orders_pkey PRIMARY KEY (order_id),
+  constraint orders_order_number_key UNIQUE (order_number),
+  constraint orders_paid_by_key UNIQUE (paid_by),
+  constraint orders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint orders_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
+  constraint orders_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
+  constraint orders_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
+  constraint orders_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint orders_lesson_minutes_check CHECK ((lesson_minutes = ANY (ARRAY[45, 60]))),
+  constraint orders_lesson_paise_check CHECK ((lesson_paise > 0)),
+  constraint orders_lessons_check CHECK (((lessons >= 1) AND (lessons <= 400))),
+  constraint paid_by_and_at CHECK (((paid_by IS NULL) = (paid_at IS NULL)))
+);
+CREATE INDEX orders_of_booking ON orders (booking_id);
+CREATE INDEX orders_of_child ON orders (child_id);
+CREATE INDEX orders_of_course ON orders (class_id);
+CREATE INDEX orders_of_family ON orders (family_id, created_at DESC);
+CREATE INDEX orders_of_tutor ON orders (tutor_id);
+CREATE INDEX orders_that_hold_times ON orders (held_until) WHERE ((paid_at IS NULL) AND (closed_at IS NULL));
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
+create table payment_letters (
+  event_id text not null,
+  kind text not null,
+  checkout_id text,
+  payment_id text,
+  refund_id text,
+  arrived_at timestamptz default clock_now() not null,
+  constraint payment_letters_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX payment_letters_by_age ON payment_letters (arrived_at);
+
+create table payments (
+  payment_id text not null,
+  order_id uuid not null,
+  checkout_id text not null,
+  paise bigint not null,
+  rank smallint not null,
+  created_at timestamptz default clock_now() not null,
+  constraint payments_pkey PRIMARY KEY (payment_id),
+  constraint payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(checkout_id),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint payments_paise_check CHECK ((paise > 0)),
+  constraint payments_rank_check CHECK (((rank >= 0) AND (rank <= 3)))
+);
+CREATE INDEX payments_of_checkout ON payments (checkout_id);
+CREATE INDEX payments_of_order ON payments (order_id);
+
 create table process_heartbeats (
   heartbeat_id bigint generated always as identity not null,
   process_id uuid not null,
@@ -600,6 +813,29 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (account_id, code_mac),
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
+
+create table refunds (
+  refund_id uuid default gen_random_uuid() not null,
+  order_id uuid not null,
+  payment_id text not null,
+  why text not null,
+  paise bigint not null,
+  state text default 'wanted' not null,
+  reference text,
+  tries integer default 0 not null,
+  next_try_at timestamptz default clock_now(),
+  created_at timestamptz default clock_now() not null,
+  arrived_at timestamptz,
+  constraint refunds_pkey PRIMARY KEY (refund_id),
+  constraint refunds_payment_id_why_key UNIQUE (payment_id, why),
+  constraint refunds_reference_key UNIQUE (reference),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(payment_id),
+  constraint refunds_paise_check CHECK ((paise > 0)),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['wanted', 'asked', 'failed', 'arrived'])))
+);
+CREATE INDEX refunds_of_order ON refunds (order_id);
+CREATE INDEX refunds_to_send ON refunds (next_try_at) WHERE (state = ANY (ARRAY['wanted', 'asked']));
 
 create unlogged table request_openings (
   booking_id uuid not null,
@@ -799,6 +1035,23 @@ create table room_tickets (
   constraint room_tickets_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
 );
 CREATE INDEX room_tickets_expired ON room_tickets (expires_at);
+
+create table sales_documents (
+  document_id uuid default gen_random_uuid() not null,
+  number text not null,
+  kind text not null,
+  order_id uuid not null,
+  paise bigint not null,
+  facts jsonb not null,
+  issued_at timestamptz default clock_now() not null,
+  constraint sales_documents_pkey PRIMARY KEY (document_id),
+  constraint sales_documents_number_key UNIQUE (number),
+  constraint sales_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint sales_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt', 'invoice', 'credit-note']))),
+  constraint sales_documents_number_check CHECK ((length(number) <= 16)),
+  constraint sales_documents_paise_check CHECK ((paise > 0))
+);
+CREATE INDEX sales_documents_of_order ON sales_documents (order_id, issued_at);
 
 create table search_names (
   subject_id integer not null,
@@ -1062,6 +1315,13 @@ create view family_children as
     child_id
    FROM children;
 
+create view kept_balances as
+ SELECT kind,
+    owner,
+    balance_paise
+   FROM ledger_accounts
+  WHERE bounded;
+
 create view lessons_to_come as
  SELECT tutor_id,
     ends_at
@@ -1076,6 +1336,30 @@ create view offered_courses as
    FROM visible_courses c
      JOIN categories k ON k.category_id = c.category_id
      LEFT JOIN subcategories s ON s.subcategory_id = c.subcategory_id;
+
+create view ordered_lessons as
+ SELECT o.order_id,
+    (('OT-'::text || to_char((o.created_at AT TIME ZONE 'Asia/Kolkata'::text), 'YYYY'::text)) || '-'::text) || lpad(o.order_number::text, 6, '0'::text) AS reference,
+    o.family_id,
+    o.course_name,
+    o.student_name,
+    o.parent_name,
+    family.email,
+    o.time_zone,
+    family.language,
+    translated_names(o.class_id, o.course_name, b.subject, b.class) AS translated_names,
+    o.booking_id,
+    b.suits
+   FROM orders o
+     JOIN bookings b ON b.id = o.booking_id
+     JOIN account_addresses family ON family.account_id = o.family_id;
+
+create view refunds_under_way as
+ SELECT order_id,
+    sum(paise)::bigint AS paise
+   FROM refunds
+  WHERE state <> 'arrived'::text
+  GROUP BY order_id;
 
 create view reported_lessons as
  SELECT r.lesson_id,
@@ -1240,7 +1524,10 @@ create view visible_courses as
     created_at,
     pdf_names,
     text_language,
-    class_languages
+    class_languages,
+    lessons,
+    lesson_minutes,
+    lesson_rupees
    FROM courses
   WHERE hidden_at IS NULL;
 
@@ -1286,6 +1573,19 @@ begin
     ) best
     where best.place <= most
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_entry(event text, debit_kind text, debit_owner text, credit_kind text, credit_owner text, is_bounded boolean[], amount bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  from_account bigint := ledger_account(debit_kind, debit_owner, is_bounded[1]);
+  to_account bigint := ledger_account(credit_kind, credit_owner, is_bounded[2]);
+begin
+  insert into ledger_entries (what, debit, credit, paise) values (event, from_account, to_account, amount)
+    on conflict (what) do nothing;
+  return found;
 end $function$;
 
 CREATE OR REPLACE FUNCTION class_number(word text)
@@ -1858,6 +2158,35 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION keep_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update ledger_accounts
+    set balance_paise = balance_paise + case when account_id = new.credit then new.paise else -new.paise end
+    where account_id in (new.debit, new.credit) and bounded;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger_account(of_kind text, of_owner text, is_bounded boolean)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_id bigint;
+begin
+  loop
+    select account_id into found_id from ledger_accounts where kind = of_kind and owner = of_owner;
+    if found then return found_id; end if;
+    insert into ledger_accounts (kind, owner, bounded) values (of_kind, of_owner, is_bounded)
+      on conflict (kind, owner) do nothing returning account_id into found_id;
+    if found then return found_id; end if;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION letters_wrong(one text, other text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2109,6 +2438,14 @@ begin
     term_said(found[1]), coalesce(is_exact, false);
 end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an entry of the ledger is never changed' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION require_lesson()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2353,7 +2690,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION show_courses(ids integer[])
- RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer)
  LANGUAGE plpgsql
  STABLE ROWS 12
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2363,7 +2700,7 @@ begin
   select c.class_id, c.category_id, k.category_name, k.text_language, k.category_image_url,
     c.subcategory_id, s.subcategory_name, s.text_language,
     c.class_name, c.class_fullname, c.text_language, c.class_level, c.class_languages, c.class_mode, c.class_description,
-    c.price_rupees, c.duration, c.pdf_names, c.version
+    c.price_rupees, c.duration, c.lessons, c.lesson_minutes, c.lesson_rupees, c.pdf_names, c.version
   from unnest(ids) with ordinality as hit (id, nth)
   cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
   cross join lateral (select * from categories one where one.category_id = c.category_id offset 0) k
@@ -2372,7 +2709,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION show_courses_in(wanted text, ids integer[])
- RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, pdf_names text[], version integer)
+ RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer)
  LANGUAGE plpgsql
  STABLE ROWS 12
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2385,7 +2722,7 @@ begin
     coalesce(t.class_name, c.class_name), coalesce(t.class_fullname, c.class_fullname), coalesce(t.language, c.text_language),
     c.class_level, c.class_languages, c.class_mode,
     case when t.class_id is null then c.class_description else t.class_description end,
-    c.price_rupees, c.duration, c.pdf_names, c.version
+    c.price_rupees, c.duration, c.lessons, c.lesson_minutes, c.lesson_rupees, c.pdf_names, c.version
   from show_courses(ids) with ordinality as c
   left join category_texts k on k.category_id = c.category_id and k.language = wanted
   left join subcategory_texts s on s.subcategory_id = c.subcategory_id and s.language = wanted
@@ -2605,6 +2942,11 @@ grant delete, insert, select, update on
   applications,
   back_office_addresses,
   back_office_news,
+  bank_letters,
+  bank_levers,
+  bank_links,
+  bank_payments,
+  bank_refunds,
   booked_demos,
   booking_lessons,
   booking_notes,
@@ -2612,6 +2954,7 @@ grant delete, insert, select, update on
   categories,
   category_promises,
   category_texts,
+  checkouts,
   child_notes,
   children,
   children_at_school,
@@ -2620,11 +2963,14 @@ grant delete, insert, select, update on
   course_imports,
   course_texts,
   courses,
+  document_series,
   families,
   family_children,
   folded_entries,
   homework_files,
+  kept_balances,
   known_devices,
+  lesson_credits,
   lesson_ratings,
   lesson_reports,
   lessons,
@@ -2632,9 +2978,15 @@ grant delete, insert, select, update on
   letters,
   list_counts,
   offered_courses,
+  ordered_lessons,
+  orders,
+  payment_letters,
+  payments,
   process_heartbeats,
   proofs,
   recovery_codes,
+  refunds,
+  refunds_under_way,
   reported_lessons,
   request_openings,
   room_alarms,
@@ -2652,6 +3004,7 @@ grant delete, insert, select, update on
   room_presence,
   room_records,
   room_tickets,
+  sales_documents,
   search_names,
   search_near,
   search_postings,
@@ -2678,6 +3031,8 @@ grant delete, insert, select, update on
   wrong_codes to the app;
 grant insert, select on
   hidden_log_entries,
+  ledger_accounts,
+  ledger_entries,
   log_clearings,
   log_entries,
   log_seals to the app;

@@ -47,9 +47,9 @@ export async function fillCatalogue(ownerUrl: string, courses: number, say: (lin
       return row < real.length ? title : `${title} ${Math.floor(row / real.length)}`;
     });
     await client.query(
-      `insert into courses (category_id, subcategory_id, class_name, class_fullname, class_level, class_languages, class_description, price_rupees, duration,
+      `insert into courses (category_id, subcategory_id, class_name, class_fullname, class_level, class_languages, class_description, price_rupees, duration, lesson_minutes,
          pdf_paths, pdf_names)
-       select 1 + (nth + $2) % 400 % 40, 1 + (nth + $2 + 399) % 400, left(title, 40), title, 'Beginner', '{en}', repeat('A sentence about it. ', 8), 9600, '24 weeks', '{}', '{}'
+       select 1 + (nth + $2) % 400 % 40, 1 + (nth + $2 + 399) % 400, left(title, 40), title, 'Beginner', '{en}', repeat('A sentence about it. ', 8), 9600, '24 weeks', 60, '{}', '{}'
        from unnest($1::text[]) with ordinality as t (title, nth)`,
       [batch, from],
     );

@@ -39,8 +39,8 @@ async function fill(client: pg.Client) {
       (_, nth) => `${names[(from + nth) % names.length]} ${from + nth}`,
     );
     await client.query(
-      `insert into courses (category_id, subcategory_id, class_name, class_fullname, class_languages, price_rupees, pdf_paths, pdf_names)
-       select 1 + (nth + $2) % $3, 1 + (nth + $2) % $3, left(title, 40), title, '{en}', 9600, '{}', '{}'
+      `insert into courses (category_id, subcategory_id, class_name, class_fullname, class_languages, price_rupees, lesson_minutes, pdf_paths, pdf_names)
+       select 1 + (nth + $2) % $3, 1 + (nth + $2) % $3, left(title, 40), title, '{en}', 9600, 60, '{}', '{}'
        from unnest($1::text[]) with ordinality as t (title, nth)`,
       [batch, from, categories],
     );

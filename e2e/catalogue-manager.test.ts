@@ -76,7 +76,9 @@ test("an admin builds a part of the catalogue, changes it and takes it away agai
   await page.getByText("Only PDF files are allowed").waitFor();
   await course.getByLabel("Course name").fill("Pulsars");
   await course.getByLabel("Course full name").fill("Pulsars and what they tell");
-  await course.getByLabel("Price").fill("9,600");
+  await course.getByLabel("Lessons", { exact: true }).fill("24");
+  await course.getByLabel("Price of a lesson").fill("400");
+  expect(await course.getByLabel("Price", { exact: true }).inputValue()).toBe("9600");
   await course.getByLabel("PDF files").setInputFiles([pdf("one.pdf"), pdf("two.pdf")]);
   await settled(page);
   expect(await findings(page)).toEqual([]);

@@ -20,6 +20,12 @@ switch (name) {
   case "verify-log":
     process.exit(await run(["api/src/commands/verify-log.ts", ...rest]));
     break;
+  case "verify-money":
+    process.exit(await run(["api/src/commands/verify-money.ts", ...rest]));
+    break;
+  case "record-refund":
+    process.exit(await run(["api/src/commands/record-refund.ts", ...rest]));
+    break;
   case "schema":
     process.exit(await run(["ops/schema.ts"]));
     break;

@@ -9,7 +9,11 @@ import { filesOfPicture, sweepOrphans } from "#api/files/index.ts";
 import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
+import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
+import { sweepPayments } from "./payments/index.ts";
+import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
+import { verifyMoney } from "./verify-money.ts";
 import { deleteOldMedia } from "./rooms/media/media.queries.ts";
 import { tutorPictureUrls } from "#api/tutors/index.ts";
 import { deleteRefusedApplications, resumesInUse } from "#api/applications/index.ts";
@@ -19,10 +23,8 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Periodic background jobs. Each of them may run in several processes at once. */
-export function startBackgroundJobs(
-  store: Store,
-  { report, wakeSender, address }: Pick<Context, "report" | "wakeSender" | "address">,
-): { stop: () => void } {
+export function startBackgroundJobs(store: Store, context: Context): { stop: () => void } {
+  const { report, wakeSender, address } = context;
   const every = (milliseconds: number, job: () => Promise<unknown>) => {
     const timer = setInterval(() => void job().catch((error: unknown) => report("job-failed", { error })), milliseconds);
     timer.unref();
@@ -31,6 +33,9 @@ export function startBackgroundJobs(
   const keepMark = markKeeper(store, report);
   const timers = [
     every(10 * second, async () => void ((await tellBackOffice(store.db)) && wakeSender())),
+    every(20 * second, () => sweepPayments(context, settleOrder)),
+    every(minute, () => lapseHolds(context)),
+    every(minute, () => judgeLessons(context)),
     every(10 * second, () => alarmDesk({ db: store.db, address })),
     every(minute, () => foldListCounts(store.db)),
     every(minute, () => keepMark(new Date())),
@@ -46,6 +51,7 @@ export function startBackgroundJobs(
     every(hour, () => deleteOldImports(store.db)),
     every(hour, () => sweepFiles(store, new Date(), report)),
     every(hour, () => pruneLog(store, report)),
+    every(hour, () => verifyNightly({ db: store.db, now: () => new Date(), report, verify: verifyMoney })),
   ];
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }

@@ -14,6 +14,7 @@ import { Refusal } from "./core/errors.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { reportsHandlers } from "./reports/reports.routes.ts";
+import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
 import { openRooms } from "./rooms/index.ts";
 import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
 import type { MediaProvider } from "./rooms/media/provider.ts";
@@ -26,6 +27,7 @@ import type { CookieRules } from "./http/cookies.ts";
 import { docsPage } from "./http/docs-page.ts";
 import { ReplyCache } from "#api/http/reply-cache.ts";
 import { openApi } from "./http/openapi.ts";
+import { guardDevPages, serveBank, servePayPages } from "./http/dev-door.ts";
 import { serveOutbox } from "./http/outbox.ts";
 import { takePolicyReports } from "./http/policy-reports.ts";
 import { toAnswer } from "./http/problems.ts";
@@ -52,8 +54,12 @@ export type ApiParts = {
   /** The public origin, without a trailing slash. */
   address: string;
   version: string;
-  /** The key to /dev/outbox; undefined when letters are really sent, or must not be read. */
-  outboxKey: string | undefined;
+  /** The key to the pages below /dev; undefined where nobody may open them. */
+  devKey: string | undefined;
+  /** Whether letters stay in the outbox, to be read at /dev/outbox. */
+  outbox: boolean;
+  /** The test bank's pages, unless payments are real. */
+  bankPage: ((request: Request) => Promise<Response>) | undefined;
   requireSecondFactor: boolean;
   media: MediaProvider;
   /** False while the embedded database is restarting. */
@@ -63,7 +69,19 @@ export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, with its sockets and its cache of public replies. */
 export function buildApi(parts: ApiParts) {
-  const { service, files, cookies, address, version, outboxKey, requireSecondFactor, media, isDatabaseUp = () => true } = parts;
+  const {
+    service,
+    files,
+    cookies,
+    address,
+    version,
+    devKey,
+    outbox,
+    bankPage,
+    requireSecondFactor,
+    media,
+    isDatabaseUp = () => true,
+  } = parts;
   const cache = new ReplyCache();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
@@ -91,6 +109,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.executives, executiveHandlers),
     ...mount(contract.promises, promiseHandlers),
     ...mount(contract.site, siteHandlers),
+    ...mount(contract.orders, orderHandlers),
+    ...mount(contract.payments, paymentHandlers),
   ];
   serve(api, mounted, {
     service,
@@ -129,9 +149,12 @@ export function buildApi(parts: ApiParts) {
     courses: (limit, offset) => coursesByLanguage(service.db, limit, offset),
   });
   serveUploads(app, (name) => readPicture(files, name));
-  if (outboxKey) {
+  if (devKey && bankPage) servePayPages(app, bankPage);
+  if (devKey) guardDevPages(app, devKey);
+  if (devKey && bankPage) serveBank(app, bankPage);
+  if (devKey && outbox) {
     const open = (letter: SentLetter) => opened(service.secrets.letters, letter);
-    serveOutbox(app, outboxKey, async () => (await newestSentLetters(service.db)).flatMap((letter) => open(letter) ?? []));
+    serveOutbox(app, async () => (await newestSentLetters(service.db)).flatMap((letter) => open(letter) ?? []));
   }
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache, sockets, rooms };
 }

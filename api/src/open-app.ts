@@ -1,8 +1,10 @@
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
+import { systemContext } from "./core/system-context.ts";
 import { isLocalHost } from "./core/loopback.ts";
-import { openOutbox } from "./core/outbox-key.ts";
+import { openDevPages } from "./core/dev-key.ts";
+import { openPayments } from "./open-payments.ts";
 import { operatorOf } from "./core/operator.ts";
 import type { Settings } from "./core/settings.ts";
 import { DatabaseClock } from "./db/clock.ts";
@@ -50,7 +52,8 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const { hostname, protocol } = new URL(address);
   const local = isLocalHost(hostname);
-  const outbox = !settings.SMTP_URL && store.folder && local ? openOutbox(store.folder) : undefined;
+  const dev = store.folder && local ? openDevPages(store.folder) : undefined;
+  const outbox = !settings.SMTP_URL && dev !== undefined;
   const { SMTP_URL, MAIL_FROM } = settings;
   const newTransport = () => (SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : outboxTransport(outbox ? say : () => {}));
   const sender = startSender({ db: store.db, key: store.secrets.letters, newTransport, report });
@@ -61,6 +64,11 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   let clockIsSet = Promise.resolve();
   const setClock = () =>
     (clockIsSet = clockIsSet.then(() => clock.set(store.db)).catch((error: unknown) => report("clock-not-set", { error })));
+  const letterboxOf = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
+  const payments = openPayments(
+    settings,
+    dev && { db: store.db, secret: store.secrets.codes, address: new URL(address).origin, deliver: letterboxOf },
+  );
   const service: Omit<Context, "browser" | "viewer" | "afterCommit"> = {
     db: store.db,
     now: clock.now,
@@ -69,6 +77,8 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     secrets: store.secrets,
     files: store.files,
     changes,
+    payments: payments.provider,
+    gstin: settings.SELLER_GSTIN ?? null,
     mailFrom: /<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM,
     address: new URL(address).origin,
     operator,
@@ -89,7 +99,9 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     cookies: { secure: https, key: store.secrets.cookies },
     address: new URL(address).origin,
     version,
-    outboxKey: outbox?.key,
+    devKey: dev?.key,
+    outbox,
+    bankPage: payments.bank?.page,
     requireSecondFactor: settings.DEMAND_SECOND_FACTOR,
     media: media.provider,
     isDatabaseUp: store.isDatabaseUp,
@@ -109,7 +121,8 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     lost: () => api.cache.setOnline(false),
   });
   const sealer = startSealer(store.db, store.secrets.log, report);
-  const jobs = startBackgroundJobs(store, service);
+  const jobs = startBackgroundJobs(store, systemContext(service));
+  const bankLetters = payments.bank && setInterval(() => void payments.bank?.deliverLetters().catch(() => undefined), 1_000);
   api.rooms.start();
 
   return {
@@ -123,8 +136,10 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       if (local) say("  to this machine alone; PUBLIC_URL lets others in");
       else if (!settings.TRUST_PROXY) say("  TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
       for (const account of accounts) say(`  sample account: ${account}`);
+      if (dev && payments.bank) say(`  payments go to the test bank, where no money moves: ${address}/dev/bank?key=${dev.key}`);
+      else if (!payments.provider) say("  nothing can be paid online: no RAZORPAY_KEY_ID is set");
       if (settings.SMTP_URL) say(`  letters leave through ${new URL(settings.SMTP_URL).host}`);
-      else if (outbox) say(`  letters stay here: ${address}/dev/outbox?key=${outbox.key}`);
+      else if (dev) say(`  letters stay here: ${address}/dev/outbox?key=${dev.key}`);
       else say("  letters stay in the database: no SMTP_URL is set");
       say(`  ${media.greeting}`);
     },
@@ -134,7 +149,8 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       await api.sockets.stop();
     },
     stop: async () => {
-      outbox?.close();
+      dev?.close();
+      clearInterval(bankLetters);
       jobs.stop();
       await api.rooms.stop();
       await media.provider.stop();

@@ -75,6 +75,10 @@ export const Course = z.object({
   /** In whole rupees. */
   price: z.number().nullable(),
   duration: z.string().nullable(),
+  /** Sold by the lesson where both are given; the price is their product then. */
+  lessons: z.number().nullable(),
+  lessonRupees: z.number().nullable(),
+  lessonMinutes: z.number(),
 });
 export type Course = z.infer<typeof Course>;
 

@@ -1,4 +1,4 @@
-import { levels } from "./rules.ts";
+import { lessonLengths, levels, maxLessons } from "./rules.ts";
 import { line, text } from "./text.ts";
 import { languagesNamed } from "./texts/course-languages.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -13,6 +13,21 @@ const Price = z
   .transform((given) => given.replace(/[₹,\s]/g, ""))
   .refine((given) => /^\d{0,8}$/.test(given), sentence("priceInvalid"))
   .transform((given) => (given === "" ? null : Number(given)));
+/** Digits of a whole number from 1 to `most`; empty means none. */
+const counted = (most: number, refused: string) =>
+  z
+    .string()
+    .trim()
+    .transform((given) => given.replace(/[₹,\s]/g, ""))
+    .refine((given) => given === "" || (/^[1-9]\d{0,5}$/.test(given) && Number(given) <= most), refused)
+    .transform((given) => (given === "" ? null : Number(given)));
+const Lessons = counted(maxLessons, sentence("lessonsInvalid", { max: maxLessons }));
+const LessonRupees = counted(99_999, sentence("lessonPriceInvalid"));
+const LessonMinutes = z
+  .string()
+  .trim()
+  .transform((given) => (given === "" ? 60 : Number(given)))
+  .refine((given) => lessonLengths.some((length) => length === given), sentence("lessonLengthInvalid"));
 const Level = z
   .string()
   .trim()
@@ -28,10 +43,13 @@ const Languages = line(200)
   .refine((given) => given !== undefined, sentence("languagesInvalid"))
   .transform((given) => given ?? []);
 
-/** Details shown on the public pages; all optional. */
+/** Details shown on the public pages; all optional. A course with lessons and a price of a lesson costs their product. */
 export const CourseFacts = z.object({
   price: Price.default(null),
   duration: orNull(line(100)),
+  lessons: Lessons.default(null),
+  lessonMinutes: LessonMinutes.default(60),
+  lessonRupees: LessonRupees.default(null),
   classLevel: Level.default(null),
   classLanguages: Languages.default([]),
   classMode: orNull(line(100)),

@@ -60,6 +60,9 @@ const facts = CourseFacts.shape;
 export const CourseChange = z.object({
   price: facts.price.unwrap().optional(),
   duration: facts.duration.unwrap().optional(),
+  lessons: facts.lessons.unwrap().optional(),
+  lessonMinutes: facts.lessonMinutes.unwrap().optional(),
+  lessonRupees: facts.lessonRupees.unwrap().optional(),
   classLevel: facts.classLevel.unwrap().optional(),
   classLanguages: facts.classLanguages.unwrap().optional(),
   classMode: facts.classMode.unwrap().optional(),
@@ -161,7 +164,15 @@ export const editCatalogue = {
     body: multipart(NewCourse, maxPdfs * maxFileBytes + megabyte),
     reply: json(CourseForBackOffice),
     clearsCache: true,
-    refusals: ["not-a-pdf", "pdf-with-scripts", "category-gone", "subcategory-gone", "course-gone", "holds-subcategories"],
+    refusals: [
+      "not-a-pdf",
+      "pdf-with-scripts",
+      "category-gone",
+      "subcategory-gone",
+      "course-gone",
+      "holds-subcategories",
+      "lessons-missing",
+    ],
   }),
   updateCourse: route({
     method: "PUT",
@@ -172,7 +183,7 @@ export const editCatalogue = {
     body: multipart(CourseChange, maxPdfs * maxFileBytes + megabyte),
     reply: json(CourseForBackOffice),
     clearsCache: true,
-    refusals: ["not-a-pdf", "pdf-with-scripts", "course-gone", "stale", "too-many-pdfs"],
+    refusals: ["not-a-pdf", "pdf-with-scripts", "course-gone", "stale", "too-many-pdfs", "lessons-missing"],
   }),
   deleteCourse: route({
     method: "DELETE",

@@ -8,6 +8,8 @@ import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
+import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
 import { roomMedia } from "./room-media.ts";
 import { roomBoard } from "./room-board.ts";
 import { reports } from "./reports.ts";
@@ -41,6 +43,8 @@ export const contract = {
   desk,
   teaching,
   logs,
+  orders,
+  payments,
   executives,
   promises,
   site,
@@ -64,6 +68,9 @@ export * from "./files.ts";
 export * from "./identity.ts";
 export * from "./lists.ts";
 export * from "./logs.ts";
+export * from "./lesson-rules.ts";
+export * from "./orders.ts";
+export * from "./payments.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./room-board.ts";

@@ -14,7 +14,7 @@ export const verdicts = [
   "unknown",
 ] as const;
 export type Verdict = (typeof verdicts)[number];
-export const lessonStatuses = ["scheduled", "held", "missed-by-student", "missed-by-tutor", "cancelled"] as const;
+export const lessonStatuses = ["scheduled", "held", "missed-by-student", "missed-by-tutor", "cancelled", "on-hold"] as const;
 export type LessonStatus = (typeof lessonStatuses)[number];
 
 export const ClassRoom = z.object({

@@ -7,6 +7,8 @@ import desk from "./refusals/desk.hi.ts";
 import everyRoute from "./refusals/every-route.hi.ts";
 import families from "./refusals/families.hi.ts";
 import identity from "./refusals/identity.hi.ts";
+import payments from "./refusals/payments.hi.ts";
+import orders from "./refusals/orders.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
 import reports from "./refusals/reports.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
@@ -26,6 +28,8 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...roomMedia,
   ...bookings,
   ...desk,
+  ...orders,
+  ...payments,
   ...tutors,
   ...teaching,
 };

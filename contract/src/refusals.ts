@@ -13,6 +13,8 @@ import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
 import { reports } from "./refusals/reports.ts";
+import { orders } from "./refusals/orders.ts";
+import { payments } from "./refusals/payments.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
 import { tutors } from "./refusals/tutors.ts";
@@ -39,6 +41,8 @@ export const refusals = {
   ...desk,
   ...teaching,
   ...appUpdates,
+  ...orders,
+  ...payments,
 };
 
 export type RefusalId = keyof typeof refusals;

@@ -107,6 +107,7 @@ export type OpenSocket<Out> = {
   sendBytes: (channel: number, bytes: Uint8Array) => void;
   /** Sent, and not yet taken by the network. */
   waitingBytes: () => number;
+  isOpen: () => boolean;
   close: (code: number) => void;
 };
 export type SocketListener<In> = {

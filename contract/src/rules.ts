@@ -76,6 +76,14 @@ export const maxFileMegabytes = 5;
 export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2);
 
+/** How long a lesson of a course may be. */
+export const lessonLengths = [45, 60] as const;
+export const maxLessons = 400;
+
+/** The price of a course sold by the lesson; undefined for any other. */
+export const priceOfLessons = ({ lessons, lessonRupees }: { lessons: number | null; lessonRupees: number | null }) =>
+  lessons !== null && lessonRupees !== null ? lessons * lessonRupees : undefined;
+
 export const maxPdfs = 4;
 
 /** Of a category, a subcategory or a course. */
@@ -96,6 +104,9 @@ export const importColumns = [
   "Course full name (Hindi)",
   "Description (Hindi)",
   "Course ID",
+  "Lessons",
+  "Minutes of a lesson",
+  "Price of a lesson",
 ] as const;
 export const maxImportRows = 100_000;
 

@@ -17,6 +17,8 @@ import { z } from "./z.ts";
 export const TutorLesson = z.object({
   id: z.string(),
   bookingId: z.string(),
+  /** Bought, and no demo. */
+  paid: z.boolean(),
   course: z.string(),
   childId: z.string(),
   student: z.string(),

@@ -39,7 +39,7 @@ export async function columnsOf(owner: pg.Client): Promise<Column[]> {
     ) d on true
     where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace
     order by relname collate "C", attnum`);
-  return rows.map(({ check, ...column }) => ({ ...column, values: check ? quoted(check) : undefined }));
+  return rows.map(({ check, ...column }) => ({ ...column, values: check?.includes("'") ? quoted(check) : undefined }));
 }
 
 /** A view's column that is a column of its only table, and never empty there. */

@@ -16,6 +16,9 @@ export default [
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
       route("student/bookings", "student/account.page.tsx", { id: "student-bookings" }),
+      ...["student/bookings/:bookingId/plan", "student/orders/:orderId", "student/documents/:documentId"].map((path) =>
+        route(path, "student/orders/orders.page.tsx", { id: path }),
+      ),
     ]),
     route("unauthorized", "public/access-denied.page.tsx"),
     route("*", "public/not-found.page.tsx"),

@@ -3,14 +3,14 @@ create function show_courses(ids integer[]) returns table (
   class_id integer, category_id integer, category_name text, category_language text, category_image_url text,
   subcategory_id integer, subcategory_name text, subcategory_language text,
   class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text,
-  class_description text, price_rupees integer, duration text, pdf_names text[], version integer
+  class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer
 ) language plpgsql stable rows 12 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   select c.class_id, c.category_id, k.category_name, k.text_language, k.category_image_url,
     c.subcategory_id, s.subcategory_name, s.text_language,
     c.class_name, c.class_fullname, c.text_language, c.class_level, c.class_languages, c.class_mode, c.class_description,
-    c.price_rupees, c.duration, c.pdf_names, c.version
+    c.price_rupees, c.duration, c.lessons, c.lesson_minutes, c.lesson_rupees, c.pdf_names, c.version
   from unnest(ids) with ordinality as hit (id, nth)
   cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
   cross join lateral (select * from categories one where one.category_id = c.category_id offset 0) k
@@ -23,7 +23,7 @@ create function show_courses_in(wanted text, ids integer[]) returns table (
   class_id integer, category_id integer, category_name text, category_language text, category_image_url text,
   subcategory_id integer, subcategory_name text, subcategory_language text,
   class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text,
-  class_description text, price_rupees integer, duration text, pdf_names text[], version integer
+  class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer
 ) language plpgsql stable rows 12 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
@@ -33,7 +33,7 @@ begin
     coalesce(t.class_name, c.class_name), coalesce(t.class_fullname, c.class_fullname), coalesce(t.language, c.text_language),
     c.class_level, c.class_languages, c.class_mode,
     case when t.class_id is null then c.class_description else t.class_description end,
-    c.price_rupees, c.duration, c.pdf_names, c.version
+    c.price_rupees, c.duration, c.lessons, c.lesson_minutes, c.lesson_rupees, c.pdf_names, c.version
   from show_courses(ids) with ordinality as c
   left join category_texts k on k.category_id = c.category_id and k.language = wanted
   left join subcategory_texts s on s.subcategory_id = c.subcategory_id and s.language = wanted

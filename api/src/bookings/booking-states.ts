@@ -14,8 +14,8 @@ export type Facts = {
   absence: string | null;
 };
 
-/** "book-again" is the system's: a family that asks again after its class closes the earlier request. */
-type Action = "allot" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | "book-again";
+/** The system's: "book-again" closes the earlier request of a family that asks again; "buy" follows a paid order. */
+type Action = "allot" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | "book-again" | "buy";
 type Need =
   | "reason"
   | "hours-before"
@@ -77,6 +77,8 @@ export const transitions: Transition[] = [
   row("family", "cancel", ["IN_PROGRESS", "CANCELLED"], ["hours-before"], "cancelled"),
   row("family", "move", ["IN_PROGRESS", "IN_PROGRESS"], ["hours-before", "move-left", "free-time"], "moved"),
 
+  row("system", "buy", ["IN_PROGRESS", "REGISTERED"], ["lesson-begun"], null),
+  row("system", "buy", ["DONE", "REGISTERED"], [], null),
   row("system", "book-again", ["IN_PROGRESS", "DONE"], ["lesson-over"], null),
 ];
 
@@ -111,7 +113,7 @@ const checks: Record<Need, Check> = {
   },
 };
 
-type Asked = Exclude<Action, "book-again">;
+type Asked = Exclude<Action, "book-again" | "buy">;
 const refusals: Record<Asked, PlainRefusalId> = {
   allot: "class-held",
   "set-status": "request-started",

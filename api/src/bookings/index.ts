@@ -3,6 +3,7 @@ export { writeAnswer } from "./booking-letters.ts";
 export { asBookRequest } from "./booking-views.ts";
 export { eraseFamily, requireErasable } from "./erase-family.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
-export { changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
+export { bookingsOfFamily, changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
+export { registerBooking } from "./register-booking.ts";
 export { watchChanges } from "./watch-book-requests.ts";
 export { countWaiting, oldestWaiting, requestsByDay } from "./requests.queries.ts";

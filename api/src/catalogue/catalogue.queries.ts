@@ -31,7 +31,7 @@ const shownIn = (lang: WantedLanguage, ids: RawBuilder<unknown>) =>
 const shownColumns = sql`shown.class_id, shown.category_id, shown.category_name, shown.category_language, shown.category_image_url,
   shown.subcategory_id, shown.subcategory_name, shown.subcategory_language, shown.class_name, shown.class_fullname,
   shown.text_language, shown.class_level, shown.class_languages, shown.class_mode, shown.class_description, shown.price_rupees,
-  shown.duration, shown.pdf_names, shown.version`;
+  shown.duration, shown.lessons, shown.lesson_minutes, shown.lesson_rupees, shown.pdf_names, shown.version`;
 
 /** One page of the matching courses: the best match first, without a search in catalogue order. */
 export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Searched> {

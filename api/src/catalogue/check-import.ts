@@ -7,6 +7,7 @@ import { type CheckedRow, refusedRow, insertImport, insertImportRows, placesForI
 import { whyNotHindi } from "./import-hindi.ts";
 import texts from "./import-problems.en.ts";
 import { type FileRow, readImport } from "./read-import.ts";
+import { lacksLessons } from "./sold-by-lesson.ts";
 
 const batch = 1000;
 const say = speaker("en");
@@ -77,7 +78,7 @@ function whyNotCourse(cells: string[]): string | undefined {
   const [, , className = "", classFullname = ""] = cells;
   if (Math.max(className.length, classFullname.length) > maxNameLength) return say(texts.nameTooLong, { max: maxNameLength });
   const facts = parseFields(CourseFacts, factsOf(cells));
-  if (facts.success) return undefined;
+  if (facts.success) return lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined;
   return Object.entries(messagesOf(facts.error))
     .map(([field, message]) => `${columnOf[field] ?? field}: ${message}`)
     .join(" ");
@@ -86,6 +87,9 @@ function whyNotCourse(cells: string[]): string | undefined {
 const columnOf: Record<string, string> = {
   price: "Price",
   duration: "Duration",
+  lessons: "Lessons",
+  lessonMinutes: "Minutes of a lesson",
+  lessonRupees: "Price of a lesson",
   classLevel: "Level",
   classLanguages: "Language",
   classMode: "Mode",
@@ -95,5 +99,6 @@ const columnOf: Record<string, string> = {
 /** The optional facts of a row, still as text. */
 export function factsOf(cells: string[]) {
   const [, , , , classLevel, classLanguages, classMode, price, duration, classDescription] = cells;
-  return { classLevel, classLanguages, classMode, price, duration, classDescription };
+  const [lessons, lessonMinutes, lessonRupees] = cells.slice(14);
+  return { classLevel, classLanguages, classMode, price, duration, classDescription, lessons, lessonMinutes, lessonRupees };
 }

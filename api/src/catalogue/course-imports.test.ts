@@ -108,6 +108,33 @@ test("courses are imported with their Hindi texts and languages, and an export h
   expect(out).toContain('"English, Hindi"');
 });
 
+test("courses are imported and exported with their lessons, whose price makes the course's", async () => {
+  const { id: categoryId } = await newCategory("Lessons");
+  const text = [
+    "Category,Course name,Price,Lessons,Minutes of a lesson,Price of a lesson",
+    "Lessons,Flute,,12,45,200",
+    "Lessons,Drums,900,,,",
+    "Lessons,Organ,,,,200",
+    "Lessons,Harp,,many,30,",
+  ].join("\n");
+  const checked = await importFile(text);
+  const { rows } = await admin.courseImports.showImport({ params: { importId: checked.id } });
+  expect(rows.map(({ problem }) => problem)).toEqual([
+    null,
+    null,
+    "Lessons: Say how many lessons the course has.",
+    "Lessons: A number from 1 to 400. Minutes of a lesson: A lesson is 45 or 60 minutes long.",
+  ]);
+  await run(checked.id);
+  const { data } = await admin.catalogue.filterCourses({ query: { categoryId } });
+  expect(data.map(({ price, lessons, lessonMinutes, lessonRupees }) => [price, lessons, lessonMinutes, lessonRupees])).toEqual([
+    [2400, 12, 45, 200],
+    [900, null, 60, null],
+  ]);
+  const out = await (await admin.editCatalogue.exportCourses({ query: { categoryId } })).blob.text();
+  expect(out).toMatch(/2400,"","","","","",\d+,12,45,200/);
+});
+
 test("a file adds Hindi to courses that exist, by number or by name; the preview says what changes, and nothing else does", async () => {
   const { id: categoryId } = await newCategory("Translated");
   const make = (className: string, classDescription = "") =>

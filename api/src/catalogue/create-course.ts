@@ -6,6 +6,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
 import { insertCourses } from "./new-entries.queries.ts";
 import { contentsOf, lockNode, pathOf } from "./nodes.queries.ts";
+import { refuseWithoutLessons } from "./sold-by-lesson.ts";
 import { storePdfs } from "./store-pdfs.ts";
 
 /** Adds a course. Refuses with `invalid` unless all files are PDFs, and with `conflict` in a node of subcategories. */
@@ -19,6 +20,7 @@ export async function createCourse(
       const node = await lockNode(inside.db, { parentId, parentType });
       if (!node) throw new Refusal(`${parentType}-gone`);
       const { subcategories, courses } = await contentsOf(inside.db, node);
+      refuseWithoutLessons(ask);
       if (subcategories && !courses) throw new Refusal("holds-subcategories");
       const [id = 0] = await insertCourses(inside.db, [{ ...node, ...ask, priceRupees: ask.price, pdfs: stored }]);
       const details = { classId: id, ...ask, below: await pathOf(inside.db, node), pdfs: stored.map(({ name }) => name) };

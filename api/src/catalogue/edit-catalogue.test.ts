@@ -115,6 +115,32 @@ test("a tree grows to any depth, and a node takes only what it may hold", async 
   );
 });
 
+test("a course sold by the lesson costs all its lessons, and a price of a lesson without their number is refused", async () => {
+  const { id: parentId } = await newCategory("By the lesson");
+  const named = { className: "Sold", classFullname: "Sold by the lesson" };
+  const body = { ...named, parentId, parentType: "category" as const, pdfs: onePdf() };
+  const without = refusal({ code: "invalid", fields: { lessons: "Say how many lessons the course has." } });
+  await expect(admin.editCatalogue.createCourse({ body: { ...body, lessonRupees: "200" } })).rejects.toMatchObject(without);
+  const sold = { lessons: "12", lessonRupees: "₹200", lessonMinutes: "45", price: "1" };
+  const made = await admin.editCatalogue.createCourse({ body: { ...body, ...sold } });
+  expect(made).toMatchObject({ price: 2400, lessons: 12, lessonRupees: 200, lessonMinutes: 45 });
+
+  const change = (more: object) =>
+    admin.editCatalogue.updateCourse({ params: { id: made.id }, body: { ...named, pdfs: [], removePdfs: [], ...more } });
+  expect(await change({ lessonRupees: "250" })).toMatchObject({ price: 3000, lessons: 12 });
+  await expect(change({ lessons: "" })).rejects.toMatchObject(without);
+  await expect(change({ lessons: "0", lessonMinutes: "50", lessonRupees: "1.5" })).rejects.toMatchObject(
+    refusal({
+      fields: {
+        lessons: "A number from 1 to 400.",
+        lessonMinutes: "A lesson is 45 or 60 minutes long.",
+        lessonRupees: "The price of a lesson is in whole rupees, such as 400.",
+      },
+    }),
+  );
+  expect(await change({ lessons: "", lessonRupees: "" })).toMatchObject({ price: 3000, lessons: null, lessonRupees: null });
+});
+
 test("a course changes its facts and its files; two people at it do not overwrite each other", async () => {
   const { id: parentId } = await newCategory("Files");
   const parent = { parentId, parentType: "category" as const };

@@ -13,6 +13,9 @@ export type CourseLine = {
   classMode: string | null;
   price: number | null;
   duration: string | null;
+  lessons: number | null;
+  lessonMinutes: number;
+  lessonRupees: number | null;
   classDescription: string | null;
   hindiName: string | null;
   hindiFullname: string | null;
@@ -32,6 +35,7 @@ export function everyCourse(
     const { rows } = await sql<CourseLine>`
       select c.class_id, c.class_name as "className", c.class_fullname as "classFullname", c.class_level as "classLevel",
         c.class_languages as "classLanguages", c.class_mode as "classMode", c.price_rupees as price, c.duration,
+        c.lessons, c.lesson_minutes as "lessonMinutes", c.lesson_rupees as "lessonRupees",
         c.class_description as "classDescription", t.class_name as "hindiName", t.class_fullname as "hindiFullname",
         t.class_description as "hindiDescription",
         array[k.category_name] || array(

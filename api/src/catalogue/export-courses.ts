@@ -24,6 +24,9 @@ const columns: Record<(typeof importColumns)[number], CsvColumns<CourseLine>[str
   "Course full name (Hindi)": ({ hindiFullname }) => hindiFullname,
   "Description (Hindi)": ({ hindiDescription }) => hindiDescription,
   "Course ID": ({ class_id }) => class_id,
+  Lessons: ({ lessons }) => lessons,
+  "Minutes of a lesson": ({ lessonMinutes }) => lessonMinutes,
+  "Price of a lesson": ({ lessonRupees }) => lessonRupees,
 };
 
 /** Exports courses as CSV, in the columns of an import; of a search, the best 10,000 matches. */

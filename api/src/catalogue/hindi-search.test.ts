@@ -32,8 +32,8 @@ beforeAll(async () => {
       }
   const categoryId = await world.make.category("Everything");
   await sql`
-    insert into courses (category_id, class_name, class_fullname, class_description, class_languages, pdf_paths, pdf_names)
-    select ${categoryId}, '-', title, '', '{}', '{}', '{}' from unnest(${[...sampleTitles(sample), ...subjectOf.keys()]}::text[]) as title
+    insert into courses (category_id, class_name, class_fullname, class_description, class_languages, lesson_minutes, pdf_paths, pdf_names)
+    select ${categoryId}, '-', title, '', '{}', 60, '{}', '{}' from unnest(${[...sampleTitles(sample), ...subjectOf.keys()]}::text[]) as title
   `.execute(world.db);
 }, 60_000);
 afterAll(() => world.stop());

@@ -1,3 +1,4 @@
+import { priceOfLessons } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import type { NewRow } from "#api/db/new-row.ts";
@@ -11,6 +12,9 @@ export type NewCourse = {
   classFullname: string;
   priceRupees?: number | null;
   duration?: string | null;
+  lessons?: number | null;
+  lessonMinutes?: number;
+  lessonRupees?: number | null;
   classLevel?: string | null;
   classLanguages?: string[];
   classMode?: string | null;
@@ -84,6 +88,9 @@ export async function saveCourseTexts(db: Db, courses: CourseTexts[]): Promise<v
     .execute();
 }
 
+const priceOf = ({ priceRupees = null, lessons = null, lessonRupees = null }: NewCourse) =>
+  priceOfLessons({ lessons, lessonRupees }) ?? priceRupees;
+
 /** Adds courses in one statement. Returns their ids in the same order. */
 export async function insertCourses(db: Db, courses: NewCourse[]): Promise<number[]> {
   if (courses.length === 0) return [];
@@ -101,8 +108,11 @@ export async function insertCourses(db: Db, courses: NewCourse[]): Promise<numbe
             class_languages: course.classLanguages ?? [],
             class_mode: course.classMode ?? null,
             class_description: course.classDescription ?? null,
-            price_rupees: course.priceRupees ?? null,
+            price_rupees: priceOf(course),
             duration: course.duration ?? null,
+            lessons: course.lessons ?? null,
+            lesson_minutes: course.lessonMinutes ?? 60,
+            lesson_rupees: course.lessonRupees ?? null,
             pdf_paths: course.pdfs?.map(({ key }) => key) ?? [],
             pdf_names: course.pdfs?.map(({ name }) => name) ?? [],
           }) satisfies NewRow<"courses", "hidden_at">,

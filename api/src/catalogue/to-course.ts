@@ -23,6 +23,9 @@ export type CourseRow = {
   class_description: string | null;
   price_rupees: number | null;
   duration: string | null;
+  lessons: number | null;
+  lesson_minutes: number;
+  lesson_rupees: number | null;
   pdf_names: string[];
   version: number;
 };
@@ -61,6 +64,9 @@ export function toCourse(row: CourseRow, lang: WantedLanguage): CourseForBackOff
     classDescription: row.class_description,
     price: row.price_rupees,
     duration: row.duration,
+    lessons: row.lessons,
+    lessonMinutes: row.lesson_minutes,
+    lessonRupees: row.lesson_rupees,
     parentId: row.subcategory_id ?? row.category_id,
     parentType: row.subcategory_id === null ? "category" : "subcategory",
     pdfPath1: pdfPath(1),

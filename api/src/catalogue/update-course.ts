@@ -1,4 +1,4 @@
-import { type CourseChange, type CourseForBackOffice, maxPdfs } from "@tutoring/contract";
+import { type CourseChange, type CourseForBackOffice, maxPdfs, priceOfLessons } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { omitUndefined } from "#api/core/omit-undefined.ts";
@@ -7,6 +7,7 @@ import { changesOf, writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
 import { changeCourse, lockCourse } from "./courses.queries.ts";
 import { keepTextsCurrent } from "./save-texts.queries.ts";
+import { refuseWithoutLessons } from "./sold-by-lesson.ts";
 import { storePdfs } from "./store-pdfs.ts";
 
 /** Changes a course. Refuses with `not-found`, with `conflict` for an old version, and with `invalid` for more than four PDFs. */
@@ -25,14 +26,10 @@ export async function updateCourse(
       const removed = present.filter((_, nth) => removePdfs.includes(nth + 1));
       const remaining = [...present.filter((file) => !removed.includes(file)), ...added];
       if (remaining.length > maxPdfs) throw new Refusal("too-many-pdfs");
-      const { classLevel, classLanguages, classMode, classDescription, price, duration } = before;
-      const facts = { classLevel, classLanguages, classMode, classDescription, price, duration };
-      const change = {
-        ...facts,
-        ...omitUndefined(ask),
-        className: ask.className,
-        classFullname: ask.classFullname ?? before.classFullname,
-      };
+      const { className, classFullname = before.classFullname, ...given } = ask;
+      const facts = { ...factsOf(before), ...omitUndefined(given) };
+      refuseWithoutLessons(facts);
+      const change = { ...facts, price: priceOfLessons(facts) ?? facts.price, className, classFullname };
       await changeCourse(inside.db, id, { ...change, pdfs: remaining });
       if (textsOf(change) === textsOf(before)) await keepTextsCurrent(inside.db, "course", id, before.version);
       const names = { pdfs: remaining.map(({ name }) => name) };
@@ -45,6 +42,12 @@ export async function updateCourse(
     });
   });
 }
+
+const factsOf = (course: CourseForBackOffice) => {
+  const { classLevel, classLanguages, classMode, classDescription, price, duration, lessons, lessonMinutes, lessonRupees } =
+    course;
+  return { classLevel, classLanguages, classMode, classDescription, price, duration, lessons, lessonMinutes, lessonRupees };
+};
 
 /** What translators translate. */
 const textsOf = (course: Pick<CourseForBackOffice, "className" | "classFullname" | "classDescription">) =>

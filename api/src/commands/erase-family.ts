@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { eraseFamily, requireErasable } from "#api/bookings/index.ts";
+import { isViolationOf } from "#api/db/database.ts";
 import { StartError } from "#api/core/settings.ts";
 import { withStore } from "./operator.ts";
 
@@ -16,6 +17,9 @@ await withStore(async ({ db }) => {
       `Nothing is erased yet. To erase it: npm run erase-family -- ${email} --yes`,
     ].join("\n");
   }
-  const { bookings, letters } = await eraseFamily(db, email);
+  const { bookings, letters } = await eraseFamily(db, email).catch((error: unknown) => {
+    if (!isViolationOf(error, "orders_family_id_fkey") && !isViolationOf(error, "orders_booking_id_fkey")) throw error;
+    throw new StartError(`The family ${email} has bought lessons, and the law wants their documents kept. Nothing is erased.`);
+  });
   return `Erased: the family ${email}, ${bookings} bookings, and what ${letters} more letters said of it. Entries of the operation log stay until they are a year old; backups are yours to keep in mind.`;
 });

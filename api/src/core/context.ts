@@ -1,6 +1,7 @@
 import type { Operator, Role } from "@tutoring/contract";
 import type { Db } from "#api/db/database.ts";
 import type { Changes } from "./changes.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import type { Language } from "@tutoring/contract/languages";
 
 /** The store of uploaded files; the files domain defines the keys. */
@@ -70,10 +71,14 @@ export type Context = {
   wakeSender: (lane?: "codes" | "ordinary") => void;
   secrets: Secrets;
   files: Files;
+  /** Undefined where nothing can be paid online. */
+  payments: PaymentProvider | undefined;
   /** Sender address of all letters. */
   mailFrom: string;
   /** The product's public origin, without a trailing slash. */
   address: string;
+  /** The seller's tax number, which makes receipts into tax invoices; null without one. */
+  gstin: string | null;
   /** Who runs the site. */
   operator: Operator;
   /** Changes announced by any process on this database. */

@@ -23,6 +23,14 @@ const Settings = z
     REQUESTS_PER_CLIENT: number(20),
     TRUST_PROXY: z.stringbool().default(false),
     DEMAND_SECOND_FACTOR: z.stringbool().default(false),
+    RAZORPAY_KEY_ID: text,
+    RAZORPAY_KEY_SECRET: text,
+    RAZORPAY_WEBHOOK_SECRET: text,
+    RAZORPAY_OLD_WEBHOOK_SECRET: text,
+    SELLER_GSTIN: z
+      .string()
+      .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/)
+      .optional(),
     RELAY_PORT: z.coerce.number<unknown>().int().min(1).max(65_535).optional(),
     RELAY_ADDRESS: z
       .string()
@@ -45,6 +53,11 @@ const Settings = z
     GRIEVANCE_PHONE: text,
   })
   .superRefine((given, check) => {
+    const razorpay = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
+    for (const name of razorpay) {
+      if (!given[name] && razorpay.some((other) => given[other]))
+        check.addIssue({ code: "custom", path: [name], message: "is required where another of Razorpay's settings is set" });
+    }
     const needed = [
       ["TURN_URLS", "TURN_SECRET"],
       ["LIVEKIT_URL", "LIVEKIT_API_KEY"],

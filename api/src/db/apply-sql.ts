@@ -10,6 +10,7 @@ const domains = [
   "db",
   "logs",
   "mail",
+  "ledger",
   "identity",
   "catalogue",
   "families",
@@ -20,6 +21,8 @@ const domains = [
   "reports",
   "bookings",
   "teaching",
+  "payments",
+  "enrolments",
   "app-updates",
   "site",
 ];

@@ -62,7 +62,7 @@ async function refuseUnsuitable(owner: pg.Client) {
     throw new StartError("DATABASE_URL points to a database without UTF-8; create it with encoding UTF8.");
 }
 
-/** The app's role reads and writes rows but no structure; of the log it may only add and read rows. */
+/** The app's role reads and writes rows but no structure; of log and ledger it may only add and read rows. */
 async function letAppUse(owner: pg.Client, appUser: string) {
   const app = pg.escapeIdentifier(decodeURIComponent(appUser));
   const { rows } = await owner.query<{ same: boolean }>("select current_user = $1 as same", [decodeURIComponent(appUser)]);
@@ -74,6 +74,7 @@ async function letAppUse(owner: pg.Client, appUser: string) {
     grant execute on all functions in schema public to ${app};
     revoke insert, update, delete on migrations, applied_sql from ${app};
     revoke update, delete on log_entries, log_seals, hidden_log_entries, log_clearings from ${app};
+    revoke update, delete on ledger_entries, ledger_accounts from ${app};
     revoke insert, update, delete on log_anchors from ${app};
   `);
 }

@@ -19,6 +19,10 @@ test.each([
   "insert into log_anchors (seal_number, mac, pruned_before, entries, signature) values (1, '', '2026-01-01', 1, '')",
   "delete from hidden_log_entries",
   "update log_clearings set older_than = 'infinity'",
+  "update ledger_entries set paise = 1",
+  "delete from ledger_entries",
+  "truncate ledger_entries",
+  "update ledger_accounts set balance_paise = 0",
   "insert into migrations (name) values ('9999')",
   "update applied_sql set objects = '{table accounts}'",
 ])("the app's database role may not: %s", async (statement) => {

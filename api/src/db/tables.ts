@@ -73,6 +73,48 @@ export type Tables = {
     body_text: string;
     created_at: Generated<Date>;
   };
+  bank_letters: {
+    letter_id: GeneratedAlways<number>;
+    event_id: string;
+    body: string;
+    signed: boolean;
+    due_at: Date;
+    tries: Generated<number>;
+    delivered_at: Date | null;
+  };
+  bank_levers: {
+    single: Generated<boolean>;
+    calls: string;
+    letters: string;
+    refunds: string;
+  };
+  bank_links: {
+    link_id: string;
+    order_id: string;
+    reference: string;
+    paise: number;
+    title: string;
+    return_to: string;
+    expires_at: Date;
+    closed_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  bank_payments: {
+    payment_id: string;
+    link_id: string;
+    paise: number;
+    state: "created" | "failed" | "authorized" | "captured";
+    captured_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  bank_refunds: {
+    refund_id: string;
+    idempotency_key: string;
+    payment_id: string;
+    paise: number;
+    state: "pending" | "processed" | "failed";
+    created_at: Generated<Date>;
+  };
   booked_demos: {
     booking_id: string | null;
     reference: string | null;
@@ -163,6 +205,16 @@ export type Tables = {
     of_version: number;
     version: Generated<number>;
   };
+  checkouts: {
+    checkout_id: string;
+    order_id: string;
+    paise: number;
+    url: string;
+    expires_at: Date;
+    created_at: Generated<Date>;
+    looks: Generated<number>;
+    next_look_at: Date | null;
+  };
   child_notes: {
     note_id: GeneratedAlways<number>;
     child_id: string;
@@ -242,6 +294,13 @@ export type Tables = {
     pdf_names: string[];
     text_language: GeneratedAlways<"en" | "hi">;
     class_languages: string[];
+    lessons: number | null;
+    lesson_minutes: number;
+    lesson_rupees: number | null;
+  };
+  document_series: {
+    series: string;
+    last: number;
   };
   families: {
     account_id: string;
@@ -283,10 +342,36 @@ export type Tables = {
     file_key: string;
     added_at: Generated<Date>;
   };
+  kept_balances: {
+    kind: string;
+    owner: string;
+    balance_paise: number;
+  };
   known_devices: {
     device_id: string;
     account_id: string;
     seen_at: Generated<Date>;
+  };
+  ledger_accounts: {
+    account_id: GeneratedAlways<number>;
+    kind: string;
+    owner: string;
+    bounded: boolean;
+    balance_paise: Generated<number>;
+  };
+  ledger_entries: {
+    entry_id: GeneratedAlways<number>;
+    what: string;
+    at: Generated<Date>;
+    debit: number;
+    credit: number;
+    paise: number;
+  };
+  lesson_credits: {
+    order_id: string;
+    nth: number;
+    state: Generated<"owed" | "given" | "returned">;
+    free: boolean;
   };
   lesson_ratings: {
     lesson_id: string;
@@ -319,7 +404,7 @@ export type Tables = {
     tutor_id: number;
     starts_at: Date;
     ends_at: Date;
-    status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled">;
+    status: Generated<"scheduled" | "held" | "missed-by-student" | "missed-by-tutor" | "cancelled" | "on-hold">;
     meeting_url: string | null;
     moves: Generated<number>;
     calendar_sequence: Generated<number>;
@@ -327,6 +412,8 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     timed_at: Generated<Date>;
+    order_id: string | null;
+    credit_nth: number | null;
   };
   lessons_to_come: {
     tutor_id: number;
@@ -407,6 +494,62 @@ export type Tables = {
     subject: string | null;
     class: string | null;
   };
+  ordered_lessons: {
+    order_id: string | null;
+    reference: string | null;
+    family_id: string | null;
+    course_name: string | null;
+    student_name: string | null;
+    parent_name: string | null;
+    email: string | null;
+    time_zone: string | null;
+    language: string | null;
+    translated_names: unknown | null;
+    booking_id: string | null;
+    suits: string[] | null;
+  };
+  orders: {
+    order_id: Generated<string>;
+    order_number: GeneratedAlways<number>;
+    family_id: string;
+    child_id: string;
+    booking_id: string;
+    class_id: number;
+    tutor_id: number;
+    course_name: string;
+    student_name: string;
+    parent_name: string;
+    time_zone: string;
+    buyer_name: string;
+    buyer_state: string;
+    lessons: number;
+    lesson_minutes: number;
+    lesson_paise: number;
+    total_paise: GeneratedAlways<number | null>;
+    times: Date[];
+    held_until: Date;
+    paid_by: string | null;
+    paid_at: Date | null;
+    closed_at: Date | null;
+    late_cancels: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  payment_letters: {
+    event_id: string;
+    kind: string;
+    checkout_id: string | null;
+    payment_id: string | null;
+    refund_id: string | null;
+    arrived_at: Generated<Date>;
+  };
+  payments: {
+    payment_id: string;
+    order_id: string;
+    checkout_id: string;
+    paise: number;
+    rank: number;
+    created_at: Generated<Date>;
+  };
   process_heartbeats: {
     heartbeat_id: GeneratedAlways<number>;
     process_id: string;
@@ -425,6 +568,23 @@ export type Tables = {
     account_id: string;
     code_mac: Buffer;
     used_at: Date | null;
+  };
+  refunds: {
+    refund_id: Generated<string>;
+    order_id: string;
+    payment_id: string;
+    why: string;
+    paise: number;
+    state: Generated<"wanted" | "asked" | "failed" | "arrived">;
+    reference: string | null;
+    tries: Generated<number>;
+    next_try_at: Generated<Date | null>;
+    created_at: Generated<Date>;
+    arrived_at: Date | null;
+  };
+  refunds_under_way: {
+    order_id: string;
+    paise: number;
   };
   reported_lessons: {
     lesson_id: string | null;
@@ -570,6 +730,15 @@ export type Tables = {
     name: string;
     session_id: string | null;
     expires_at: Date;
+  };
+  sales_documents: {
+    document_id: Generated<string>;
+    number: string;
+    kind: "receipt" | "invoice" | "credit-note";
+    order_id: string;
+    paise: number;
+    facts: unknown;
+    issued_at: Generated<Date>;
   };
   search_names: {
     subject_id: number;
@@ -760,6 +929,9 @@ export type Tables = {
     pdf_names: string[];
     text_language: string;
     class_languages: string[];
+    lessons: number | null;
+    lesson_minutes: number;
+    lesson_rupees: number | null;
   };
   visible_subcategories: {
     subcategory_id: number;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "#api/core/html.ts";
 import type { openApi } from "./openapi.ts";
 
 type Document = ReturnType<typeof openApi>;

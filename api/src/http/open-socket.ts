@@ -27,6 +27,7 @@ export function asOpenSocket(web: WebSocket): OpenSocket<unknown> {
       send(framed);
     },
     waitingBytes: () => web.bufferedAmount,
+    isOpen: () => web.readyState === web.OPEN,
     close: (code) => closeSocket(web, code),
   };
 }

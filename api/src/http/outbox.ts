@@ -1,30 +1,11 @@
 import type { Hono } from "hono";
-import { isSameSecret } from "#api/core/constant-time.ts";
-import { readCookies } from "./cookies.ts";
-import { isFromHere } from "./from-here.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "#api/core/html.ts";
 import type { Env } from "./serve.ts";
 
 type Letter = { to: string; subject: string; text: string; sentAt: string };
 
-const cookie = "outbox";
-
-/**
- * The local outbox: on this machine only, and only with the key of this start, from the printed link or its cookie.
- * A proxy or a tunnel may look like this machine, but does not know the key.
- */
-export function serveOutbox(app: Hono<Env>, key: string, newestLetters: () => Promise<Letter[]>): void {
-  app.use("/dev/*", async (c, next) => {
-    const brought = c.req.query("key");
-    const kept = readCookies(c.req.header("cookie")).get(cookie);
-    if (!isFromHere(c.req.raw, c.env?.address ?? "") || !(isSameSecret(brought ?? "", key) || isSameSecret(kept ?? "", key)))
-      return c.text("Not found", 404);
-    c.header("cache-control", "no-store");
-    c.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-    c.header("referrer-policy", "no-referrer");
-    if (brought) c.header("set-cookie", `${cookie}=${key}; Path=/dev; HttpOnly; SameSite=Strict`);
-    return next();
-  });
+/** The local outbox, behind the door to the pages below /dev. */
+export function serveOutbox(app: Hono<Env>, newestLetters: () => Promise<Letter[]>): void {
   app.get("/dev/outbox.json", async (c) =>
     c.json((await newestLetters()).map(({ to, subject, text, sentAt }) => ({ to, subject, text, sentAt }))),
   );

@@ -1,6 +1,6 @@
 import { addressIn, languages, locales } from "@tutoring/contract/languages";
 import type { Hono } from "hono";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "#api/core/html.ts";
 import type { Env } from "./serve.ts";
 
 /** A sitemap file has at most 50,000 addresses, and a course up to two. */

@@ -3,5 +3,6 @@ import type english from "./calendar.en.ts";
 
 export default translated<typeof english>()({
   summary: "डेमो कक्षा: {course}",
+  paidSummary: "कक्षा: {course}",
   description: "{student}, ट्यूटर {tutor}, {when}",
 });

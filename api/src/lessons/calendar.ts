@@ -21,23 +21,35 @@ export type CalendarEntry = {
 
 /** An entry for the reader's calendar (RFC 5545), in UTC so that every zone agrees; a cancelled one takes it out again. */
 export function calendarText(entry: CalendarEntry): { text: string; method: "REQUEST" | "CANCEL" } {
-  const method = entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const method = entry.cancelled ? "CANCEL" : "REQUEST";
+  return { text: textOf([entry], entry.language, method), method };
+}
+
+/** A series: each lesson keeps its own UID, so a later letter changes or takes out this one alone. */
+export const seriesText = (entries: CalendarEntry[], language: Language): { text: string; method: "PUBLISH" } => ({
+  text: textOf(entries, language, "PUBLISH"),
+  method: "PUBLISH",
+});
+
+function textOf(entries: CalendarEntry[], language: Language, method: keyof typeof ICalCalendarMethod): string {
   const calendar = ical({
-    prodId: { company: "Online Tutoring", product: "Demo classes", language: entry.language.toUpperCase() },
-    method,
+    prodId: { company: "Online Tutoring", product: "Demo classes", language: language.toUpperCase() },
+    method: ICalCalendarMethod[method],
   });
-  const event = calendar.createEvent({
-    id: `${entry.id}@online-tutoring`,
-    sequence: entry.sequence,
-    stamp: entry.now,
-    start: entry.startsAt,
-    end: entry.endsAt,
-    summary: entry.summary,
-    description: entry.description,
-    url: entry.url,
-    status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: entry.organizer,
-  });
-  event.createAttendee({ ...entry.attendee, rsvp: false });
-  return { text: foldLines(calendar.toString()), method: entry.cancelled ? "CANCEL" : "REQUEST" };
+  for (const entry of entries) {
+    const event = calendar.createEvent({
+      id: `${entry.id}@online-tutoring`,
+      sequence: entry.sequence,
+      stamp: entry.now,
+      start: entry.startsAt,
+      end: entry.endsAt,
+      summary: entry.summary,
+      description: entry.description,
+      url: entry.url,
+      status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: entry.organizer,
+    });
+    event.createAttendee({ ...entry.attendee, rsvp: false });
+  }
+  return foldLines(calendar.toString());
 }

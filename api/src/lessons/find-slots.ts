@@ -7,8 +7,8 @@ import { lessonsBetween } from "./lessons.queries.ts";
 
 const day = 86_400_000;
 
-/** Which tutor and which child; the lessons of this booking do not count as taken. */
-export type SlotsOf = { tutorId: number; childId: string; bookingId: string };
+/** Which tutor and which child; the lessons of a booking named here do not count as taken. */
+export type SlotsOf = { tutorId: number; childId: string; bookingId?: string };
 type Span = { from: string; days: number; minutes?: number };
 
 /** When this tutor could teach this child: both free, within the tutor's hours. `from` is a day in India. */

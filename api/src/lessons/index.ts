@@ -5,6 +5,7 @@ export { type Participant, requireAttendee, requireLesson, requireParticipant } 
 export { absenceFrom, objectUntil, openOffer, outcomeOf, roomState } from "./lessons.policy.ts";
 export {
   changeLesson,
+  lessonById,
   earlierLessons,
   insertDemo,
   type Lesson,
@@ -13,10 +14,12 @@ export {
   lessonsUnderWay,
   lockTimes,
 } from "./lessons.queries.ts";
+export * from "./paid-lessons.queries.ts";
+export { seriesFor } from "./lesson-series.ts";
 export { insertRating, ratingOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
-export { tellLate, tellOffer, tellAbsence, tellTutorDeclined } from "./statement-letters.ts";
+export { tellAbsence, tellLate, tellOffer, tellPaidAbsence, tellTutorDeclined } from "./statement-letters.ts";
 export { forgetConfirmation, keepStatement } from "./statements.queries.ts";
 export { mayTutor } from "./taught-lessons.policy.ts";
 export {
@@ -36,6 +39,7 @@ export {
   rewordTutorsReminders,
   withdrawOffered,
   withdrawReminders,
+  writeScheduledLetters,
   withholdOutcomeLetters,
   writeOutcomeLetters,
 } from "./write-lesson-letters.ts";

@@ -7,16 +7,23 @@ import { india, momentFor, momentInIndia, timeInIndia } from "#api/core/india.ts
 import { addressOf, letterTo, type NewLetter } from "#api/mail/index.ts";
 import calendarEnglish from "./calendar.en.ts";
 import calendarHindi from "./calendar.hi.ts";
-import { calendarText } from "./calendar.ts";
+import { type CalendarEntry, calendarText } from "./calendar.ts";
 import familyEnglish from "./family-letters.en.ts";
 import familyHindi from "./family-letters.hi.ts";
 import { lessonKey } from "./lesson-access.ts";
 import type { Lesson } from "./lessons.queries.ts";
+import paidFamilyEnglish from "./paid-family-letters.en.ts";
+import paidFamilyHindi from "./paid-family-letters.hi.ts";
+import paidTutorEnglish from "./paid-tutor-letters.en.ts";
+import paidTutorHindi from "./paid-tutor-letters.hi.ts";
 import tutorEnglish from "./tutor-letters.en.ts";
 import tutorHindi from "./tutor-letters.hi.ts";
 
 const familyTexts = { en: familyEnglish, hi: familyHindi };
 const tutorTexts = { en: tutorEnglish, hi: tutorHindi };
+/** What is said otherwise of a paid lesson than of a demo. */
+const paidFamilyTexts = { en: { ...familyEnglish, ...paidFamilyEnglish }, hi: { ...familyHindi, ...paidFamilyHindi } };
+const paidTutorTexts = { en: { ...tutorEnglish, ...paidTutorEnglish }, hi: { ...tutorHindi, ...paidTutorHindi } };
 const calendarTexts = { en: calendarEnglish, hi: calendarHindi };
 
 export type Kind = "allotted" | "moved" | "cancelled" | "day-before" | "hour-before" | "after" | "missed";
@@ -38,10 +45,11 @@ export const lettersToBoth = (context: Context, lesson: Lesson, kind: Kind, more
 export function letterToStudent(context: Context, lesson: Lesson, kind: Kind, more: More = {}): NewLetter {
   const { id, parentName: name, email, language, timeZone, bookingId, familyId } = lesson;
   const link = addressOf(context, language, `/class/${id}`);
-  const mine = addressOf(context, language, "/student/bookings");
+  const mine = addressOf(context, language, lesson.orderId ? `/student/orders/${lesson.orderId}` : "/student/bookings");
+  const texts = (lesson.orderId ? paidFamilyTexts : familyTexts)[language] as Texts;
   const when = momentFor(timeZone, lesson.startsAt, language);
   return {
-    ...worded(familyTexts[language], lesson, kind, { ...more, name, language, when, link, mine }),
+    ...worded(texts, lesson, kind, { ...more, name, language, when, link, mine }),
     to: email,
     about: { bookingId, lessonId: id, kind, side: "student" },
     whose: { familyId },
@@ -60,7 +68,14 @@ export function letterToTutor(context: Context, lesson: Lesson, kind: Kind, more
   const link = addressOf(context, language, `/class/${id}#key=${lessonKey(context, lesson)}`);
   const when = momentFor(india, lesson.startsAt, language);
   return {
-    ...worded(tutorTexts[language], lesson, kind, { ...more, name, language, when, link, mine: "" }),
+    ...worded((lesson.orderId ? paidTutorTexts : tutorTexts)[language] as Texts, lesson, kind, {
+      ...more,
+      name,
+      language,
+      when,
+      link,
+      mine: "",
+    }),
     to: email,
     about: { bookingId, lessonId: id, kind, side: "tutor" },
     whose: { tutorId },
@@ -93,23 +108,31 @@ function worded(texts: Texts, lesson: Lesson, kind: Kind, given: Reader & More) 
   };
 }
 
-type Entry = { attendee: { name: string; email: string }; language: Language; when: string; url: string };
+export type Entry = { attendee: { name: string; email: string }; language: Language; when: string; url: string };
 
-function entryFor(context: Context, lesson: Lesson, kind: Kind, { attendee, language, when, url }: Entry) {
+const entryFor = (context: Context, lesson: Lesson, kind: Kind, entry: Entry) =>
+  calendarText(calendarEntry(context, lesson, entry, kind === "cancelled" || kind === "missed"));
+
+export function calendarEntry(
+  context: Context,
+  lesson: Lesson,
+  { attendee, language, when, url }: Entry,
+  cancelled = false,
+): CalendarEntry {
   const say = speaker(language);
-  const { summary, description } = calendarTexts[language];
-  return calendarText({
+  const { summary, paidSummary, description } = calendarTexts[language];
+  return {
     id: lesson.id,
     sequence: lesson.calendarSequence,
     language,
-    summary: say(summary, { course: namesIn(lesson, language).courseName }),
+    summary: say(lesson.orderId ? paidSummary : summary, { course: namesIn(lesson, language).courseName }),
     description: say(description, { student: lesson.studentName, tutor: lesson.tutorName, when }),
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,
     url,
     organizer: { name: "Online Tutoring", email: context.mailFrom },
     attendee,
-    cancelled: kind === "cancelled" || kind === "missed",
+    cancelled,
     now: context.now(),
-  });
+  };
 }

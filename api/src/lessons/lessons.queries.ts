@@ -9,6 +9,9 @@ export type Lesson = {
   id: string;
   /** The booking of a demo; null for a paid lesson. */
   bookingId: string | null;
+  /** The order of a paid lesson, and which of its credits it uses; null for a demo. */
+  orderId: string | null;
+  creditNth: number | null;
   childId: string;
   tutorId: number;
   tutorName: string;
@@ -26,7 +29,7 @@ export type Lesson = {
   moves: number;
   calendarSequence: number;
   updatedAt: Date;
-  /** The number for people: BK-2026-000123. */
+  /** The number for people: BK-2026-000123, or OT-2026-000123 of an order. */
   reference: string;
   familyId: string;
   courseName: string;
@@ -39,14 +42,20 @@ export type Lesson = {
   timeZone: string;
 };
 
+/** A column of the demo's booking, or of the paid lesson's order. */
+export const ofEither = (column: string) => sql<string>`coalesce(${sql.ref(`b.${column}`)}, ${sql.ref(`o.${column}`)})`;
+
 const lessonRows = (db: Db) =>
   db
     .selectFrom("lessons as l")
     .innerJoin("tutor_contacts as t", "t.tutor_id", "l.tutor_id")
-    .innerJoin("booked_demos as b", "b.booking_id", "l.booking_id")
+    .leftJoin("booked_demos as b", "b.booking_id", "l.booking_id")
+    .leftJoin("ordered_lessons as o", "o.order_id", "l.order_id")
     .select([
       "l.lesson_id as id",
       "l.booking_id as bookingId",
+      "l.order_id as orderId",
+      "l.credit_nth as creditNth",
       "l.child_id as childId",
       "l.tutor_id as tutorId",
       "t.name as tutorName",
@@ -62,15 +71,15 @@ const lessonRows = (db: Db) =>
       "l.moves",
       "l.calendar_sequence as calendarSequence",
       "l.updated_at as updatedAt",
-      "b.reference",
-      "b.family_id as familyId",
-      "b.course_name as courseName",
-      "b.translated_names as translatedNames",
-      "b.student_name as studentName",
-      "b.parent_name as parentName",
-      "b.email",
-      "b.language",
-      "b.time_zone as timeZone",
+      ofEither("reference").as("reference"),
+      ofEither("family_id").as("familyId"),
+      ofEither("course_name").as("courseName"),
+      ofEither("translated_names").as("translatedNames"),
+      ofEither("student_name").as("studentName"),
+      ofEither("parent_name").as("parentName"),
+      ofEither("email").as("email"),
+      ofEither("language").as("language"),
+      ofEither("time_zone").as("timeZone"),
     ])
     .$castTo<Lesson>(); // the types of a view allow null everywhere
 
@@ -116,6 +125,8 @@ export function insertDemo(db: Db, lesson: NewLesson): Promise<{ id: string } | 
         starts_at: lesson.startsAt,
         ends_at: lesson.endsAt,
         meeting_url: lesson.meetingUrl,
+        order_id: null,
+        credit_nth: null,
       })
       .returning("lesson_id as id")
       .executeTakeFirstOrThrow();
@@ -154,7 +165,7 @@ export function changeLesson(db: Db, id: string, change: LessonChange): Promise<
   });
 }
 
-async function orConflict<T>(change: () => Promise<T>): Promise<T | Conflict> {
+export async function orConflict<T>(change: () => Promise<T>): Promise<T | Conflict> {
   try {
     return await change();
   } catch (error) {
@@ -166,20 +177,20 @@ async function orConflict<T>(change: () => Promise<T>): Promise<T | Conflict> {
 
 type Taken = { tutorId: number; startsAt: Date; endsAt: Date };
 
-/** Lessons of these tutors, or of a child, that touch a time; those of one booking left out. */
+/** Lessons of these tutors, or of a child, that touch a time; those of one booking may be left out. */
 export async function lessonsBetween(
   db: Db,
-  { tutorIds, childId, except }: { tutorIds?: number[]; childId?: string; except: string },
+  { tutorIds, childId, except }: { tutorIds?: number[]; childId?: string; except?: string | undefined },
   from: Date,
   to: Date,
 ): Promise<Taken[]> {
   let lessons = db
     .selectFrom("lessons")
     .select(["tutor_id as tutorId", "starts_at as startsAt", "ends_at as endsAt"])
-    .where("status", "in", ["scheduled", "held"])
+    .where("status", "in", ["scheduled", "held", "on-hold"])
     .where("starts_at", "<", to)
     .where("ends_at", ">", from)
-    .where(sql<boolean>`booking_id is distinct from ${except}::uuid`);
+    .where(sql<boolean>`(${except ?? null}::uuid is null or booking_id is distinct from ${except ?? null}::uuid)`);
   if (tutorIds) lessons = lessons.where(sql<boolean>`tutor_id = any (${tutorIds}::integer[])`);
   if (childId) lessons = lessons.where("child_id", "=", childId);
   return await lessons.execute();

@@ -2,7 +2,8 @@ import { speaker } from "@tutoring/contract/speak";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { india, momentFor, momentInIndia } from "#api/core/india.ts";
-import { addressOf, letterTo, writeLetter } from "#api/mail/index.ts";
+import { addressOf, letterTo, writeLetter, writeLetters } from "#api/mail/index.ts";
+import { letterToStudent, letterToTutor } from "./lesson-letters.ts";
 import type { Lesson } from "./lessons.queries.ts";
 import english from "./statement-letters.en.ts";
 import hindi from "./statement-letters.hi.ts";
@@ -11,13 +12,20 @@ const texts = { en: english, hi: hindi };
 
 /** Tells the family that the tutor comes so many minutes late. */
 export function tellLate(context: Context, lesson: Lesson, minutes: number): Promise<void> {
-  const { lateSubject, late } = texts[lesson.language];
+  const { lateSubject, late, paidLate } = texts[lesson.language];
   const values = valuesFor(context, lesson);
   const say = speaker(lesson.language);
   const worthlessAfter = lesson.endsAt;
-  return toFamily(context, lesson, "late", say(lateSubject, values), say(late, { ...values, count: minutes }), {
-    worthlessAfter,
-  });
+  return toFamily(
+    context,
+    lesson,
+    "late",
+    say(lateSubject, values),
+    say(lesson.orderId ? paidLate : late, { ...values, count: minutes }),
+    {
+      worthlessAfter,
+    },
+  );
 }
 
 /** Tells the family that the tutor cannot come. The reason is the desk's to know. */
@@ -30,14 +38,27 @@ export function tellAbsence(context: Context, lesson: Lesson): Promise<void> {
   });
 }
 
+/** Tells the family that a paid lesson is owed again, and one more free where it was late, and takes it out of both calendars. */
+export function tellPaidAbsence(context: Context, lesson: Lesson, late: boolean): Promise<void> {
+  const { absenceSubject, paidAbsence, paidAbsenceLate } = texts[lesson.language];
+  const values = valuesFor(context, lesson);
+  const say = speaker(lesson.language);
+  const text = letterTo(lesson.parentName, say(late ? paidAbsenceLate : paidAbsence, values), lesson.language);
+  return writeLetters(context, [
+    { ...letterToStudent(context, lesson, "cancelled"), subject: say(absenceSubject, values), text },
+    letterToTutor(context, lesson, "cancelled"),
+  ]);
+}
+
 /** Asks the family whether the lesson may move to one of these times. */
 export function tellOffer(context: Context, lesson: Lesson, offered: Date[]): Promise<void> {
   const { language, timeZone } = lesson;
-  const { offerSubject, offer } = texts[language];
+  const { offerSubject, offer, paidOfferSubject, paidOffer } = texts[language];
+  const [subject, text] = lesson.orderId ? [paidOfferSubject, paidOffer] : [offerSubject, offer];
   const values = valuesFor(context, lesson);
   const say = speaker(language);
   const times = offered.map((time) => momentFor(timeZone, time, language)).join("\n");
-  return toFamily(context, lesson, "offer", say(offerSubject, values), say(offer, { ...values, times }), {
+  return toFamily(context, lesson, "offer", say(subject, values), say(text, { ...values, times }), {
     worthlessAfter: lesson.startsAt,
   });
 }
@@ -71,7 +92,7 @@ const valuesFor = (context: Context, { language, timeZone, ...lesson }: Lesson) 
   day: momentInIndia(lesson.startsAt, language),
   when: momentFor(timeZone, lesson.startsAt, language),
   link: addressOf(context, language, `/class/${lesson.id}`),
-  mine: addressOf(context, language, "/student/bookings"),
+  mine: addressOf(context, language, lesson.orderId ? `/student/orders/${lesson.orderId}` : "/student/bookings"),
 });
 
 function toFamily(context: Context, lesson: Lesson, kind: string, subject: string, text: string, more = {}): Promise<void> {

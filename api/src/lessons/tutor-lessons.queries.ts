@@ -2,11 +2,15 @@ import type { LessonStatus, Suit } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { TranslatedNames } from "#api/catalogue/index.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
+import { ofEither } from "./lessons.queries.ts";
 
 /** A lesson with what its tutor may know of the child, and what the tutor has said. */
 export type TaughtLesson = {
   id: string;
+  /** The demo, or the demo after which a paid lesson was bought. */
   bookingId: string;
+  /** Null for a demo. */
+  orderId: string | null;
   reference: string;
   childId: string;
   courseName: string;
@@ -29,22 +33,25 @@ export type TaughtLesson = {
 const taughtLessons = (db: Db, tutorId: number) =>
   db
     .selectFrom("lessons as l")
-    .innerJoin("booked_demos as b", "b.booking_id", "l.booking_id")
+    .leftJoin("booked_demos as b", "b.booking_id", "l.booking_id")
+    .leftJoin("ordered_lessons as o", "o.order_id", "l.order_id")
     .innerJoin("children_at_school as c", "c.child_id", "l.child_id")
     .leftJoin("lesson_ratings as r", "r.lesson_id", "l.lesson_id")
     .leftJoin("tutor_statements as s", "s.lesson_id", "l.lesson_id")
     .where("l.tutor_id", "=", tutorId)
+    .where("l.status", "<>", "on-hold")
     .select([
       "l.lesson_id as id",
-      "l.booking_id as bookingId",
-      "b.reference",
+      ofEither("booking_id").as("bookingId"),
+      "l.order_id as orderId",
+      ofEither("reference").as("reference"),
       "l.child_id as childId",
-      "b.course_name as courseName",
-      "b.translated_names as translatedNames",
-      "b.student_name as studentName",
-      "b.parent_name as parentName",
+      ofEither("course_name").as("courseName"),
+      ofEither("translated_names").as("translatedNames"),
+      ofEither("student_name").as("studentName"),
+      ofEither("parent_name").as("parentName"),
       "c.school_class as schoolClass",
-      "b.suits",
+      ofEither("suits").as("suits"),
       "l.starts_at as startsAt",
       "l.ends_at as endsAt",
       "l.status",
@@ -117,9 +124,10 @@ export async function lessonBefore(db: Db, tutorId: number, childId: string, bef
 /** Changes with everything that a tutor's pages show of lessons to come, and of those whose outcome may still be disputed. */
 export async function stampOfLessons(db: Db, tutorId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
-    select coalesce(md5(string_agg(concat_ws(' ', l.lesson_id, l.version, s.late_minutes, s.absence, s.offered_times, s.confirmed, r.stars, b.student_name), ',' order by l.lesson_id)), '') as stamp
+    select coalesce(md5(string_agg(concat_ws(' ', l.lesson_id, l.version, s.late_minutes, s.absence, s.offered_times, s.confirmed, r.stars, coalesce(b.student_name, o.student_name)), ',' order by l.lesson_id)), '') as stamp
     from lessons l
-    join booked_demos b on b.booking_id = l.booking_id
+    left join booked_demos b on b.booking_id = l.booking_id
+    left join ordered_lessons o on o.order_id = l.order_id
     left join tutor_statements s on s.lesson_id = l.lesson_id
     left join lesson_ratings r on r.lesson_id = l.lesson_id
     where l.tutor_id = ${tutorId} and l.starts_at > clock_now() - interval '5 days'`.execute(db);

@@ -45,7 +45,7 @@ export async function takeDueLetter(db: Db, lane: Lane): Promise<DueLetter | und
     .returning(["letter_id", "to_address", "subject", "body_text", "sealed", "tries", "calendar", "calendar_method"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const method = row.calendar_method === "CANCEL" ? ("CANCEL" as const) : ("REQUEST" as const);
+  const method = (row.calendar_method ?? "REQUEST") as Calendar["method"];
   return {
     id: row.letter_id,
     to: row.to_address,

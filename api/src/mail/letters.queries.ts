@@ -24,7 +24,7 @@ export type NewLetter = {
 };
 type Reader = { familyId: string } | { tutorId: number };
 type LetterSide = "student" | "tutor" | "former-tutor" | "desk";
-export type Calendar = { text: string; method: "REQUEST" | "CANCEL" };
+export type Calendar = { text: string; method: "REQUEST" | "CANCEL" | "PUBLISH" };
 const words = ({ subject, text }: Pick<NewLetter, "subject" | "text">) => ({
   subject: oneLine(subject),
   body_text: severalLines(text),

@@ -20,6 +20,10 @@ Please call.`,
   absenceSubject: "{tutor} cannot come: replacement needed",
   absence: `{tutor} cannot come to {course} with {student}: {reason}
 The family has been told that you are looking for another tutor. Allot one under Book Requests.`,
+  paidAbsenceSubject: "{tutor} cannot come to {student}",
+  paidAbsence: `{tutor} cannot come to the paid class for {course} with {student} on {when}: {reason}
+The class is owed to the family again. {free}`,
+  paidAbsenceLate: "It was told late, so the family gets one more free.",
   appliedSubject: "{name} would like to teach {subject}",
   applied: "{name} ({email}, +91 {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
   wrongCodesSubject: "Many wrong sign-in codes",
@@ -29,6 +33,17 @@ The operation log shows which addresses were tried.`,
   appRemovedSubject: "The authenticator app was removed from your account",
   appChanged: `{what} on Online Tutoring just now.
 If this was not you, tell another admin at once. They can disable your account and reset it.`,
+  booksFaultySubject: { one: "The books have a fault", other: "The books have {count} faults" },
+  booksFaulty: `Last night's check found this:
+{faults}
+
+Nothing was changed. \`npm run verify-money\` lists every fault.`,
+  refundFailedSubject: "₹{rupees} could not be sent back",
+  refundFailed: `The payment provider did not send refund {refund} of order {order}, ₹{rupees}: {why}.
+The money stays owed. Send it by bank transfer, and then record the bank's number: \`npm run record-refund -- {refund} UTR\``,
+  orderPaidSubject: "{reference}: {student} goes on with {tutor}",
+  orderPaid: `{student} has paid ₹{sum} for {lessons} lessons of {course} with {tutor}:
+{days}`,
   newsSubject: { one: "{count} update for the desk", other: "{count} updates for the desk" },
   news: "{texts}\n\nOnline Tutoring",
   erasedNews: "This family was erased at its own request.",

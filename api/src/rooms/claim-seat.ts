@@ -4,15 +4,16 @@ import { takeFromAlarm } from "./alarms.queries.ts";
 import { type Connected, connectedIn, endPresence, insertPresence, lockRoom } from "./presence.queries.ts";
 import type { Ticket } from "./tickets.queries.ts";
 
-type Claim = { connection: string; takenOver: string[] } | "full";
+type Claim = { connection: string; takenOver: string[] } | "full" | "gone";
 
 /**
  * A place in a class: one for the student's side, one for the tutor, one for the back office. A newer connection of the same
- * person takes the place over; another person finds it full.
+ * person takes the place over, unless it has closed while it waited; another person finds it full.
  */
-export function claimSeat(db: Db, ticket: Ticket, processId: string): Promise<Claim> {
+export function claimSeat(db: Db, ticket: Ticket, processId: string, isOpen: () => boolean): Promise<Claim> {
   return db.transaction().execute(async (inside) => {
     await lockRoom(inside, ticket.lessonId);
+    if (!isOpen()) return "gone";
     const sameSide = (await connectedIn(inside, [ticket.lessonId])).filter(({ side }) => side === ticket.side);
     if (sameSide.some(({ person }) => person !== ticket.person)) return "full";
     for (const { connection } of sameSide) await endPresence(inside, connection, "taken-over");

@@ -26,7 +26,8 @@ export async function enterRoom(
   if (!ticket) return refuse(closeCodes.badMessage);
   const lesson = await requireLesson(service, lessonId);
   if (roomState(lesson, now()) !== "open") return refuse(closeCodes.roomOver);
-  const claim = await claimSeat(db, ticket, hub.processId);
+  const claim = await claimSeat(db, ticket, hub.processId, socket.isOpen);
+  if (claim === "gone") return undefined;
   if (claim === "full") return refuse(closeCodes.full);
   for (const connection of claim.takenOver) orders.close(lessonId, connection, closeCodes.takenOver);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FromServer, RoomChannel } from "@tutoring/contract";
+import { LRUCache } from "lru-cache";
 import type { Context } from "#api/core/context.ts";
 import type { Member, RoomHub } from "./channels.ts";
 import { type Frame, framesOf, lastFrames } from "./frames.queries.ts";
@@ -11,6 +12,7 @@ export type Order = { order: "members" } | { order: "close"; code: number };
 export const messages = 0;
 export const orders = 9;
 
+type Range = { processId: string; first: number; last: number };
 type Obey = (lessonId: string, to: string | null, order: Order) => void;
 
 /** The members whom this process holds, and the way to those of the other processes. */
@@ -22,7 +24,9 @@ export class Hub implements RoomHub {
   /** Classes with members in other processes too. */
   readonly #elsewhere = new Set<string>();
   /** How far each process has been read. */
-  readonly #read = new Map<string, number>();
+  readonly #read = new LRUCache<string, number>({ max: 1_000 });
+  /** Frames are read one announcement after the other: two reads at once may end in the other order. */
+  #turn = Promise.resolve();
   #obey: Obey = () => {};
 
   constructor(service: Pick<Context, "db" | "report">) {
@@ -109,8 +113,14 @@ export class Hub implements RoomHub {
     if (this.#elsewhere.has(frame.lessonId)) this.#writer.add(frame);
   }
 
-  async #take(range: { processId: string; first: number; last: number }): Promise<void> {
+  #take(range: Range): Promise<void> {
     this.#read.set(range.processId, Math.max(range.last, this.#read.get(range.processId) ?? 0));
+    const taken = this.#turn.then(() => this.#deliverAll(range));
+    this.#turn = taken.catch(() => {});
+    return taken;
+  }
+
+  async #deliverAll(range: Range): Promise<void> {
     const lessons = this.lessons();
     if (lessons.length === 0) return;
     for (const frame of await framesOf(this.#service.db, range, lessons)) this.#deliver(frame);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
 import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
+import { tellRoom } from "./tell-room.ts";
 
 let world: World;
 let other: World;
@@ -35,7 +36,7 @@ async function openClass(ofStudent: RoomServer, ofTutor: RoomServer) {
   const { members } = await here.next("members", isBoth);
   await there.next("members", isBoth);
   const connectionOf = (side: string) => members.find((member) => member.side === side)?.connection ?? "";
-  return { student: here, tutor: there, connectionOf };
+  return { student: here, tutor: there, connectionOf, lessonId: lesson.id };
 }
 type Ends = Awaited<ReturnType<typeof openClass>>;
 const end = ({ student, tutor }: Ends) => [student, tutor].forEach(({ web }) => web.close());
@@ -95,5 +96,17 @@ test("a message that is longer than a part may be closes its page's socket, and 
   await class_.student.closed;
   class_.tutor.send(state);
   expect(class_.tutor.web.readyState).toBe(class_.tutor.web.OPEN);
+  end(class_);
+});
+
+test("what a class is told in one order arrives in that order, though each word is read by itself", async () => {
+  const class_ = await openClass(one, two);
+  const words = Array.from({ length: 60 }, (_, nth) => `${nth} ${"-".repeat(nth % 2 ? 0 : 2_900)}`);
+  await world.db.transaction().execute(async (inside) => {
+    for (const part of words)
+      await tellRoom(inside, class_.lessonId, { kind: "signal", from: "test", part, last: part === words.at(-1) });
+  });
+  for (const { heard } of [class_.student, class_.tutor])
+    await expect.poll(() => heard.flatMap((word) => (word.kind === "signal" ? [word.part] : []))).toEqual(words);
   end(class_);
 });

@@ -1,8 +1,10 @@
 import { closeCodes } from "@tutoring/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
 import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
+import { lockRoom } from "./presence.queries.ts";
 
 let world: World;
 let other: World;
@@ -79,3 +81,27 @@ test("a newer tab takes over, also from another process, and the older one is to
   await two.enter(class_.id, await class_.studentTicket());
   expect(await newer.closed).toBe(closeCodes.takenOver);
 });
+
+test("a tab that was closed while it waited to come in takes over from nobody", async () => {
+  const class_ = await openClass();
+  const ticket = await class_.studentTicket();
+  const late = one.connect(class_.id);
+  await world.db.transaction().execute(async (inside) => {
+    await lockRoom(inside, class_.id);
+    late.send({ kind: "enter", ticket });
+    await expect.poll(() => waitingForLocks()).toBeGreaterThan(0);
+    late.web.close();
+    await late.closed;
+  });
+  const tutor = await one.enter(class_.id, await class_.tutorTicket());
+  expect(await world.db.selectFrom("room_presence").select("side").where("lesson_id", "=", class_.id).execute()).toEqual([
+    { side: "tutor" },
+  ]);
+  tutor.web.close();
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_locks where locktype = 'advisory' and not granted`.execute(world.db);
+  return rows[0]?.count ?? 0;
+}

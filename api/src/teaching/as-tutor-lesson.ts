@@ -15,6 +15,7 @@ export async function asTutorLessons({ db, now, browser }: SignedIn, lessons: Ta
   return lessons.map((lesson) => ({
     id: lesson.id,
     bookingId: lesson.reference,
+    paid: lesson.orderId !== null,
     course: namesIn(lesson, browser.language).courseName,
     childId: lesson.childId,
     student: lesson.studentName,

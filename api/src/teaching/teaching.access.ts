@@ -1,6 +1,7 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { type Lesson, lockTimes, requireLesson, type TaughtLesson, taughtLesson } from "#api/lessons/index.ts";
+import { lockOrder } from "#api/payments/index.ts";
 import { type StoredTutor, tutorOfAccount } from "#api/tutors/index.ts";
 
 /** The tutor who calls. */
@@ -19,11 +20,12 @@ export async function requireTaught({ db }: SignedIn, { staffId }: StoredTutor, 
 
 export type AtLesson = { me: StoredTutor; taught: TaughtLesson; lesson: Lesson };
 
-/** Runs a change of one of the caller's own lessons, in a transaction that has locked child and tutor. */
+/** Runs a change of one of the caller's own lessons, in a transaction that has locked its order, child and tutor. */
 export function atLesson<T>(context: SignedIn, id: string, change: (inside: SignedIn, at: AtLesson) => Promise<T>): Promise<T> {
   return inTransaction(context, async (inside) => {
     const me = await requireMe(inside);
-    const { childId } = await requireTaught(inside, me, id);
+    const { childId, orderId } = await requireTaught(inside, me, id);
+    if (orderId) await lockOrder(inside.db, orderId);
     await lockTimes(inside.db, childId, [me.staffId]);
     const taught = await requireTaught(inside, me, id); // it may have been given to another tutor meanwhile
     return change(inside, { me, taught, lesson: await requireLesson(inside, id) });

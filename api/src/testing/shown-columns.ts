@@ -111,6 +111,9 @@ export const shownColumns = {
       class_mode: "Mode",
       price_rupees: "Price",
       duration: "Duration",
+      lessons: "Lessons",
+      lesson_minutes: "Minutes of a lesson",
+      lesson_rupees: "Price of a lesson",
       class_description: "Description",
     },
     fields: {
@@ -119,7 +122,7 @@ export const shownColumns = {
       price_rupees: "price",
       class_languages: "classLanguage",
     },
-    screens: ["public/course.page.tsx"],
+    screens: ["public/course.page.tsx", "lib/format/course-words.ts"],
     leftOut: {
       file: ["class_id", "pdf_paths", "hidden_at", "version", "created_at", "pdf_names", "text_language"],
       reply: ["pdf_paths", "hidden_at", "created_at"],

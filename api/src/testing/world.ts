@@ -13,6 +13,7 @@ import { openFileStore } from "#api/files/index.ts";
 import { Cookies } from "#api/http/cookies.ts";
 import { type Account, startSession } from "#api/identity/index.ts";
 import { buildApi } from "#api/build-api.ts";
+import { withTestBank } from "#api/open-payments.ts";
 import { opened, tellBackOffice } from "#api/mail/index.ts";
 import { meshMedia } from "#api/rooms/media/mesh.ts";
 import type { MediaProvider } from "#api/rooms/media/provider.ts";
@@ -37,6 +38,9 @@ export async function startWorld({
   const files = openFileStore(mkdtempSync(join(tmpdir(), "tutoring-files-")));
 
   const changes = new Changes();
+  const deliver = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
+  const secrets = secretsFrom(secret);
+  const { provider, bank } = withTestBank({ db, secret: secrets.codes, address: origin, deliver });
   const service = {
     db,
     now: () => new Date(Date.now() + offset),
@@ -51,7 +55,9 @@ export async function startWorld({
     address: origin,
     mailFrom: "no-reply@localhost",
     operator: operatorOf(readSettings({})),
-    secrets: secretsFrom(secret),
+    gstin: null as string | null,
+    payments: provider as typeof provider | undefined,
+    secrets,
     limits: { sendsPerClientHour, changesPerClientHour: 10_000_000 },
   };
   const api = buildApi({
@@ -60,7 +66,9 @@ export async function startWorld({
     cookies: { secure: false, key: service.secrets.cookies },
     address: origin,
     version: "1.0.0",
-    outboxKey: "the key of this start",
+    devKey: "the key of this start",
+    outbox: true,
+    bankPage: bank.page,
     requireSecondFactor,
     media: media(service),
   });
@@ -72,6 +80,8 @@ export async function startWorld({
     api,
     service,
     files,
+    /** The payment provider's side. */
+    bank,
     logged,
     /** A browser without a signed-in person. */
     visitor,

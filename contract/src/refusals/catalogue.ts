@@ -45,5 +45,6 @@ export const catalogue = {
     message: "Please translate the description too.",
     field: "description",
   },
+  "lessons-missing": { code: "invalid", message: officeFields.lessonsMissing, field: "lessons" },
   "too-many-pdfs": { code: "invalid", message: officeFields.tooManyPdfs, field: "pdfs" },
 } as const satisfies Record<string, Definition>;

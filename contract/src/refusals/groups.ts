@@ -44,3 +44,6 @@ export const rescheduling = group(...classMove, "time-unchanged", "time-past", "
 export const tutorsLesson = group("no-tutor-profile", "not-your-lesson", "no-such-class");
 export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
 export const familyChange = group("no-profile", "too-many-changes-today");
+/** Of calls about what a family can buy. */
+export const plan = group("no-such-booking", "not-for-sale", "demo-not-held");
+export const orderAccess = group("no-such-order");

@@ -22,6 +22,12 @@ export default {
   photoRequired: "Choose a picture.",
   photoTooLarge: "The picture must be smaller than 5 MB.",
 
+  sizeRequired: "Choose how many lessons.",
+  hoursRequired: "Choose one to three hours of the week.",
+  buyerNameRequired: "Enter the name for the receipt.",
+  stateRequired: "Choose your State.",
+  rulesRequired: "Please read the rules and tick the box.",
+
   nameRequired: "Name is required",
   qualificationRequired: "Qualification is required",
   experienceRequired: "Experience is required",

@@ -24,6 +24,12 @@ export default translated<typeof fields>()({
   photoRequired: "कोई तस्वीर चुनें।",
   photoTooLarge: "तस्वीर 5 MB से छोटी होनी चाहिए।",
 
+  sizeRequired: "चुनें कि कितनी कक्षाएँ लेनी हैं।",
+  hoursRequired: "हफ़्ते के एक से तीन समय चुनें।",
+  buyerNameRequired: "रसीद के लिए नाम लिखें।",
+  stateRequired: "अपना राज्य चुनें।",
+  rulesRequired: "कृपया नियम पढ़कर बॉक्स पर निशान लगाएँ।",
+
   nameRequired: "नाम ज़रूरी है।",
   qualificationRequired: "योग्यता ज़रूरी है।",
   experienceRequired: "अनुभव साल में लिखें, जैसे 5।",

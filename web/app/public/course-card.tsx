@@ -12,7 +12,8 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
   const [texts, say] = useTexts("courses");
   const [words] = useTexts("course-words");
   const language = useLanguage();
-  const { classId, category, subcategory, classFullname, classLevel, classLanguage, price, duration } = course;
+  const { classId, category, subcategory, classFullname, classLevel, classLanguage, price, duration, lessons } = course;
+  const length = courseLength(words, say, duration ?? "");
   return (
     <article
       id={`course-${classId}`}
@@ -52,7 +53,9 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
       <div className="mt-auto flex items-end justify-between gap-3 pt-5">
         <p className="leading-tight">
           {price !== null && <span className="figures block text-xl font-semibold tracking-tight">{rupees(price)}</span>}
-          <span className="text-sm text-muted">{courseLength(words, say, duration ?? "")}</span>
+          <span className="text-sm text-muted">
+            {[lessons && say(words.lessons, { count: lessons }), length].filter(Boolean).join(" · ")}
+          </span>
         </p>
         <span className="grid justify-items-end gap-1.5">
           <span className="text-sm font-medium text-success">{texts.freeDemo}</span>

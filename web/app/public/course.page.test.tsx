@@ -46,6 +46,13 @@ test("a course shows what it is, what it costs and both ways on; what is missing
   expect(screen.getByRole("link", { name: "Browse More Courses" }).getAttribute("href")).toBe("/courses");
 });
 
+test("a course sold by the lesson says how many lessons its price buys, of which length, and what one costs", async () => {
+  const id = await world.make.course({ lessons: 12, lessonRupees: 200, lessonMinutes: 45, duration: "6 weeks" });
+  open("/course/:courseId", `/course/${id}`, await world.as());
+  expect(await screen.findAllByText("for 12 lessons of 45 minutes (₹200 each)")).toHaveLength(2);
+  expect(screen.getAllByText("₹2,400")).toHaveLength(2);
+});
+
 test("a course that does not exist, a server that fails and an address without a course say so", async () => {
   open("/course/:courseId", "/course/424242", await world.as());
   await screen.findByText("The course you're looking for doesn't exist.");

@@ -7,7 +7,7 @@ import { isRouteErrorResponse, Link, useParams } from "react-router";
 import lost from "#web/art/lost.svg";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
-import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
+import { courseLength, courseWord, lessonsPriced } from "#web/lib/format/course-words.ts";
 import { langOf, rupees, withClassKept } from "#web/lib/format/format.ts";
 import { languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -57,6 +57,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
     ] as const
   ).flatMap(([term, value]) => (value ? [[term, courseWord(words, value)] as const] : []));
   const duration = courseLength(words, say, course.duration ?? "");
+  const lessons = lessonsPriced(words, say, course);
   const bookButton = (className: string) => (
     <button type="button" className={`btn btn-primary btn-lg ${className}`} onClick={() => book(course)}>
       {texts.book}
@@ -124,7 +125,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
                 lazy={false}
               />
               <div className="p-5 sm:p-6">
-                <Price price={course.price} duration={duration} />
+                <Price price={course.price} lessons={lessons} duration={duration} />
                 {bookButton("mt-5 w-full max-lg:hidden")}
                 <Link to="/courses" className="btn btn-quiet btn-lg mt-4 w-full lg:mt-2.5">
                   {texts.more}
@@ -146,7 +147,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
         <div className="shell flex items-center justify-between gap-4 py-3">
           <p className="leading-tight">
             {course.price !== null && <span className="figures block text-xl font-semibold">{rupees(course.price)}</span>}
-            <span className="block text-sm text-muted">{duration}</span>
+            <span className="block text-sm text-muted">{lessons ?? duration}</span>
             <span className="text-sm font-medium text-success">{texts.freeDemo}</span>
           </p>
           {bookButton("shrink-0")}
@@ -156,10 +157,12 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
   );
 }
 
-const Price = ({ price, duration }: { price: number | null; duration: string }) => (
-  <p className="flex items-baseline justify-between gap-4">
+type PriceProps = { price: number | null; lessons: string | undefined; duration: string };
+const Price = ({ price, lessons, duration }: PriceProps) => (
+  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
     {price !== null && <span className="display figures text-3xl">{rupees(price)}</span>}
     <span className="text-muted">{duration}</span>
+    {lessons && <span className="w-full text-muted">{lessons}</span>}
   </p>
 );
 

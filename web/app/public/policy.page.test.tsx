@@ -23,9 +23,9 @@ test.each(Object.entries(policies))("a parent reads the %s page, and who is behi
   expect(screen.getAllByRole("link", { name: "grievance@example.com" })[0]?.getAttribute("href")).toMatch(/^mailto:/);
 });
 
-test("a parent learns that the site takes no money today, and how long details are kept", async () => {
+test("a parent learns that stopping brings the money back, and how long details are kept", async () => {
   await open("/refunds");
-  expect(await screen.findByText(/Nothing is charged on this site today/)).toBeDefined();
+  expect(await screen.findByText(/you get back the price of every lesson that was not given/)).toBeDefined();
   cleanup();
   await open("/privacy");
   expect(await screen.findByText("The text of our e-mails: 90 days")).toBeDefined();

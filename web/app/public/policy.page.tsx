@@ -9,6 +9,7 @@ import {
   openBeforeMinutes,
   promisedHours,
 } from "@tutoring/contract/rules";
+import { forgivenEvery, freeUntilHours } from "@tutoring/contract/lesson-rules";
 import { useLocation } from "react-router";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
@@ -78,6 +79,8 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   boardDays: keptDays.roomRecords,
   sessionDays: keptDays.sessions,
   deviceDays: keptDays.devices,
+  freeHours: freeUntilHours,
+  forgivenEvery,
   applicationDays: keptDays.refusedApplications,
 });
 

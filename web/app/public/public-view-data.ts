@@ -40,7 +40,15 @@ export const tileOf = ({
 
 export type CourseOnCard = Omit<
   Course,
-  "id" | "title" | "subCategory" | "textLanguage" | "classLanguages" | "classMode" | "classDescription"
+  | "id"
+  | "title"
+  | "subCategory"
+  | "textLanguage"
+  | "classLanguages"
+  | "classMode"
+  | "classDescription"
+  | "lessonMinutes"
+  | "lessonRupees"
 >;
 export const cardOf = (course: Course): CourseOnCard => ({
   classId: course.classId,
@@ -52,4 +60,5 @@ export const cardOf = (course: Course): CourseOnCard => ({
   classLanguage: course.classLanguage,
   price: course.price,
   duration: course.duration,
+  lessons: course.lessonRupees === null ? null : course.lessons,
 });

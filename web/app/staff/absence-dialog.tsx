@@ -1,4 +1,5 @@
 import type { TutorLesson } from "@tutoring/contract";
+import { freeUntilHours } from "@tutoring/contract/lesson-rules";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
@@ -9,12 +10,12 @@ import { TextArea } from "#web/ui/field.tsx";
 export default function AbsenceDialog({ lesson, onClose }: { lesson: TutorLesson; onClose: () => void }) {
   const [texts, say] = useTexts("staff");
   const language = useLanguage();
-  const { id, student, course, startsAt } = lesson;
+  const { id, student, course, startsAt, paid } = lesson;
   const form = useDialogForm((contract) => contract.teaching.sayAbsent, {
     values: { reason: "" },
     body: ({ reason }) => ({ reason }),
     send: (body) => browserApi.teaching.sayAbsent({ params: { id }, body }),
-    done: texts.absenceTold,
+    done: paid ? texts.absenceToldPaid : texts.absenceTold,
     failed: texts.notTold,
   });
   return (
@@ -26,7 +27,7 @@ export default function AbsenceDialog({ lesson, onClose }: { lesson: TutorLesson
           <p className="figures font-medium text-base-content">
             {course}, {momentInWords(startsAt, language)}
           </p>
-          <p className="mt-1">{texts.cannotComeNote}</p>
+          <p className="mt-1">{paid ? say(texts.cannotComeNotePaid, { count: freeUntilHours }) : texts.cannotComeNote}</p>
         </>
       }
       boxClass="max-w-lg"

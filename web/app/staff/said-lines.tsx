@@ -10,7 +10,7 @@ export function SaidLines({ lesson }: { lesson: TutorLesson }) {
   const isAhead = lesson.status === "scheduled";
   const times = offeredTimes.map((time) => momentInWords(time, language)).join("; ");
   const lines = [
-    isAhead && absence !== null && texts.youCannotCome,
+    absence !== null && (lesson.paid ? texts.youCannotComePaid : isAhead && texts.youCannotCome),
     isAhead && absence === null && lateMinutes !== null && say(texts.youAreLate, { count: lateMinutes }),
     offeredTimes.length > 0 && say(texts.youOffered, { times }),
     confirmed && texts.youAgreed,

@@ -12,20 +12,22 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { AccountCard } from "./account-card.tsx";
 import { BookingList } from "./booking-list.tsx";
+import { OrdersCard } from "./orders/orders-card.tsx";
 import { ChildrenCard } from "./children-card.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
 /** Both tabs' data. A failure is a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { families, bookings, account } = context.get(api);
-  const calls = [families.showProfile(), bookings.listMyBookings(), account.listMySessions()] as const;
-  const [profile, list, sessions] = await Promise.allSettled(calls);
+  const { families, bookings, account, orders } = context.get(api);
+  const calls = [families.showProfile(), bookings.listMyBookings(), account.listMySessions(), orders.listMyOrders()] as const;
+  const [profile, list, sessions, bought] = await Promise.allSettled(calls);
   const texts = await loadTexts(documentLanguage(), "student");
   const session = readSession();
   if (profile.status === "fulfilled") keepStudent(profile.value.student);
   return {
     student: profile.status === "fulfilled" ? profile.value.student : session?.student,
+    bought: bought.status === "fulfilled" ? bought.value : { orders: [], offers: [] },
     sessions: sessions.status === "fulfilled" ? sessions.value.data : [],
     bookings: list.status === "fulfilled" ? list.value.bookings : undefined,
     error:
@@ -37,7 +39,9 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   };
 }
 
-export default function AccountPage({ loaderData: { student, bookings: loaded, sessions, error } }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { student, bookings: loaded, bought, sessions, error },
+}: Route.ComponentProps) {
   const [texts, say] = useTexts("student");
   // a list that cannot be reloaded stays, and with it what is being written in a dialog; an empty one may be out of date
   const [last, setLast] = useState(loaded);
@@ -76,7 +80,12 @@ export default function AccountPage({ loaderData: { student, bookings: loaded, s
         </div>
       )}
       {onBookings ? (
-        bookings && <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
+        bookings && (
+          <>
+            <OrdersCard {...bought} />
+            <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
+          </>
+        )
       ) : (
         <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">
           <div className="grid min-w-0 grid-cols-1 gap-6">

@@ -4,6 +4,7 @@ import { CalendarCheck, CircleCheck, CircleX, Hourglass, Star, Video } from "luc
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords, momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { OfferedTimes } from "./offered-times.tsx";
 
 const statuses = {
@@ -80,7 +81,13 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
             </span>
           </p>
           {booking.absence && <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem]">{texts.absence}</p>}
-          {booking.offeredTimes.length > 0 && <OfferedTimes booking={booking} />}
+          {booking.offeredTimes.length > 0 && (
+            <OfferedTimes
+              times={booking.offeredTimes}
+              take={(startsAt) => browserApi.bookings.acceptOfferedTime({ params: { id: booking.id }, body: { startsAt } })}
+              keep={() => browserApi.bookings.declineOfferedTimes({ params: { id: booking.id } })}
+            />
+          )}
           <p className="figures mt-0.5 text-xs text-muted">
             {booking.bookingId}
             {showsChild && ` · ${say(texts.forChild, { name: booking.studentName })}`}

@@ -1,13 +1,13 @@
-import type { StudentBooking } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
-import { browserApi } from "#web/lib/api/api.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
+type Props = { times: string[]; take: (startsAt: string) => Promise<unknown>; keep: () => Promise<unknown> };
+
 /** The times to which the tutor asks to move the class: the family takes one, or keeps its own. */
-export function OfferedTimes({ booking: { id, offeredTimes } }: { booking: StudentBooking }) {
+export function OfferedTimes({ times, take, keep }: Props) {
   const [texts, say] = useTexts("student");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
@@ -17,12 +17,11 @@ export function OfferedTimes({ booking: { id, offeredTimes } }: { booking: Stude
     if (!refused) toast.success(done);
     await revalidate();
   };
-  const take = (startsAt: string) => browserApi.bookings.acceptOfferedTime({ params: { id }, body: { startsAt } });
   return (
     <div className="mt-3 mb-2 rounded-xl bg-magenta-50 p-4">
       <p className="font-medium">{texts.tutorAsksToMove}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {offeredTimes.map((time) => (
+        {times.map((time) => (
           <button
             key={time}
             type="button"
@@ -34,12 +33,7 @@ export function OfferedTimes({ booking: { id, offeredTimes } }: { booking: Stude
             {momentInWords(time, language)}
           </button>
         ))}
-        <button
-          type="button"
-          className="btn btn-quiet"
-          disabled={busy !== ""}
-          onClick={() => void answer(() => browserApi.bookings.declineOfferedTimes({ params: { id } }), texts.timeKept)}
-        >
+        <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void answer(keep, texts.timeKept)}>
           {texts.keepTime}
         </button>
       </div>

@@ -13,6 +13,7 @@ import type home from "./home.en.ts";
 import type homeSections from "./home-sections.en.ts";
 import type hours from "./hours.en.ts";
 import type lost from "./lost.en.ts";
+import type orders from "./orders.en.ts";
 import type policies from "./policies.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staff from "./staff.en.ts";
@@ -39,6 +40,7 @@ export type Areas = {
   "home-sections": typeof homeSections;
   hours: typeof hours;
   lost: typeof lost;
+  orders: typeof orders;
   policies: typeof policies;
   "sign-in": typeof signIn;
   staff: typeof staff;

@@ -7,4 +7,9 @@ export default {
   weeks: { one: "{count} week", other: "{count} weeks" },
   months: { one: "{count} month", other: "{count} months" },
   years: { one: "{count} year", other: "{count} years" },
+  lessons: { one: "{count} lesson", other: "{count} lessons" },
+  lessonsPriced: {
+    one: "for {count} lesson of {minutes} minutes",
+    other: "for {count} lessons of {minutes} minutes ({each} each)",
+  },
 } as const;

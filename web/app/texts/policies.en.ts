@@ -6,6 +6,7 @@ export default {
 - The courses you book, the times of classes, who joined when, and how each class went
 - What is written and drawn on the board and in the chat of a class, and the photos put there
 - Tutors' notes about what your child learns
+- What you buy, pay and get back, with the documents about it
 - What you write to us, and your ratings
 - When you signed in, with which browser and from which network address
 - About tutors who apply: contact details, qualification, experience, hours and résumé`,
@@ -16,6 +17,7 @@ export default {
 - The tutor: your child's name and class at school, your first name, the course and the times that suit you. Never your phone number or e-mail address
 - Tutors of your child: earlier tutors' notes
 - Picture and voice of a class pass through our servers, encrypted. If our team sets a link to another video service, that service has privacy rules of its own
+- Our payment provider, if you buy lessons: your name, your e-mail address and the sum
 We record neither picture nor voice.`,
   privacyLong: "How long we keep it",
   privacyLongText: `- The text of our e-mails: {letterDays} days
@@ -40,7 +42,7 @@ We record neither picture nor voice.`,
   termsChange: "Rescheduling and cancelling",
   termsChangeText: `You can reschedule or cancel a demo class until {changeHours} hours before it starts, and reschedule it at most {moves} times.`,
   termsPay: "Payment",
-  termsPayText: `Nothing is charged on this site today. Course prices tell you what to expect. If you want to continue after the demo, our team agrees the price and the number of classes with you before anything starts.`,
+  termsPayText: `If you want to continue after the demo, you buy a number of lessons under My Bookings, at the course's price for each, GST inside. You pay once, on the page of our payment provider. We keep no card, and nothing is charged later. Where a course cannot be bought there, our team agrees price and number with you before anything starts.`,
   termsYou: "What we ask of you",
   termsYouText: `- Give contact details that are right, and book only for yourself or a child in your care
 - Be on time, and treat tutors with respect
@@ -51,13 +53,19 @@ We record neither picture nor voice.`,
   termsLaw: "If something goes wrong",
   termsLawText: `Write to {email} or call {phone}, and we'll try to put it right. Indian law applies.`,
 
-  refundsIntro: "Nothing is charged on this site today, so there is nothing to refund here yet.",
+  refundsIntro: "The rules for paid lessons on one page: price, stopping, moving, cancelling.",
   refundsDemo: "The demo class",
   refundsDemoText: `It is free: no card, no deposit, and nothing to pay if you cancel.`,
   refundsPaid: "Classes after the demo",
-  refundsPaidText: `Our team agrees price and payment with you directly. Ask for the refund terms in writing before you pay.`,
-  refundsLater: "When you can pay here",
-  refundsLaterText: `This page will say how much you get back, and when, before the first payment is taken.`,
+  refundsPaidText: `- You pay for a number of lessons, once. GST is inside. Nothing is added, nothing is charged later, no card is kept
+- Your lessons do not expire
+- Stop whenever you like: you get back the price of every lesson that was not given. The sum is on your page every day. We send it at once, the way you paid it; banks take up to 7 working days, cards up to 10. No fee
+- Paid twice, or too late? The extra goes back by itself`,
+  refundsLater: "Moving, cancelling, missing",
+  refundsLaterText: `- Move or cancel a lesson free until {freeHours} hours before it starts. Later, it counts as given, but one late cancellation in every {forgivenEvery} lessons is forgiven
+- If the tutor does not come, you get that lesson back, and one more free
+- If nobody came to the class page, the lesson is not used
+- Who joined a class, and when, is written down`,
   refundsProblem: "Paid, and not satisfied?",
   refundsProblemText: `Write to {email} or call {phone}. If that doesn't help, our grievance officer will: {officerEmail}.`,
 
@@ -89,7 +97,7 @@ If it happens, end the class and tell us.`,
   helpNeeds: "What does my child need?",
   helpNeedsText: `A phone, tablet or computer with a camera and a microphone, a quiet place, a notebook and a pen. The class page opens {openMinutes} minutes before the class, and there you can test camera and microphone.`,
   helpPay: "What does it cost?",
-  helpPayText: `The demo is free. Nothing is charged on this site today.`,
+  helpPayText: `The demo is free. After it you decide whether to buy lessons, and nothing is charged unless you do.`,
   helpOtp: "The OTP doesn't arrive",
   helpOtpText: `Check the address and your spam folder. An OTP is valid for {codeMinutes} minutes; after that, ask for a new one.`,
   helpMove: "How do I change the time?",

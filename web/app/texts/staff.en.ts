@@ -51,6 +51,7 @@ export default {
   now: "now",
   stars: { one: "Rated {count} star of 5", other: "Rated {count} stars of 5" },
   youAreLate: { one: "You said: {count} minute late", other: "You said: {count} minutes late" },
+  youCannotComePaid: "You said that you cannot come. The family chooses another time.",
   youCannotCome: "You said that you cannot come. We are looking for another tutor.",
   youOffered: "Waiting for the family's answer about: {times}",
   youAgreed: "You confirmed the outcome.",
@@ -71,6 +72,12 @@ export default {
   cannotComeOf: "I cannot come to the class with {student}",
   cannotComeNote: "The family is told at once that we are looking for another tutor. Your reason is read by our team only.",
   reason: "Reason",
+  cannotComeNotePaid: {
+    one: "The family is told at once and chooses another time. If you tell us less than {count} hour before, it gets one more class free. Your reason is read by our team only.",
+    other:
+      "The family is told at once and chooses another time. If you tell us less than {count} hours before, it gets one more class free. Your reason is read by our team only.",
+  },
+  absenceToldPaid: "The family and our team know. The family chooses another time.",
   absenceTold: "The family and our team know. We are looking for another tutor.",
 
   askToMove: "Ask to move",

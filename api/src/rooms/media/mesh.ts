@@ -20,11 +20,13 @@ export function meshMedia({ db, now, report }: Pick<Context, "db" | "now" | "rep
   const { secret, urls, relay, holdMilliseconds = usualHoldMilliseconds } = turn;
   const process = randomUUID();
   const given = new Map<string, number>();
+  let hasRooms = false;
 
   const pass = async ({ lessonId, side, check }: PassFor) => {
     const isShared = relay && !check;
     const ways = isShared ? await claimRoom(db, lessonId, process, urls) : urls;
     if (isShared) given.set(lessonId, Date.now());
+    hasRooms ||= given.size > 0;
     const room = check ? `check-${lessonId}` : lessonId;
     const credentials = makeCredentials(secret, { room, side }, now());
     return { kind: "mesh" as const, iceServers: ways.map((way) => ({ urls: way, ...credentials })), relayOnly: true };
@@ -62,7 +64,7 @@ export function meshMedia({ db, now, report }: Pick<Context, "db" | "now" | "rep
       if (!relay) return;
       keepHolding(relay);
       await holding;
-      await releaseRooms(db, process).catch((error: unknown) => report("relay-not-released", { error }));
+      if (hasRooms) await releaseRooms(db, process).catch((error: unknown) => report("relay-not-released", { error }));
       await relay.close();
     },
   };

@@ -65,7 +65,8 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
 }
 
 export function CourseCard({ course, onEdit, onDelete }: { course: CourseForBackOffice } & Actions) {
-  const words = [course.classLevel, course.classLanguage, course.duration].filter(Boolean).join(" · ");
+  const lessons = course.lessons && say(texts.lessonCount, { count: course.lessons });
+  const words = [course.classLevel, course.classLanguage, lessons, course.duration].filter(Boolean).join(" · ");
   return (
     <li className="card">
       <div className="flex grow flex-col p-4">

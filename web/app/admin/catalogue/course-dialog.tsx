@@ -1,5 +1,5 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
-import { levels } from "@tutoring/contract/rules";
+import { lessonLengths, levels } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
@@ -7,6 +7,7 @@ import { uploadingApi } from "#web/lib/api/upload.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import type { Place } from "./catalogue-place.ts";
 import { LanguagesField, languagesInWords } from "./languages-field.tsx";
 import { PdfField } from "./pdf-field.tsx";
@@ -64,7 +65,20 @@ export default function CourseDialog({ course: given, editing, parent, path, onC
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={texts.courseName} maxLength={200} {...form.field("className")} />
         <Field label={texts.courseFullName} maxLength={200} {...form.field("classFullname")} />
-        <Field label={texts.price} prefix="₹" inputMode="numeric" {...form.field("price")} />
+        <Field label={texts.lessons} inputMode="numeric" placeholder="12" {...form.field("lessons")} />
+        <Field
+          label={texts.lessonPrice}
+          prefix="₹"
+          inputMode="numeric"
+          hint={texts.lessonPriceHint}
+          {...form.field("lessonRupees")}
+        />
+        <Select
+          label={texts.lessonLength}
+          options={lessonLengths.map((minutes) => [String(minutes), say(texts.lessonMinutes, { minutes })])}
+          {...form.field("lessonMinutes")}
+        />
+        <PriceField form={form} />
         <Field label={texts.duration} placeholder={texts.durationExample} {...form.field("duration")} />
         <Select
           label={texts.level}
@@ -97,11 +111,27 @@ export default function CourseDialog({ course: given, editing, parent, path, onC
   );
 }
 
+type PriceForm = {
+  values: { price: string; lessons: string; lessonRupees: string };
+  field: (name: "price") => { value: string };
+};
+
+/** The price of the whole course, which follows from its lessons where their price is given. */
+function PriceField({ form }: { form: PriceForm }) {
+  const { lessons, lessonRupees } = form.values;
+  const sold = Number(lessons) * Number(lessonRupees.replaceAll(/[₹,\s]/g, ""));
+  const total = Number.isSafeInteger(sold) && sold > 0 ? { value: String(sold), readOnly: true, hint: texts.priceHint } : {};
+  return <Field label={texts.price} prefix="₹" inputMode="numeric" {...form.field("price")} {...total} />;
+}
+
 const valuesOf = (course?: CourseForBackOffice) => ({
   className: course?.className ?? "",
   classFullname: course?.classFullname ?? "",
   price: String(course?.price ?? ""),
   duration: course?.duration ?? "",
+  lessons: String(course?.lessons ?? ""),
+  lessonMinutes: String(course?.lessonMinutes ?? 60),
+  lessonRupees: String(course?.lessonRupees ?? ""),
   classLevel: course?.classLevel ?? "",
   classLanguages: course?.classLanguages.join(", ") ?? "",
   classMode: course?.classMode ?? "",

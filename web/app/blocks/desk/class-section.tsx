@@ -27,6 +27,7 @@ const lessonNames: Record<LessonStatus, string> = {
   "missed-by-student": texts.lessonMissedByStudent,
   "missed-by-tutor": texts.lessonMissedByTutor,
   cancelled: texts.lessonCancelled,
+  "on-hold": texts.lessonOnHold,
 };
 
 const inSentence = (outcome: Outcome) => outcomeNames[outcome].toLowerCase();

@@ -4,12 +4,13 @@ import { type ChangeEvent, useState } from "react";
 export function useDraft(value: string) {
   const [draft, setDraft] = useState({ text: value, asked: value, seen: value });
   if (value !== draft.seen) setDraft({ text: value === draft.asked ? draft.text : value, asked: value, seen: value });
-  const setText = (text: string) => setDraft((before) => ({ ...before, text }));
+  // never a function of the state before: React may give it the state of a render that it has thrown away
+  const setText = (text: string) => setDraft({ ...draft, text });
   return {
     text: draft.text,
     setText,
-    /** To be called before the value is changed to this. */
-    ask: (asked: string) => setDraft((before) => ({ ...before, asked })),
+    /** Sets the text; to be called before the value is changed to it. */
+    ask: (asked: string) => setDraft({ ...draft, text: asked, asked }),
     field: {
       value: draft.text,
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => setText(target.value),

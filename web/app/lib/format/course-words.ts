@@ -1,4 +1,5 @@
 import type { Say } from "@tutoring/contract/speak";
+import { rupees } from "./format.ts";
 import type { Areas } from "#web/texts/areas.ts";
 
 /** A course's level or mode in the page's language; other words stay as they were typed. */
@@ -12,6 +13,18 @@ export function courseWord(texts: Areas["course-words"], word: string): string {
   };
   return known[word] ?? word;
 }
+
+type Sold = { lessons: number | null; lessonMinutes: number; lessonRupees: number | null };
+
+/** "for 12 lessons of 60 minutes (₹200 each)"; undefined for a course that is not sold by the lesson. */
+export const lessonsPriced = (
+  texts: Areas["course-words"],
+  say: Say,
+  { lessons, lessonMinutes: minutes, lessonRupees }: Sold,
+): string | undefined =>
+  lessons !== null && lessonRupees !== null
+    ? say(texts.lessonsPriced, { count: lessons, minutes, each: rupees(lessonRupees) })
+    : undefined;
 
 /** "6 हफ़्ते" of "6 weeks"; other words stay as they were typed. */
 export function courseLength(texts: Areas["course-words"], say: Say, duration: string): string {

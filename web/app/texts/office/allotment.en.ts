@@ -64,6 +64,7 @@ export default {
   lessonMissedByStudent: "student absent",
   lessonMissedByTutor: "tutor absent",
   lessonCancelled: "cancelled",
+  lessonOnHold: "on hold until it is paid",
 
   stars: "{stars} of 5",
   starsAndWords: "{stars} of 5: {words}",

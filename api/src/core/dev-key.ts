@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Creates a key to the local outbox, readable by its owner alone in the data folder until `close`. */
-export function openOutbox(folder: string): { key: string; close: () => void } {
+/** Creates a key to the pages below /dev, readable by its owner alone in the data folder until `close`. */
+export function openDevPages(folder: string): { key: string; close: () => void } {
   const key = randomBytes(24).toString("base64url");
   const path = join(folder, "outbox-key");
   writeFileSync(`${path}.new`, key, { mode: 0o600 });

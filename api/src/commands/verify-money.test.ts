@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { book, ourOwn } from "#api/ledger/index.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+const secret = "a secret for tests that is long enough";
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ secret });
+});
+afterAll(() => world.stop());
+
+/** `npm run verify-money`, as an operator runs it: its exit code and its output. */
+const run = () =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const env = {
+      PATH: process.env["PATH"],
+      DATABASE_URL: process.env["TEST_APP_URL"],
+      DATABASE_OWNER_URL: process.env["TEST_OWNER_URL"],
+      SESSION_SECRET: secret,
+      FILES: mkdtempSync(join(tmpdir(), "tutoring-verify-")),
+    };
+    const child = execFile(process.execPath, [join(import.meta.dirname, "verify-money.ts")], { env }, (_, out, errors) =>
+      resolve({ code: child.exitCode ?? -1, said: out + errors }),
+    );
+  });
+
+test("an operator reads that the books are right, and later which account is not", async () => {
+  const order = { kind: "order", owner: "OT-1" } as const;
+  await book(world.db, { what: "captured pay_1", debit: ourOwn("provider"), credit: order, paise: 240_000 });
+  expect(await run()).toEqual({ code: 0, said: "The books are right: 1 entries, ₹2400.00 moved.\n" });
+
+  await sql`update ledger_accounts set balance_paise = 1 where kind = 'order'`.execute(world.owner);
+  expect(await run()).toEqual({
+    code: 1,
+    said: [
+      "The books are not right; faults: 1 (1 entries, ₹2400.00 moved).",
+      "- account order OT-1 keeps 1 paise, its entries make 240000",
+      "",
+    ].join("\n"),
+  });
+});

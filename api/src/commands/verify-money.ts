@@ -1,0 +1,19 @@
+import { openDatabase } from "#api/db/database.ts";
+import { StartError } from "#api/core/settings.ts";
+import { verifyMoney } from "#api/verify-money.ts";
+import { withStore } from "./operator.ts";
+
+// `npm run verify-money`: verifies the books and lists every fault. The exit code is 1 after a fault.
+await withStore(async ({ ownerUrl }) => {
+  const db = openDatabase(ownerUrl, { poolSize: 1 });
+  try {
+    const { entries, paise, faults } = await verifyMoney(db);
+    const size = `${entries} entries, ₹${(paise / 100).toFixed(2)} moved`;
+    if (faults.length === 0) return `The books are right: ${size}.`;
+    throw new StartError(
+      [`The books are not right; faults: ${faults.length} (${size}).`, ...faults.map((one) => `- ${one}`)].join("\n"),
+    );
+  } finally {
+    await db.destroy();
+  }
+});

@@ -1,0 +1,46 @@
+/** How far a payment has come; it never goes back. A failed one may still be authorised days later. */
+export const paymentRanks = { created: 0, failed: 1, authorized: 2, captured: 3 } as const;
+
+export type PaymentFact = { paymentId: string; paise: number; currency: string; rank: number };
+export type RefundFact = { refundId: string; paise: number; state: "pending" | "processed" | "failed" };
+
+/**
+ * A call either did it, was refused, or is to be asked again: "unknown" may have been done, "busy" was not.
+ * `why` is the provider's own word, for the operator.
+ */
+export type Asked<T> = { is: "done"; value: T } | { is: "refused" | "unknown" | "busy"; why: string };
+
+export type CheckoutAsk = {
+  /** At most 40 characters; the same reference is the same page. */
+  reference: string;
+  paise: number;
+  title: string;
+  email: string;
+  name: string;
+  expiresAt: Date;
+  returnTo: string;
+};
+
+/** Whom a letter of the provider is about; nothing else of it is believed. */
+export type ProviderLetter = {
+  eventId: string;
+  kind: string;
+  checkoutId?: string | undefined;
+  paymentId?: string | undefined;
+  refundId?: string | undefined;
+};
+
+/** What the product needs of a payment provider. */
+export type PaymentProvider = {
+  /** The page on which this is paid. */
+  openCheckout: (ask: CheckoutAsk) => Promise<Asked<{ checkoutId: string; url: string }>>;
+  /** "paid" where it was too late to close it. */
+  closeCheckout: (checkoutId: string) => Promise<Asked<"closed" | "paid">>;
+  /** Every attempt to pay on this page. */
+  look: (checkoutId: string) => Promise<Asked<PaymentFact[]>>;
+  /** The same key is the same refund. */
+  refund: (ask: { key: string; paymentId: string; paise: number }) => Promise<Asked<RefundFact>>;
+  refundsOf: (paymentId: string) => Promise<Asked<RefundFact[]>>;
+  /** Undefined unless it is signed. */
+  readLetter: (bytes: Uint8Array, signature: string) => ProviderLetter | undefined;
+};

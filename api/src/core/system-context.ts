@@ -1,0 +1,21 @@
+import type { Context } from "./context.ts";
+
+/** The context of work that no request asked for. */
+export const systemContext = (service: Omit<Context, "browser" | "viewer" | "afterCommit">): Context => ({
+  ...service,
+  viewer: null,
+  afterCommit: (work) => work(),
+  browser: {
+    ip: "",
+    client: "",
+    local: false,
+    userAgent: "",
+    cookie: () => undefined,
+    keepCookie: () => {},
+    dropCookie: () => {},
+    seenVersion: undefined,
+    unattended: true,
+    timeZone: "Asia/Kolkata",
+    language: "en",
+  },
+});

@@ -1,0 +1,29 @@
+import type { orders, payments } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { takeLetter } from "#api/payments/index.ts";
+import { cancelMyLesson, declineLessonTimes, listLessonSlots, setLessonTime } from "./change-lesson.ts";
+import { orderLessons } from "./order-lessons.ts";
+import { settleOrder } from "./settle-order.ts";
+import { showDocument } from "./show-document.ts";
+import { listMyOrders } from "./list-my-orders.ts";
+import { showOrder } from "./show-order.ts";
+import { planLessons, showPlan } from "./show-plan.ts";
+import { stopOrder } from "./stop-order.ts";
+
+export const orderHandlers: Handlers<typeof orders> = {
+  showPlan: (context, { params }) => showPlan(context, params.id),
+  planLessons: (context, { params, body }) => planLessons(context, params.id, body),
+  orderLessons: (context, { params, body }) => orderLessons(context, params.id, body),
+  listMyOrders: (context) => listMyOrders(context),
+  showOrder: (context, { params }) => showOrder(context, params.id),
+  stopOrder: (context, { params, body }) => stopOrder(context, params.id, body.lessonsBack),
+  listLessonSlots: (context, { params }) => listLessonSlots(context, params.id),
+  setLessonTime: (context, { params, body }) => setLessonTime(context, params.id, params.nth, new Date(body.startsAt)),
+  declineLessonTimes: (context, { params }) => declineLessonTimes(context, params.id, params.nth),
+  cancelLesson: (context, { params }) => cancelMyLesson(context, params.id, params.nth),
+  showDocument: (context, { params }) => showDocument(context, params.id),
+};
+
+export const paymentHandlers: Handlers<typeof payments> = {
+  takePaymentLetter: (context, { body }) => takeLetter(context, body, settleOrder),
+};

@@ -1,0 +1,44 @@
+import { openAfterMinutes, type Outcome, outcomes } from "@tutoring/contract";
+import { type Context, inTransaction } from "#api/core/context.ts";
+import { cancelLesson, changeLesson, closeLesson, type Lesson, lessonsToJudge, requireLesson } from "#api/lessons/index.ts";
+import { attendanceForDesk } from "#api/rooms/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { lockOrder } from "#api/payments/index.ts";
+import { countAsGiven, giveBack, giveFreeLesson } from "./give-back.ts";
+import { orderById, type StoredOrder } from "./orders.queries.ts";
+
+/** Where it is unclear what happened, or a connection failed, a lesson waits so long, and is then owed again. */
+const unclearHours = 48;
+
+/** Background job: takes the outcome of paid lessons that are over from who was there. */
+export async function judgeLessons(context: Context): Promise<void> {
+  const over = new Date(context.now().getTime() - openAfterMinutes * 60_000);
+  for (const { lessonId, orderId } of await lessonsToJudge(context.db, over, 200))
+    await inTransaction(context, async (inside) => {
+      await lockOrder(inside.db, orderId);
+      const [lesson, order] = [await requireLesson(inside, lessonId), await orderById(inside.db, orderId)];
+      if (lesson.status === "scheduled" && lesson.endsAt < over && order) await judge(inside, order, lesson);
+    });
+}
+
+async function judge(context: Context, order: StoredOrder, lesson: Lesson): Promise<void> {
+  const { now } = context;
+  const { verdict } = await attendanceForDesk(context, lesson);
+  const outcome = outcomes.find((one) => one === verdict) ?? null;
+  const waited = now().getTime() - lesson.endsAt.getTime() > unclearHours * 3_600_000;
+  if (outcome === null && !waited) return;
+  await follow(context, order, lesson, outcome);
+  const details = { orderId: order.reference, lesson: lesson.creditNth, outcome: outcome ?? "unclear" };
+  await writeLog(context, { type: "UPDATE", operation: "lesson-outcome-set", details });
+}
+
+/** Both were there, or the child was not: it counts as given. The tutor was not: owed again, and one more free. Nobody: owed again. */
+async function follow(context: Context, order: StoredOrder, lesson: Lesson, outcome: Outcome | null): Promise<void> {
+  const nth = lesson.creditNth ?? 0;
+  if (outcome === "held") await changeLesson(context.db, lesson.id, { status: "held" });
+  else if (outcome === null) await cancelLesson(context, lesson);
+  else await closeLesson(context, lesson, outcome, { withLetters: true });
+  if (outcome === "held" || outcome === "student-absent") return countAsGiven(context, order, nth);
+  if (order.closedAt) return void (await giveBack(context, order, [{ nth, free: false }], `lesson ${nth}`));
+  if (outcome === "tutor-absent") await giveFreeLesson(context, order);
+}

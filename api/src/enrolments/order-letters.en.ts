@@ -1,0 +1,27 @@
+export default {
+  paidSubject: "{reference}: Your lessons with {tutor}",
+  paid: `Your payment of ₹{sum} has arrived. {student} has {lessons} lessons of {course} with {tutor}:
+{days}
+{open}
+The lessons are attached for your calendar. Move or cancel them, see your receipt, or stop and get your money back here: {mine}`,
+  withoutTime: {
+    one: "{count} lesson has no time yet. Choose one on the page below.",
+    other: "{count} lessons have no time yet. Choose one for each on the page below.",
+  },
+  stoppedSubject: "{reference}: Stopped, and ₹{back} on its way to you",
+  stopped: `You have stopped {course} for {student}. The price of every lesson not given, ₹{back}, goes back the way you paid it. Banks take up to seven working days, cards up to ten.
+Your credit note: {mine}`,
+  stoppedWithoutMoney: `You have stopped {course} for {student}. No paid lesson was left, so nothing goes back.
+Your lessons: {mine}`,
+  extraSubject: "{reference}: ₹{back} is on its way back to you",
+  extra: `A payment of ₹{back} for {course} was not needed: the lessons were paid already, or the order was closed. It goes back the way you paid it, without your doing anything. Banks take up to seven working days, cards up to ten.
+Your order: {mine}`,
+
+  tutorPaidSubject: "{reference}: {student} goes on with you",
+  tutorPaid: `{student} has taken {lessons} lessons of {course} with you:
+{days}
+They are attached for your calendar; the link of each lesson is for you alone.`,
+  tutorStoppedSubject: "{reference}: {student} has stopped",
+  tutorStopped:
+    "{student} has stopped {course}. The lessons to come are cancelled, and taken out of your calendar with this letter.",
+} as const;

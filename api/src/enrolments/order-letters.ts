@@ -1,0 +1,95 @@
+import type { Language } from "@tutoring/contract/languages";
+import { speaker } from "@tutoring/contract/speak";
+import type { Context } from "#api/core/context.ts";
+import { type Lesson, seriesFor } from "#api/lessons/index.ts";
+import { addressOf, letterTo, type NewLetter, officeLetters, tellNews, writeLetters } from "#api/mail/index.ts";
+import { type Reader, readersOf } from "./order-readers.queries.ts";
+import english from "./order-letters.en.ts";
+import hindi from "./order-letters.hi.ts";
+import type { StoredOrder } from "./orders.queries.ts";
+
+const texts = { en: english, hi: hindi };
+
+/** To family, tutor and desk: the order is paid. The family's and the tutor's carry the lessons as calendar entries. */
+export async function writePaidLetters(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
+  const { family, tutor } = await readersOf(context.db, order.orderId);
+  const values = valuesOf(context, order, family.language);
+  const forFamily = seriesFor(context, lessons, "student");
+  const forTutor = seriesFor(context, lessons, "tutor");
+  const unplaced = order.lessons - lessons.length;
+  const [say, sayTutor] = [speaker(family.language), speaker(tutor.language)];
+  const open = unplaced > 0 ? say(texts[family.language].withoutTime, { count: unplaced }) : "";
+  await writeLetters(context, [
+    letter(order, family, {
+      subject: say(texts[family.language].paidSubject, values),
+      text: say(texts[family.language].paid, { ...values, days: forFamily?.days ?? "", open }),
+      calendar: forFamily?.calendar,
+    }),
+    letter(order, tutor, {
+      subject: sayTutor(texts[tutor.language].tutorPaidSubject, values),
+      text: sayTutor(texts[tutor.language].tutorPaid, { ...values, days: forTutor?.days ?? "" }),
+      calendar: forTutor?.calendar,
+    }),
+  ]);
+  const office = speaker("en");
+  await tellNews(context, {
+    to: ["admin", "executive"],
+    subject: office(officeLetters.orderPaidSubject, values),
+    text: office(officeLetters.orderPaid, { ...values, days: forTutor?.days ?? "" }),
+  });
+}
+
+/** To family and tutor: stopped. Their calendars lose the lessons. */
+export async function writeStoppedLetters(context: Context, order: StoredOrder, lessons: Lesson[], paise: number): Promise<void> {
+  const { family, tutor } = await readersOf(context.db, order.orderId);
+  const gone = lessons.map((lesson) => ({ ...lesson, calendarSequence: lesson.calendarSequence + 1 }));
+  const values = { ...valuesOf(context, order, family.language), back: rupees(paise) };
+  const [say, sayTutor] = [speaker(family.language), speaker(tutor.language)];
+  const said = texts[family.language];
+  await writeLetters(context, [
+    letter(order, family, {
+      subject: say(said.stoppedSubject, values),
+      text: say(paise > 0 ? said.stopped : said.stoppedWithoutMoney, values),
+      calendar: seriesFor(context, gone, "student", true)?.calendar,
+    }),
+    letter(order, tutor, {
+      subject: sayTutor(texts[tutor.language].tutorStoppedSubject, values),
+      text: sayTutor(texts[tutor.language].tutorStopped, values),
+      calendar: seriesFor(context, gone, "tutor", true)?.calendar,
+    }),
+  ]);
+}
+
+/** To the family: this payment was not needed, and goes back by itself. */
+export async function writeExtraLetter(context: Context, order: StoredOrder, paise: number): Promise<void> {
+  const { family } = await readersOf(context.db, order.orderId);
+  const values = { ...valuesOf(context, order, family.language), back: rupees(paise) };
+  const say = speaker(family.language);
+  const said = texts[family.language];
+  await writeLetters(context, [
+    letter(order, family, { subject: say(said.extraSubject, values), text: say(said.extra, values) }),
+  ]);
+}
+
+const rupees = (paise: number) => (paise / 100).toLocaleString("en-IN");
+
+const valuesOf = (context: Context, order: StoredOrder, language: Language) => ({
+  reference: order.reference,
+  course: order.courseName,
+  student: order.studentName,
+  tutor: order.tutorName,
+  lessons: order.lessons,
+  sum: rupees(order.totalPaise),
+  mine: addressOf(context, language, `/student/orders/${order.orderId}`),
+});
+
+type Words = { subject: string; text: string; calendar?: NewLetter["calendar"] | undefined };
+
+const letter = ({ familyId, tutorId }: StoredOrder, reader: Reader, { subject, text, calendar }: Words): NewLetter => ({
+  to: reader.email,
+  subject,
+  text: letterTo(reader.name, text, reader.language),
+  kind: "order",
+  whose: reader.side === "family" ? { familyId } : { tutorId },
+  ...(calendar && { calendar }),
+});

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { classWorld } from "#api/testing/class-world.ts";
+import { moneyWorld } from "#api/testing/money-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let money: Awaited<ReturnType<typeof moneyWorld>>;
+let classes: Awaited<ReturnType<typeof classWorld>>;
+beforeAll(async () => {
+  world = await startWorld();
+  money = await moneyWorld(world);
+  classes = await classWorld(world);
+  await classes.wasUp();
+});
+afterEach(async () => {
+  await world.bank.setLevers({});
+  await money.checkBooks();
+});
+afterAll(() => world.stop());
+
+const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
+const minute = 60_000;
+const hour = 60 * minute;
+
+test("after a demo a family sees what it can buy, every date, and pays; then it has its lessons, a receipt and letters", async () => {
+  const family = await money.afterDemo();
+  const { api, params } = family;
+  const plan = await api.orders.showPlan({ params });
+  expect(plan).toMatchObject({ tutor: "Anjali Deshpande", sizes: [4, 8, 12, 24], lessonRupees: 200, lessonMinutes: 60 });
+  const order = await money.order(family);
+  expect(order).toMatchObject({
+    state: "waiting",
+    lessons: 4,
+    list: [],
+    documents: [],
+    payAt: expect.stringContaining("/dev/bank/pay/"),
+  });
+  const back = await money.pay(order);
+  expect([back.status, back.headers.get("location")]).toEqual([303, `http://localhost:3000/student/orders/${order.id}`]);
+
+  const paid = await api.orders.showOrder({ params: { id: order.id } });
+  expect(paid).toMatchObject({ state: "paid", lessonsBack: 4, forgivenLeft: 1, payAt: null });
+  expect(paid.list.map(({ state }) => state)).toEqual(["scheduled", "scheduled", "scheduled", "scheduled"]);
+  const times = paid.list.map(({ startsAt }) => Date.parse(startsAt ?? ""));
+  expect(times.slice(1).map((at, nth) => at - (times[nth] ?? 0))).toEqual(Array(3).fill(7 * 86_400_000));
+  expect(paid.documents).toMatchObject([{ kind: "receipt", number: expect.stringMatching(/^OT\/\d\d-\d\d\/000001$/) as string }]);
+  const id = paid.documents[0]?.id ?? "";
+  expect(await api.orders.showDocument({ params: { id } })).toMatchObject({ totalPaise: 80_000, tax: null, lessons: 4 });
+
+  const [booking] = (await api.bookings.listMyBookings()).bookings;
+  expect(booking?.status).toBe("completed");
+  const desk = await world.as(await world.make.admin());
+  expect((await desk.bookings.findBookRequests({ query: { status: "REGISTERED" } })).data.map((one) => one.id)).toContain(
+    family.bookingId,
+  );
+  const letters = await world.lettersTo(family.student.email);
+  expect(letters[0]?.subject).toContain("Your class is tomorrow");
+  expect(letters.at(-1)?.subject).toMatch(/^OT-\d{4}-000001: Your lessons with Anjali Deshpande$/);
+  const kept = await world.db
+    .selectFrom("letters")
+    .selectAll()
+    .where("kind", "=", "order")
+    .where("to_address", "=", family.student.email)
+    .execute();
+  expect(kept[0]?.calendar?.match(/BEGIN:VEVENT/g)).toHaveLength(4);
+  expect(kept[0]?.calendar_method).toBe("PUBLISH");
+});
+
+test("a family that never comes back from the bank has its lessons by the letter alone, or by the sweep alone", async () => {
+  const one = await money.afterDemo();
+  const byLetter = await money.order(one);
+  await money.pay(byLetter, "close");
+  expect((await one.api.orders.listMyOrders()).orders[0]?.state).toBe("paid");
+
+  await world.bank.setLevers({ letters: "lost" });
+  const other = await money.afterDemo();
+  const bySweep = await money.order(other);
+  await money.pay(bySweep, "close");
+  expect((await other.api.orders.listMyOrders()).orders[0]?.state).toBe("waiting");
+  await money.pass(other, 2 * minute);
+  await money.sweep();
+  expect((await other.api.orders.listMyOrders()).orders[0]?.state).toBe("paid");
+});
+
+test("a second payment goes back by itself, with a letter, and the lessons stay", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order, "twice");
+  await money.sweep();
+  const now = await family.api.orders.showOrder({ params: { id: order.id } });
+  expect(now).toMatchObject({ state: "paid", lessonsBack: 4, refunds: [{ rupees: 800, arrived: true }] });
+  expect((await world.lettersTo(family.student.email)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining("₹800 is on its way back to you"),
+  );
+});
+
+test("a payment that the bank first declined and then made counts; one that comes after another order goes back", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order, "late");
+  expect((await family.api.orders.showOrder({ params: { id: order.id } })).state).toBe("waiting");
+  await money.pass(family, 11 * minute);
+  await world.bank.deliverLetters();
+  expect((await family.api.orders.showOrder({ params: { id: order.id } })).state).toBe("paid");
+
+  const second = await money.afterDemo();
+  const given = await money.order(second);
+  await money.pay(given, "late");
+  const chosen = await money.order(second, 8);
+  await money.pass(second, 11 * minute);
+  await world.bank.deliverLetters();
+  await money.sweep();
+  const orders = (await second.api.orders.listMyOrders()).orders;
+  expect(orders.map(({ id, state }) => [id, state])).toEqual([[chosen.id, "waiting"]]);
+  expect((await second.api.orders.showOrder({ params: { id: given.id } })).refunds).toEqual([{ rupees: 800, arrived: true }]);
+});
+
+test("times are held while a family pays, and free again twenty minutes later; a payment that comes then takes what is free", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  const slots = async () => new Set((await family.api.orders.showPlan({ params: family.params })).slots);
+  const held = (
+    await world.db.selectFrom("lessons").select("starts_at").where("order_id", "=", order.id).orderBy("starts_at").execute()
+  )[0];
+  const first = held?.starts_at.toISOString() ?? "";
+  expect((await slots()).has(first)).toBe(false);
+  await money.pay(order, "late");
+  await money.pass(family, 21 * minute);
+  // the bank has said nothing yet, so the times are let go
+  await world.bank.setLevers({ calls: "broken" });
+  await money.sweep();
+  expect((await slots()).has(first)).toBe(true);
+  await world.bank.setLevers({});
+  expect((await family.api.orders.showOrder({ params: { id: order.id } })).list.map(({ state }) => state)).toEqual(
+    Array(4).fill("scheduled"),
+  );
+});
+
+test("nobody buys before the demo, a course that is not sold, a number that is not offered, or for another family", async () => {
+  const family = await money.afterDemo();
+  const stranger = await money.afterDemo();
+  const waiting = await world.make.booking({
+    student: family.student,
+    courseId: await world.make.course({ lessons: 4, lessonRupees: 100 }),
+  });
+  await expect(family.api.orders.showPlan({ params: { id: waiting } })).rejects.toEqual(refused("demo-not-held"));
+  await expect(family.api.orders.showPlan({ params: stranger.params })).rejects.toEqual(refused("no-such-booking"));
+  await expect(money.order(family, 5)).rejects.toEqual(refused("no-such-package"));
+  const order = await money.order(family);
+  for (const call of [
+    () => stranger.api.orders.showOrder({ params: { id: order.id } }),
+    () => stranger.api.orders.stopOrder({ params: { id: order.id }, body: { lessonsBack: 0 } }),
+    () => stranger.api.orders.cancelLesson({ params: { id: order.id, nth: 1 } }),
+  ])
+    await expect(call()).rejects.toEqual(refused("no-such-order"));
+
+  const notSold = await world.make.course();
+  const startsAt = new Date(world.service.now().getTime() - 86_400_000);
+  const id = await world.make.booking({
+    student: family.student,
+    courseId: notSold,
+    status: "DONE",
+    staffId: stranger.staffId,
+    startsAt: new Date(startsAt.getTime() - 7_200_000),
+  });
+  await expect(family.api.orders.showPlan({ params: { id } })).rejects.toEqual(refused("not-for-sale"));
+  const provider = world.service.payments;
+  world.service.payments = undefined;
+  await expect(family.api.orders.showPlan({ params: family.params })).rejects.toEqual(refused("not-for-sale"));
+  world.service.payments = provider;
+});
+
+test("a family stops and gets back every lesson not given, to the rupee, with a credit note; the tutor's time is free again", async () => {
+  const family = await money.afterDemo();
+  const { id } = await money.order(family);
+  const params = { id };
+  const order = await family.api.orders.showOrder({ params });
+  await money.pay(order);
+  await expect(family.api.orders.stopOrder({ params, body: { lessonsBack: 3 } })).rejects.toEqual(refused("sum-has-changed"));
+  const [one, two] = await Promise.allSettled([
+    family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } }),
+    family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } }),
+  ]);
+  expect([one.status, two.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+  await money.sweep();
+  const stopped = await family.api.orders.showOrder({ params });
+  expect(stopped).toMatchObject({ state: "stopped", lessonsBack: 0, refunds: [{ rupees: 800, arrived: true }] });
+  expect(stopped.documents.map(({ kind }) => kind)).toEqual(["receipt", "credit-note"]);
+  const lessons = await world.db.selectFrom("lessons").select("status").where("order_id", "=", id).execute();
+  expect(new Set(lessons.map(({ status }) => status))).toEqual(new Set(["cancelled"]));
+});
+
+test("a lesson is moved and cancelled free until twelve hours before; later one in four is forgiven, and the next counts as given", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  const params = { id: order.id };
+  const { slots } = await family.api.orders.listLessonSlots({ params });
+  const moved = await family.api.orders.setLessonTime({ params: { ...params, nth: 1 }, body: { startsAt: slots.at(-1) ?? "" } });
+  expect(moved.list[0]?.startsAt).toBe(slots.at(-1));
+  const cancelled = await family.api.orders.cancelLesson({ params: { ...params, nth: 1 } });
+  expect(cancelled.list[0]).toMatchObject({ state: "owed", startsAt: null });
+  expect(cancelled.forgivenLeft).toBe(1);
+
+  for (const [nth, forgivenLeft, state] of [
+    [2, 0, "owed"],
+    [3, 0, "given"],
+  ] as const) {
+    const startsAt = Date.parse(cancelled.list[nth - 1]?.startsAt ?? "");
+    await money.pass(family, startsAt - 11 * hour - world.service.now().getTime());
+    const at = { ...params, nth };
+    await expect(family.api.orders.setLessonTime({ params: at, body: { startsAt: slots[0] ?? "" } })).rejects.toEqual(
+      refused("too-late-to-move"),
+    );
+    const late = await family.api.orders.cancelLesson({ params: at });
+    expect(late.forgivenLeft).toBe(forgivenLeft);
+    expect(late.list[nth - 1]?.state).toBe(state);
+    await expect(family.api.orders.cancelLesson({ params: at })).rejects.toEqual(refused("lesson-not-open"));
+  }
+  expect((await family.api.orders.showOrder({ params })).lessonsBack).toBe(3);
+});
+
+test("who came decides: held or missed by the child counts as given, missed by the tutor comes back with one more", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  const params = { id: order.id };
+  const { list } = await family.api.orders.showOrder({ params });
+  const came = [["student", "tutor"], ["tutor"], ["student"], []] as const;
+  for (const [nth, sides] of came.entries()) {
+    const lesson = list[nth];
+    const startsAt = new Date(lesson?.startsAt ?? "");
+    await money.pass(family, startsAt.getTime() - world.service.now().getTime());
+    for (const side of sides) await classes.attended(lesson?.lessonId ?? "", side, [0, 60]);
+    await money.pass(family, 2 * hour);
+    await money.judge();
+  }
+  const judged = await family.api.orders.showOrder({ params });
+  expect(judged.list.map(({ state, free }) => [state, free])).toEqual([
+    ["given", false],
+    ["given", false],
+    ["owed", false],
+    ["late", false],
+    ["owed", true],
+  ]);
+  expect(judged.lessonsBack).toBe(1);
+  await money.pass(family, 72 * hour);
+  await money.judge();
+  const stopped = await family.api.orders.stopOrder({ params, body: { lessonsBack: 2 } });
+  expect(stopped.list.map(({ state }) => state)).toEqual(["given", "given", "returned", "returned", "returned"]);
+  expect(stopped.refunds).toEqual([{ rupees: 400, arrived: false }]);
+});

@@ -1,0 +1,46 @@
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const week = 7 * day;
+
+export type Planned = { at: number; instead: boolean };
+type Ask = {
+  /** The first lesson of each weekly hour. */
+  first: number[];
+  lessons: number;
+  minutes: number;
+  /** When a lesson could begin, in order. */
+  free: number[];
+  /** The last moment of a plan. */
+  until: number;
+};
+
+/**
+ * So many lessons, week by week at the chosen hours. Where an hour is taken, the nearest free one within three and a half days;
+ * a week with none is left out. India has no summer time, so a week is always as long. Milliseconds, in order.
+ */
+export function planSeries({ first, lessons, minutes, free, until }: Ask): Planned[] {
+  const isFree = new Set(free);
+  const plan: Planned[] = [];
+  const clashes = (at: number) => plan.some((one) => Math.abs(one.at - at) < minutes * minute);
+  for (let weeks = 0; plan.length < lessons; weeks += 1) {
+    const wished = first.map((at) => at + weeks * week).sort((one, other) => one - other);
+    if (wished.length === 0 || wished.every((at) => at > until)) break;
+    for (const at of wished) if (plan.length < lessons && isFree.has(at) && !clashes(at)) plan.push({ at, instead: false });
+    for (const at of wished) {
+      if (plan.length >= lessons || isFree.has(at)) continue;
+      const instead = nearest(free, at, clashes);
+      if (instead !== undefined) plan.push({ at: instead, instead: true });
+    }
+  }
+  return plan.sort((one, other) => one.at - other.at);
+}
+
+function nearest(free: number[], wished: number, clashes: (at: number) => boolean): number | undefined {
+  let best: number | undefined;
+  for (const at of free) {
+    const distance = Math.abs(at - wished);
+    if (distance > week / 2 || clashes(at)) continue;
+    if (best === undefined || distance < Math.abs(best - wished)) best = at;
+  }
+  return best;
+}

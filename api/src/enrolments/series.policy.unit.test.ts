@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { planSeries } from "./series.policy.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const week = 7 * day;
+const monday = Date.parse("2026-11-23T12:30:00Z");
+const weekly = (count: number, from = monday) => Array.from({ length: count }, (_, nth) => from + nth * week);
+const plan = (given: Partial<Parameters<typeof planSeries>[0]>) =>
+  planSeries({ first: [monday], lessons: 4, minutes: 60, free: weekly(52), until: monday + 364 * day, ...given });
+
+test("lessons repeat every week at the chosen hours, in order", () => {
+  expect(plan({}).map(({ at }) => at)).toEqual(weekly(4));
+  const thursday = monday + 3 * day;
+  const both = plan({ first: [thursday, monday], free: [...weekly(52), ...weekly(52, thursday)] });
+  expect(both.map(({ at }) => at)).toEqual([monday, thursday, monday + week, thursday + week]);
+});
+
+test("where the hour of a week is taken, the nearest free one takes its place and is marked; a week with none is left out", () => {
+  const [first = 0, second = 0, third = 0, ...rest] = weekly(52);
+  const free = [first, second - day, second + 90 * minute, ...rest].sort((one, other) => one - other);
+  expect(plan({ free })).toEqual([
+    { at: first, instead: false },
+    { at: second + 90 * minute, instead: true },
+    { at: third + week, instead: false },
+    { at: third + 2 * week, instead: false },
+  ]);
+});
+
+test("where too few weeks are free, the plan is shorter, and the lessons without a time stay owed", () => {
+  expect(plan({ lessons: 24, free: weekly(5) })).toHaveLength(5);
+  expect(plan({ free: [] })).toEqual([]);
+});
+
+test("no plan has two lessons at once, a taken time, or more lessons than were asked for", () => {
+  const asked = {
+    first: fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 3 }),
+    free: fc.array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 300 }),
+    lessons: fc.integer({ min: 1, max: 48 }),
+  };
+  fc.assert(
+    fc.property(fc.record(asked), ({ first, free, lessons }) => {
+      const at = (half: number) => monday + half * 30 * minute;
+      const times = [...new Set(free)].sort((one, other) => one - other).map(at);
+      const planned = plan({ first: first.map(at), free: times, lessons }).map((one) => one.at);
+      expect(planned.length).toBeLessThanOrEqual(lessons);
+      expect(planned.every((one) => times.includes(one))).toBe(true);
+      expect(planned.every((one, nth) => nth === 0 || one - (planned[nth - 1] ?? 0) >= 60 * minute)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});

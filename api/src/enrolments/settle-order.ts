@@ -1,0 +1,61 @@
+import { registerBooking } from "#api/bookings/index.ts";
+import type { Context } from "#api/core/context.ts";
+import {
+  insertPaidLessons,
+  lessonById,
+  lessonsOfOrder,
+  lockTimes,
+  planReminders,
+  scheduleHeldTimes,
+} from "#api/lessons/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import type { Settle } from "#api/payments/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
+import { insertCredits } from "./credits.queries.ts";
+import { issueInvoice } from "./issue-document.ts";
+import { writeExtraLetter, writePaidLetters } from "./order-letters.ts";
+import { markPaid, orderById, type StoredOrder } from "./orders.queries.ts";
+
+/**
+ * The first payment of the right sum gives an order its lessons, whatever has become of their times. A second one, one of
+ * another sum, and one for an order that was given up are not wanted.
+ */
+export const settleOrder: Settle = async (inside, { orderId, paymentId, paise }) => {
+  const { db } = inside;
+  const order = await orderById(db, orderId);
+  const details = { orderId: order?.reference, paymentId, rupees: paise / 100 };
+  if (!order || order.paidBy || order.closedAt || paise !== order.totalPaise) {
+    await writeLog(inside, { type: "PAYMENT", operation: "payment-not-wanted", details });
+    if (order) await writeExtraLetter(inside, order, paise);
+    return "not-wanted";
+  }
+  await markPaid(db, orderId, paymentId);
+  await insertCredits(db, orderId, order.lessons);
+  await giveTimes(inside, order);
+  await issueInvoice(inside, order);
+  await registerBooking(inside, order.bookingId);
+  await writeLog(inside, { type: "PAYMENT", operation: "order-paid", details });
+  const lessons = await comingLessons(inside, orderId);
+  for (const lesson of lessons) await planReminders(inside, lesson);
+  await writePaidLetters(inside, order, lessons);
+  return "wanted";
+};
+
+/** Held times become lessons; where the hold has lapsed, as many as are still free. The rest stay owed, without a time. */
+async function giveTimes({ db }: Context, order: StoredOrder): Promise<void> {
+  const { orderId, childId, tutorId, lessonMinutes: minutes, times } = order;
+  await lockTimes(db, childId, [tutorId]);
+  await scheduleHeldTimes(db, orderId);
+  const tutor = await tutorById(db, tutorId);
+  if (!tutor) return;
+  await insertPaidLessons(db, { orderId, childId, tutorId, minutes, times, meetingUrl: tutor.meetingUrl }, "scheduled");
+}
+
+/** An order's lessons to come, with all that letters need. */
+export async function comingLessons({ db, now }: Context, orderId: string) {
+  const scheduled = (await lessonsOfOrder(db, orderId)).filter(
+    ({ status, startsAt }) => status === "scheduled" && startsAt > now(),
+  );
+  const lessons = await Promise.all(scheduled.map(({ lessonId }) => lessonById(db, lessonId)));
+  return lessons.filter((lesson) => lesson !== undefined);
+}

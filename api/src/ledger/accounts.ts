@@ -1,0 +1,20 @@
+/** The kinds of accounts, and whether each is bounded: what is owed to somebody never falls below nothing. */
+export const accountKinds = {
+  /** Money at the payment provider. */
+  provider: false,
+  bank: false,
+  /** What a family has paid for an order and not received yet. */
+  order: true,
+  /** Promised back to a family, and not arrived. */
+  refund: true,
+  /** Paid for lessons that were given. */
+  earned: false,
+  /** Lessons given free because we failed. */
+  goodwill: false,
+} as const;
+export type AccountKind = keyof typeof accountKinds;
+
+/** `owner`: the order that it belongs to; empty for an account of our own. */
+export type LedgerAccount = { kind: AccountKind; owner: string };
+
+export const ourOwn = (kind: AccountKind): LedgerAccount => ({ kind, owner: "" });

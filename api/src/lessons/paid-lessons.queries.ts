@@ -1,0 +1,113 @@
+import type { LessonStatus } from "@tutoring/contract";
+import { sql } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+import { orConflict } from "./lessons.queries.ts";
+
+export type PaidLesson = {
+  lessonId: string;
+  orderId: string;
+  creditNth: number;
+  startsAt: Date;
+  endsAt: Date;
+  status: LessonStatus;
+  /** Times to which the tutor asks to move it. */
+  offeredTimes: Date[];
+};
+/** Whose time it takes; `times` are the starts, one for each credit from `firstNth` on. */
+export type PaidTimes = {
+  orderId: string;
+  childId: string;
+  tutorId: number;
+  minutes: number;
+  times: Date[];
+  meetingUrl: string | null;
+};
+
+/** Lessons of an order at these times, as far as tutor and child are free; the others are left out. */
+export async function insertPaidLessons(
+  db: Db,
+  { orderId, childId, tutorId, minutes, times, meetingUrl }: PaidTimes,
+  status: "on-hold" | "scheduled",
+): Promise<void> {
+  await sql`
+    insert into lessons (kind, order_id, credit_nth, child_id, tutor_id, starts_at, ends_at, status, meeting_url)
+    select 'paid', ${orderId}::uuid, nth, ${childId}::uuid, ${tutorId}, at, at + make_interval(mins => ${minutes}), ${status},
+      ${meetingUrl}
+    from unnest(${times}::timestamptz[]) with ordinality as wished (at, nth)
+    where at > clock_now()
+    order by at
+    on conflict do nothing`.execute(db);
+}
+
+/** One lesson for one credit; the person who is not free otherwise. */
+export const insertPaidLesson = (
+  db: Db,
+  { orderId, childId, tutorId, minutes, meetingUrl }: Omit<PaidTimes, "times">,
+  nth: number,
+  startsAt: Date,
+) =>
+  orConflict(async () => {
+    const row = await db
+      .insertInto("lessons")
+      .values({
+        kind: "paid",
+        booking_id: null,
+        order_id: orderId,
+        credit_nth: nth,
+        child_id: childId,
+        tutor_id: tutorId,
+        starts_at: startsAt,
+        ends_at: new Date(startsAt.getTime() + minutes * 60_000),
+        meeting_url: meetingUrl,
+      })
+      .returning("lesson_id as id")
+      .executeTakeFirstOrThrow();
+    return row;
+  });
+
+/** The held times become lessons; one whose time has passed meanwhile is let go. */
+export async function scheduleHeldTimes(db: Db, orderId: string): Promise<void> {
+  await db
+    .updateTable("lessons")
+    .set({ status: "scheduled", updated_at: clockNow })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "on-hold")
+    .where("starts_at", ">", clockNow)
+    .execute();
+  await releaseHeldTimes(db, orderId);
+}
+
+export async function releaseHeldTimes(db: Db, orderId: string): Promise<void> {
+  await db.deleteFrom("lessons").where("order_id", "=", orderId).where("status", "=", "on-hold").execute();
+}
+
+const paidRows = (db: Db) =>
+  db
+    .selectFrom("lessons as l")
+    .leftJoin("tutor_statements as s", "s.lesson_id", "l.lesson_id")
+    .select([
+      "l.lesson_id as lessonId",
+      "l.order_id as orderId",
+      "l.credit_nth as creditNth",
+      "l.starts_at as startsAt",
+      "l.ends_at as endsAt",
+      "l.status",
+      sql<Date[]>`coalesce(s.offered_times, '{}')`.as("offeredTimes"),
+    ])
+    .$castTo<PaidLesson>();
+
+/** All lessons of an order, earliest first, cancelled ones too. */
+export async function lessonsOfOrder(db: Db, orderId: string): Promise<PaidLesson[]> {
+  return await paidRows(db).where("l.order_id", "=", orderId).orderBy("l.starts_at").execute();
+}
+
+/** Paid lessons that ended before a moment and have no outcome yet. */
+export async function lessonsToJudge(db: Db, before: Date, limit: number): Promise<PaidLesson[]> {
+  return await paidRows(db)
+    .where("l.kind", "=", "paid")
+    .where("l.status", "=", "scheduled")
+    .where("l.ends_at", "<", before)
+    .orderBy("l.ends_at")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { createHmac } from "node:crypto";
+import type { PaymentProvider } from "./core/payment-provider.ts";
+import type { Settings } from "./core/settings.ts";
+import type { Db } from "./db/database.ts";
+import { razorpay } from "./payments/index.ts";
+import { openTestBank, type TestBank } from "./test-bank/index.ts";
+
+type Payments = { provider: PaymentProvider | undefined; bank: TestBank | undefined };
+type Parts = { db: Db; secret: Uint8Array; address: string; deliver: (request: Request) => Promise<Response> };
+
+/** Razorpay where keys are set, else the test bank where one is allowed, else nothing: then nothing is paid online. */
+export function openPayments(settings: Settings, testBank: Parts | undefined): Payments {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET,
+    RAZORPAY_OLD_WEBHOOK_SECRET,
+  } = settings;
+  if (keyId && keySecret) {
+    const letterSecrets = [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_OLD_WEBHOOK_SECRET].filter((secret) => secret !== undefined);
+    const base = "https://api.razorpay.com/v1";
+    return { provider: razorpay({ base, keyId, keySecret, letterSecrets, send: fetch }), bank: undefined };
+  }
+  return testBank ? withTestBank(testBank) : { provider: undefined, bank: undefined };
+}
+
+export function withTestBank({ secret, ...parts }: Parts): { provider: PaymentProvider; bank: TestBank } {
+  const letterSecret = createHmac("sha256", secret).update("letters of the test bank").digest("hex");
+  const bank = openTestBank({ ...parts, letterSecret });
+  const account = { base: bank.base, keyId: "rzp_test_bank", keySecret: "no money moves", send: bank.send };
+  return { provider: razorpay({ ...account, letterSecrets: [letterSecret] }), bank };
+}

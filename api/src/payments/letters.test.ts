@@ -1,0 +1,140 @@
+import { createHmac } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { moneyWorld } from "#api/testing/money-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { razorpay } from "./index.ts";
+
+let world: World;
+let money: Awaited<ReturnType<typeof moneyWorld>>;
+beforeAll(async () => {
+  world = await startWorld();
+  money = await moneyWorld(world);
+});
+afterEach(() => money.checkBooks());
+afterAll(() => world.stop());
+
+const post = async (body: string, headers: Record<string, string> = {}) =>
+  world.api.fetch(
+    new Request("http://localhost:3000/api/payments/letters", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", ...headers },
+    }),
+    {
+      address: "203.0.113.9",
+    },
+  );
+const signed = (secret: string, body: string) => ({
+  "x-razorpay-signature": createHmac("sha256", secret).update(body).digest("hex"),
+  "x-razorpay-event-id": "evt_1",
+});
+/** The letters that the bank has written about one payment, with their signatures. */
+async function lettersOfPayment() {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  const sent: { body: string; headers: Record<string, string> }[] = [];
+  const fetch = world.api.fetch;
+  world.api.fetch = async (request, env) => {
+    const copy = request.clone();
+    if (new URL(request.url).pathname !== "/api/payments/letters") return fetch(request, env);
+    sent.push({ body: await copy.text(), headers: Object.fromEntries(copy.headers) });
+    return new Response(null, { status: 500 });
+  };
+  await money.pay(order, "close");
+  world.api.fetch = fetch;
+  return { family, order, sent };
+}
+
+test("a hundred deliveries of a letter at once give the lessons once", async () => {
+  const { family, order, sent } = await lettersOfPayment();
+  const many = Array.from({ length: 100 }, (_, nth) => sent[nth % sent.length] ?? { body: "", headers: {} });
+  const answers = await Promise.all(many.map(({ body, headers }) => post(body, headers)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const [found] = (await family.api.orders.listMyOrders()).orders;
+  expect(found).toMatchObject({ id: order.id, state: "paid", lessonsBack: 4 });
+  expect(found?.documents).toHaveLength(1);
+  const letters = (await world.lettersTo(family.student.email)).filter(({ subject }) => subject.includes("Your lessons with"));
+  expect(letters).toHaveLength(1);
+});
+
+test("a letter that is forged, altered or signed with another secret changes nothing; nor does a right one about nothing of ours", async () => {
+  const { family, sent } = await lettersOfPayment();
+  const [letter = { body: "", headers: {} }] = sent;
+  const altered = { ...letter, body: letter.body.replace("captured", "Captured").replace("authorized", "Authorized") };
+  for (const { body, headers } of [
+    altered,
+    { body: letter.body, headers: signed("not the secret", letter.body) },
+    { body: letter.body, headers: {} },
+    { body: letter.body, headers: { "x-razorpay-signature": "é".repeat(64) } },
+  ])
+    expect((await post(body, headers)).status).toBe(403);
+  expect((await family.api.orders.listMyOrders()).orders[0]?.state).toBe("waiting");
+  expect((await post("x".repeat(300 * 1024), letter.headers)).status).toBe(413);
+  const rows = await world.db.selectFrom("payment_letters").select("event_id").execute();
+  await fc.assert(
+    fc.asyncProperty(fc.string({ maxLength: 2000 }), fc.string({ maxLength: 64 }), async (body, signature) => {
+      const headers = { "x-razorpay-signature": signature.replaceAll(/[^\x20-\x7e]/g, "") };
+      expect((await post(body, headers)).status).toBe(403);
+    }),
+    { numRuns: 100 },
+  );
+  expect(await world.db.selectFrom("payment_letters").select("event_id").execute()).toEqual(rows);
+});
+
+const reader = razorpay({
+  base: "https://provider.invalid/v1",
+  keyId: "",
+  keySecret: "",
+  letterSecrets: ["new", "old"],
+  send: () => Promise.reject(new Error("not called")),
+});
+const read = (letter: object, secret = "new") => {
+  const body = JSON.stringify(letter);
+  return reader.readLetter(new TextEncoder().encode(body), signed(secret, body)["x-razorpay-signature"]);
+};
+const entity = (fields: object) => ({ entity: fields });
+
+test.each([
+  [
+    "a paid page",
+    "payment_link.paid",
+    { payment_link: entity({ id: "plink_1" }), order: entity({ id: "Q1" }), payment: entity({ id: "pay_1" }) },
+    { checkoutId: "plink_1", paymentId: "pay_1" },
+  ],
+  [
+    "a page that lapsed",
+    "payment_link.expired",
+    { payment_link: entity({ id: "plink_1", notes: { a: "b" } }) },
+    { checkoutId: "plink_1" },
+  ],
+  [
+    "a payment with notes as a list",
+    "payment.captured",
+    { payment: entity({ id: "pay_1", notes: [], order_id: "order_1" }) },
+    { paymentId: "pay_1" },
+  ],
+  [
+    "a payment with notes as an object",
+    "payment.failed",
+    { payment: entity({ id: "pay_1", notes: { a: "b" } }) },
+    { paymentId: "pay_1" },
+  ],
+  [
+    "a refund",
+    "refund.processed",
+    { refund: entity({ id: "rfnd_1", payment_id: "pay_1" }), payment: entity({ id: "pay_1" }) },
+    { refundId: "rfnd_1", paymentId: "pay_1" },
+  ],
+  ["a settlement", "settlement.processed", { settlement: entity({ id: "setl_1" }) }, {}],
+  ["a downtime", "payment.downtime.started", { "payment.downtime": entity({ id: "down_1" }) }, {}],
+  ["something without an id", "payment.captured", { payment: entity({ amount: 1 }) }, {}],
+])("of %s it is read whom it is about", (_, event, payload, about) => {
+  expect(read({ entity: "event", event, contains: Object.keys(payload), payload })).toMatchObject({ kind: event, ...about });
+});
+
+test("a retry with the former secret is still read, and what is no letter is about nothing", () => {
+  expect(read({ event: "order.paid", payload: {} }, "old")).toMatchObject({ kind: "order.paid" });
+  expect(read({ event: "order.paid", payload: {} }, "older")).toBeUndefined();
+  expect(read(["no letter"])).toMatchObject({ kind: "unreadable" });
+});

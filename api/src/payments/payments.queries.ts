@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { PaymentFact, ProviderLetter } from "#api/core/payment-provider.ts";
+import { clockNow, type Db } from "#api/db/database.ts";
+import { lockUntilEnd } from "#api/db/locks.ts";
+import { prepared } from "#api/db/prepared.ts";
+
+/** Whatever changes an order's money waits here for its turn, until the end of the transaction. */
+export const lockOrder = (db: Db, orderId: string): Promise<void> => lockUntilEnd(db, `order ${orderId}`);
+
+export type Checkout = { checkoutId: string; orderId: string; paise: number; url: string; expiresAt: Date };
+
+export async function insertCheckout(db: Db, { checkoutId, orderId, paise, url, expiresAt }: Checkout): Promise<void> {
+  await db
+    .insertInto("checkouts")
+    .values({
+      checkout_id: checkoutId,
+      order_id: orderId,
+      paise,
+      url,
+      expires_at: expiresAt,
+      next_look_at: sql<Date>`${clockNow} + interval '1 minute'`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const checkoutColumns = ["checkout_id as checkoutId", "order_id as orderId", "paise", "url", "expires_at as expiresAt"] as const;
+
+export async function checkoutById(db: Db, checkoutId: string): Promise<Checkout | undefined> {
+  return await db.selectFrom("checkouts").select(checkoutColumns).where("checkout_id", "=", checkoutId).executeTakeFirst();
+}
+
+/** An order's pages, the newest first. */
+export async function checkoutsOf(db: Db, orderId: string): Promise<Checkout[]> {
+  return await db
+    .selectFrom("checkouts")
+    .select(checkoutColumns)
+    .where("order_id", "=", orderId)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** The page on which a payment was made. */
+export async function checkoutOfPayment(db: Db, paymentId: string): Promise<Checkout | undefined> {
+  const of = db.selectFrom("payments").select("checkout_id").where("payment_id", "=", paymentId);
+  return await db.selectFrom("checkouts").select(checkoutColumns).where("checkout_id", "in", of).executeTakeFirst();
+}
+
+/**
+ * Takes a checkout that is due to be looked at, for one process, and plans the next look: after 1, 2, 5, 10, 30 minutes and
+ * two hours, then every six hours until five days after its end, because a bank may answer late.
+ */
+export async function takeDueCheckout(db: Db): Promise<Checkout | undefined> {
+  const { rows } = await sql<Checkout>`
+    update checkouts set looks = looks + 1, next_look_at = case
+      when clock_now() > expires_at + interval '5 days' then null
+      else clock_now() + coalesce((array[1, 3, 5, 20, 90]::integer[])[looks + 1] * interval '1 minute', interval '6 hours')
+      end
+    where checkout_id = (
+      select checkout_id from checkouts where next_look_at is not null and next_look_at <= clock_now()
+      order by next_look_at limit 1 for update skip locked
+    )
+    returning checkout_id as "checkoutId", order_id as "orderId", paise, url, expires_at as "expiresAt"`.execute(db);
+  return rows[0];
+}
+
+export async function lookSoon(db: Db, checkoutId: string): Promise<void> {
+  await db.updateTable("checkouts").set({ next_look_at: clockNow }).where("checkout_id", "=", checkoutId).execute();
+}
+
+/** Writes down how far a payment has come; it never goes back, whatever comes later. */
+export async function keepFact(
+  db: Db,
+  { orderId, checkoutId }: Checkout,
+  { paymentId, paise, rank }: PaymentFact,
+): Promise<void> {
+  await sql`
+    insert into payments (payment_id, order_id, checkout_id, paise, rank)
+    values (${paymentId}, ${orderId}, ${checkoutId}, ${paise}, ${rank})
+    on conflict (payment_id) do update set rank = greatest(payments.rank, excluded.rank) ${prepared}`.execute(db);
+}
+
+export type Payment = { paymentId: string; paise: number; rank: number; createdAt: Date };
+
+/** An order's attempts to pay, oldest first. */
+export async function paymentsOf(db: Db, orderId: string): Promise<Payment[]> {
+  return await db
+    .selectFrom("payments")
+    .select(["payment_id as paymentId", "paise", "rank", "created_at as createdAt"])
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("payment_id")
+    .execute();
+}
+
+/** False where this letter came before. */
+export async function keepLetter(db: Db, { eventId, kind, checkoutId, paymentId, refundId }: ProviderLetter): Promise<boolean> {
+  const row = await db
+    .insertInto("payment_letters")
+    .values({
+      event_id: eventId,
+      kind,
+      checkout_id: checkoutId ?? null,
+      payment_id: paymentId ?? null,
+      refund_id: refundId ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("event_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

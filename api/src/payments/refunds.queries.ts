@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { RefundFact } from "#api/core/payment-provider.ts";
+import { clockNow, type Db } from "#api/db/database.ts";
+
+export type RefundState = "wanted" | "asked" | "failed" | "arrived";
+export type Refund = {
+  refundId: string;
+  orderId: string;
+  paymentId: string;
+  paise: number;
+  state: RefundState;
+  reference: string | null;
+  createdAt: Date;
+};
+
+const columns = [
+  "refund_id as refundId",
+  "order_id as orderId",
+  "payment_id as paymentId",
+  "paise",
+  "state",
+  "reference",
+  "created_at as createdAt",
+] as const;
+
+/** The new refund's id; undefined where the same is wanted already. */
+export async function insertRefund(
+  db: Db,
+  { orderId, paymentId, why, paise }: { orderId: string; paymentId: string; why: string; paise: number },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto("refunds")
+    .values({ order_id: orderId, payment_id: paymentId, why, paise, reference: null, arrived_at: null })
+    .onConflict((conflict) => conflict.columns(["payment_id", "why"]).doNothing())
+    .returning("refund_id")
+    .executeTakeFirst();
+  return row?.refund_id;
+}
+
+export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
+  return await db.selectFrom("refunds").select(columns).where("order_id", "=", orderId).orderBy("created_at").execute();
+}
+
+export async function lockRefund(db: Db, refundId: string): Promise<Refund | undefined> {
+  return await db.selectFrom("refunds").select(columns).where("refund_id", "=", refundId).forUpdate().executeTakeFirst();
+}
+
+/** Our refund that has the provider's number, or of which the provider has not told a number yet. */
+export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
+  return await db.selectFrom("refunds").select(columns).where("payment_id", "=", paymentId).execute();
+}
+
+/** Takes a refund that is due to be sent or asked after, for one process: again after 1, 5 and 30 minutes, then every six hours. */
+export async function takeDueRefund(db: Db): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`
+    update refunds set tries = tries + 1,
+      next_try_at = clock_now() + coalesce((array['1 minute', '5 minutes', '30 minutes']::interval[])[tries + 1], interval '6 hours')
+    where refund_id = (
+      select refund_id from refunds where state in ('wanted', 'asked') and next_try_at <= clock_now()
+      order by next_try_at limit 1 for update skip locked
+    )
+    returning refund_id as "refundId", order_id as "orderId", payment_id as "paymentId", paise, state, reference,
+      created_at as "createdAt"`.execute(db);
+  return rows[0];
+}
+
+export async function changeRefund(db: Db, refundId: string, state: RefundState, reference: string | null): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({ state, reference, ...(state === "arrived" && { arrived_at: clockNow }) })
+    .where("refund_id", "=", refundId)
+    .execute();
+}
+
+/** What the provider's states are in ours. */
+export const stateOf = { pending: "asked", processed: "arrived", failed: "failed" } as const satisfies Record<
+  RefundFact["state"],
+  RefundState
+>;

@@ -1,0 +1,16 @@
+import type { Context } from "#api/core/context.ts";
+import type { Settle } from "./learn.ts";
+import { lookAt } from "./look-at.ts";
+import { takeDueCheckout } from "./payments.queries.ts";
+import { sendRefunds } from "./send-refunds.ts";
+
+/** Background job: looks at every checkout that is due, then sends refunds. It finds everything without any letter. */
+export async function sweepPayments(context: Context, settle: Settle): Promise<void> {
+  if (!context.payments) return;
+  for (;;) {
+    const checkout = await takeDueCheckout(context.db);
+    if (!checkout) break;
+    await lookAt(context, checkout, settle);
+  }
+  await sendRefunds(context);
+}

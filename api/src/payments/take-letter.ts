@@ -1,0 +1,38 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import type { ProviderLetter } from "#api/core/payment-provider.ts";
+import type { Settle } from "./learn.ts";
+import { lookAt } from "./look-at.ts";
+import { type Checkout, checkoutById, checkoutOfPayment, keepLetter, lookSoon } from "./payments.queries.ts";
+import { lookAtRefunds } from "./send-refunds.ts";
+
+type Signed = { bytes: Uint8Array; signature: string };
+
+/** The provider expects an answer within five seconds, and takes longer ones for failures. */
+const patienceMilliseconds = 3_000;
+
+/**
+ * A knock: the letter only says where to look. What it is about is asked of the provider, now or by the next sweep, so a
+ * letter that is doubled, late, lost or out of order changes nothing.
+ */
+export async function takeLetter(context: Context, { bytes, signature }: Signed, settle: Settle): Promise<{ taken: boolean }> {
+  if (!context.payments) throw new Refusal("nothing-here");
+  const letter = context.payments.readLetter(bytes, signature);
+  if (!letter) throw new Refusal("letter-not-signed");
+  const checkout = await placeOf(context, letter);
+  if (checkout) await lookSoon(context.db, checkout.checkoutId);
+  if (!(await keepLetter(context.db, letter))) return { taken: false };
+  const work = Promise.all([
+    checkout && lookAt(context, checkout, settle),
+    letter.refundId && letter.paymentId && lookAtRefunds(context, letter.paymentId),
+  ]).catch((error: unknown) => context.report("payment-letter-not-followed", { error }));
+  await Promise.race([work, pause(patienceMilliseconds, undefined, { ref: false })]);
+  return { taken: true };
+}
+
+/** The checkout that a letter is about; undefined for one of somebody else's, or of another kind. */
+async function placeOf({ db }: Context, { checkoutId, paymentId }: ProviderLetter): Promise<Checkout | undefined> {
+  if (checkoutId) return checkoutById(db, checkoutId);
+  return paymentId ? checkoutOfPayment(db, paymentId) : undefined;
+}

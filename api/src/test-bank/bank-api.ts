@@ -1,0 +1,142 @@
+import { z } from "@tutoring/contract/z";
+import type { Db } from "#api/db/database.ts";
+import { writeLetter } from "./bank-letters.ts";
+import {
+  type BankPayment,
+  type BankRefund,
+  closeLink,
+  insertLink,
+  insertRefund,
+  leversNow,
+  type Link,
+  linkBy,
+  paymentById,
+  paymentsOfLink,
+  refundByKey,
+  refundsOf,
+} from "./bank.queries.ts";
+
+/** The provider sends no money back for payments older than this. */
+const refundableDays = 182;
+
+const NewLink = z.object({
+  amount: z.number().int().min(100),
+  currency: z.literal("INR"),
+  reference_id: z.string().min(1).max(40),
+  description: z.string().max(2048),
+  expire_by: z.number().int(),
+  callback_url: z.url(),
+});
+const NewRefund = z.object({ amount: z.number().int().min(100) });
+
+type Answer = { status: number; body: unknown };
+type Calls = { db: Db; pageOf: (linkId: string) => string };
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const refused = (description: string): Answer => ({ status: 400, body: { error: { code: "BAD_REQUEST_ERROR", description } } });
+
+/** The provider's HTTP as far as we use it, with what the lever makes of it. A lost call throws, as a time-out does. */
+export async function answerCall(calls: Calls, request: Request): Promise<Response> {
+  const { calls: lever } = await leversNow(calls.db);
+  const lost = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");
+  if (lever === "lost-before") throw lost();
+  if (lever === "busy") return Response.json({ error: { description: "Too many requests" } }, { status: 429 });
+  if (lever === "broken") return Response.json({ error: { description: "Server error" } }, { status: 500 });
+  if (lever === "gateway") return new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 });
+  if (lever === "refused") return Response.json(refused("Refused by the lever").body, { status: 400 });
+  const { status, body } = await carryOut(calls, request);
+  if (lever === "lost-after") throw lost();
+  return Response.json(lever === "odd" ? { hello: "from somebody else" } : body, { status });
+}
+
+async function carryOut(calls: Calls, request: Request): Promise<Answer> {
+  const { pathname, searchParams } = new URL(request.url);
+  const body: unknown = request.method === "POST" ? await request.json() : undefined;
+  const [, kind = "", id = "", verb = ""] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname) ?? [];
+  if (kind === "payment_links" && !id) {
+    return body === undefined ? findLink(calls, searchParams.get("reference_id") ?? "") : makeLink(calls, body);
+  }
+  if (kind === "payment_links") return verb === "cancel" ? cancelLink(calls, id) : showLink(calls, id);
+  if (kind === "orders") return showPayments(calls, id);
+  if (kind === "payments" && verb === "refunds") return ok({ items: (await refundsOf(calls.db, id)).map(asRefund) });
+  if (kind === "payments" && verb === "refund")
+    return makeRefund(calls, id, body, request.headers.get("x-refund-idempotency") ?? "");
+  return refused("The requested URL was not found on the server.");
+}
+
+async function makeLink(calls: Calls, body: unknown): Promise<Answer> {
+  const asked = NewLink.safeParse(body);
+  if (!asked.success) return refused(asked.error.issues[0]?.message ?? "bad request");
+  const { amount, reference_id: reference, description, expire_by, callback_url } = asked.data;
+  const link = { reference, paise: amount, title: description, returnTo: callback_url, expiresAt: new Date(expire_by * 1000) };
+  const id = await insertLink(calls.db, link);
+  if (!id) return refused(`payment link creation with reference ID (${reference}) already attempted`);
+  return showLink(calls, id);
+}
+
+async function findLink(calls: Calls, reference: string): Promise<Answer> {
+  const link = await linkBy(calls.db, "reference", reference);
+  return ok({ payment_links: link ? [asLink(calls, link)] : [] });
+}
+
+async function showLink(calls: Calls, id: string): Promise<Answer> {
+  const link = await linkBy(calls.db, "link_id", id);
+  return link ? ok(asLink(calls, link)) : refused("The id provided does not exist");
+}
+
+async function cancelLink(calls: Calls, id: string): Promise<Answer> {
+  const link = await linkBy(calls.db, "link_id", id);
+  if (link?.status !== "created") return refused("Link can not be cancelled");
+  await closeLink(calls.db, id);
+  return showLink(calls, id);
+}
+
+async function showPayments({ db }: Calls, orderId: string): Promise<Answer> {
+  const link = await linkBy(db, "order_id", orderId);
+  const payments = link ? await paymentsOfLink(db, link.linkId) : [];
+  return ok({ entity: "collection", count: payments.length, items: payments.map(asPayment) });
+}
+
+async function makeRefund({ db }: Calls, paymentId: string, body: unknown, key: string): Promise<Answer> {
+  const asked = NewRefund.safeParse(body);
+  const payment = await paymentById(db, paymentId);
+  if (!asked.success || !payment || key.length < 10) return refused("The refund cannot be read");
+  if (payment.state !== "captured") return refused("The payment status should be captured for action to be taken");
+  if (payment.ageDays > refundableDays) return refused("The payment is too old to be refunded");
+  const same = await refundByKey(db, key);
+  if (same) return ok(asRefund(same));
+  const back = (await refundsOf(db, paymentId)).filter(({ state }) => state !== "failed");
+  if (back.reduce((sum, { paise }) => sum + paise, asked.data.amount) > payment.paise)
+    return refused("The total refund amount is greater than the refund payment amount");
+  const { refunds: lever } = await leversNow(db);
+  const state = lever === "hangs" ? "pending" : lever === "fails" ? "failed" : "processed";
+  const made = await insertRefund(db, key, { paymentId, paise: asked.data.amount, state });
+  if (state !== "pending") await writeLetter(db, { event: `refund.${state}`, refund: made });
+  return ok(asRefund(made));
+}
+
+const asLink = ({ pageOf }: Calls, { linkId, orderId, reference, paise, status }: Link) => ({
+  id: linkId,
+  entity: "payment_link",
+  amount: paise,
+  currency: "INR",
+  reference_id: reference,
+  order_id: orderId,
+  short_url: pageOf(linkId),
+  status,
+});
+const asPayment = ({ paymentId, paise, state }: BankPayment) => ({
+  id: paymentId,
+  entity: "payment",
+  amount: paise,
+  currency: "INR",
+  status: state,
+  notes: [],
+});
+const asRefund = ({ refundId, paymentId, paise, state }: BankRefund) => ({
+  id: refundId,
+  entity: "refund",
+  amount: paise,
+  currency: "INR",
+  payment_id: paymentId,
+  status: state,
+});

@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "#api/db/database.ts";
+import { type BankPayment, dueLetters, insertLetter, leversNow, markLetter } from "./bank.queries.ts";
+
+export type LetterParts = {
+  db: Db;
+  letterSecret: string;
+  /** Where letters go: our own webhook. */
+  letterAddress: string;
+  deliver: (request: Request) => Promise<Response>;
+};
+export type Told = {
+  event: string;
+  payment?: Pick<BankPayment, "paymentId" | "linkId" | "paise">;
+  refund?: { refundId: string; paymentId: string; paise: number; state: string };
+};
+
+/** Writes a letter as the lever wants it: not at all, three times, later, or with a wrong signature. */
+export async function writeLetter(db: Db, { event, payment, refund }: Told, delaySeconds = 0): Promise<void> {
+  const { letters } = await leversNow(db);
+  if (letters === "lost") return;
+  const payload = {
+    ...(payment && event.startsWith("payment_link.") && { payment_link: { entity: { id: payment.linkId } } }),
+    ...(payment && { payment: { entity: { id: payment.paymentId, amount: payment.paise, currency: "INR", notes: [] } } }),
+    ...(refund && {
+      refund: { entity: { id: refund.refundId, payment_id: refund.paymentId, amount: refund.paise, status: refund.state } },
+    }),
+  };
+  const body = JSON.stringify({ entity: "event", account_id: "acc_TestBank", event, contains: Object.keys(payload), payload });
+  await insertLetter(db, body, letters !== "forged", letters === "doubled" ? 3 : 1, delaySeconds + (letters === "slow" ? 60 : 0));
+}
+
+/** Sends the letters that are due, as the provider would. */
+export async function deliverDue({ db, letterSecret, letterAddress, deliver }: LetterParts): Promise<void> {
+  const due = await dueLetters(db);
+  const shuffled = (await leversNow(db)).letters === "shuffled";
+  for (const letter of shuffled ? due.toReversed() : due) {
+    const key = letter.signed ? letterSecret : "not the secret";
+    const headers = {
+      "content-type": "application/json",
+      "x-razorpay-event-id": letter.eventId,
+      "x-razorpay-signature": createHmac("sha256", key).update(letter.body).digest("hex"),
+    };
+    const answer = await deliver(new Request(letterAddress, { method: "POST", headers, body: letter.body }));
+    await answer.body?.cancel();
+    await markLetter(db, letter, answer.ok);
+  }
+}

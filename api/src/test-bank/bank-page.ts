@@ -1,0 +1,94 @@
+import { escapeHtml } from "#api/core/html.ts";
+import type { Db } from "#api/db/database.ts";
+import { writeLetter } from "./bank-letters.ts";
+import { endRefunds, leversNow, linkBy, newestLinks, paymentsOfLink, refundsOf, setLevers } from "./bank.queries.ts";
+import { type Levers, levers } from "./levers.ts";
+import { type Act, acts, pay } from "./pay.ts";
+
+const rupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN")}`;
+const notFound = () => new Response("Not found", { status: 404 });
+
+/** The bank's own pages: /dev/bank with links and levers, and /dev/bank/pay/plink_… for the payer. */
+export async function bankPage(db: Db, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const linkId = /^\/dev\/bank\/pay\/(\w+)$/.exec(pathname)?.[1];
+  const isPost = request.method === "POST";
+  if (linkId) return isPost ? takePayment(db, linkId, request) : payPage(db, linkId);
+  if (pathname === "/dev/bank" && !isPost) return overview(db);
+  if (pathname === "/dev/bank/levers" && isPost) return moveLevers(db, request);
+  if (pathname === "/dev/bank/refunds" && isPost) return endWaiting(db, request);
+  return notFound();
+}
+
+async function payPage(db: Db, linkId: string): Promise<Response> {
+  const link = await linkBy(db, "link_id", linkId);
+  if (!link) return notFound();
+  const buttons = Object.entries(acts).map(
+    ([act, name]) => `<p><button name="act" value="${act}">${escapeHtml(name)}</button></p>`,
+  );
+  const choice =
+    link.status === "created"
+      ? `<form method="post">${buttons.join("")}</form>`
+      : `<p>This page is ${link.status}.</p><p><a href="${escapeHtml(link.returnTo)}">Back to the shop</a></p>`;
+  return page("Pay", `<h1>${rupees(link.paise)}</h1><p>${escapeHtml(link.title)}</p>${choice}`);
+}
+
+async function takePayment(db: Db, linkId: string, request: Request): Promise<Response> {
+  const link = await linkBy(db, "link_id", linkId);
+  const act = (await request.formData()).get("act") as string | null;
+  if (!link || act === null || !Object.hasOwn(acts, act)) return notFound();
+  if (link.status === "created") await pay(db, link, act as Act);
+  if (act === "close") return page("Paid", "<h1>Paid</h1><p>Close this tab: the shop hears of it without you.</p>");
+  return new Response(null, { status: 303, headers: { location: link.returnTo } });
+}
+
+async function overview(db: Db): Promise<Response> {
+  const [set, links] = [await leversNow(db), await newestLinks(db)];
+  const fields = Object.entries(levers).map(([lever, states]) => {
+    const options = Object.entries(states).map(
+      ([state, name]) => `<option value="${state}"${set[lever as keyof Levers] === state ? " selected" : ""}>${name}</option>`,
+    );
+    return `<p><label>${lever} <select name="${lever}">${options.join("")}</select></label></p>`;
+  });
+  const rows = await Promise.all(
+    links.map(async ({ linkId, paise, title, status }) => {
+      const payments = await paymentsOfLink(db, linkId);
+      const tried = await Promise.all(
+        payments.map(async ({ paymentId, state }) => {
+          const back = (await refundsOf(db, paymentId)).map((one) => `, ${rupees(one.paise)} back: ${one.state}`);
+          return `<br>${paymentId} ${state}${back.join("")}`;
+        }),
+      );
+      return `<li><a href="/dev/bank/pay/${linkId}">${escapeHtml(title)}</a>, ${rupees(paise)}, ${status}${tried.join("")}</li>`;
+    }),
+  );
+  return page(
+    "Test bank",
+    `<h1>Test bank</h1><form method="post" action="/dev/bank/levers">${fields.join("")}<button>Set the levers</button></form>
+<form method="post" action="/dev/bank/refunds"><button name="end" value="processed">Let pending refunds arrive</button>
+<button name="end" value="failed">Let them fail</button></form><h2>Payment pages</h2><ul>${rows.join("") || "<li>None yet</li>"}</ul>`,
+  );
+}
+
+async function moveLevers(db: Db, request: Request): Promise<Response> {
+  const form = await request.formData();
+  const set = Object.entries(levers).map(([lever, states]) => [lever, form.get(lever) as string | null, states] as const);
+  if (set.some(([, state, states]) => state === null || !Object.hasOwn(states, state))) return notFound();
+  await setLevers(db, Object.fromEntries(set.map(([lever, state]) => [lever, state])) as Levers);
+  return toOverview();
+}
+
+async function endWaiting(db: Db, request: Request): Promise<Response> {
+  const end = (await request.formData()).get("end");
+  if (end !== "processed" && end !== "failed") return notFound();
+  for (const refund of await endRefunds(db, end)) await writeLetter(db, { event: `refund.${end}`, refund });
+  return toOverview();
+}
+
+const toOverview = () => new Response(null, { status: 303, headers: { location: "/dev/bank" } });
+
+const page = (title: string, body: string) =>
+  new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Test bank</title><main><p><strong>Test bank: no money moves.</strong></p>${body}</main>`,
+    { headers: { "content-type": "text/html; charset=utf-8" } },
+  );

@@ -1,0 +1,196 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+import { atRest, type Levers } from "./levers.ts";
+
+/** An id as the provider makes them: fourteen letters and digits, not to be guessed. */
+const newId = (kind: string): string => `${kind}_${randomBytes(24).toString("base64").replaceAll(/\W/g, "").slice(0, 14)}`;
+
+export async function leversNow(db: Db): Promise<Levers> {
+  const row = await db.selectFrom("bank_levers").select(["calls", "letters", "refunds"]).executeTakeFirst();
+  return (row as Levers | undefined) ?? atRest;
+}
+
+export async function setLevers(db: Db, levers: Levers): Promise<void> {
+  await db
+    .insertInto("bank_levers")
+    .values(levers)
+    .onConflict((conflict) => conflict.column("single").doUpdateSet(levers))
+    .execute();
+}
+
+export type Link = {
+  linkId: string;
+  orderId: string;
+  reference: string;
+  paise: number;
+  title: string;
+  returnTo: string;
+  expiresAt: Date;
+  status: "created" | "paid" | "expired" | "cancelled";
+};
+
+const linkRows = (db: Db) =>
+  db.selectFrom("bank_links as l").select([
+    "l.link_id as linkId",
+    "l.order_id as orderId",
+    "l.reference",
+    "l.paise",
+    "l.title",
+    "l.return_to as returnTo",
+    "l.expires_at as expiresAt",
+    sql<Link["status"]>`case
+        when exists (select from bank_payments p where p.link_id = l.link_id and ${isCaptured}) then 'paid'
+        when l.closed_at is not null then 'cancelled'
+        when l.expires_at < clock_now() then 'expired'
+        else 'created' end`.as("status"),
+  ]);
+const isCaptured = sql`(p.state = 'captured' or p.captured_at <= clock_now())`;
+
+export async function linkBy(db: Db, key: "link_id" | "order_id" | "reference", value: string): Promise<Link | undefined> {
+  return await linkRows(db).where(key, "=", value).executeTakeFirst();
+}
+
+export async function newestLinks(db: Db): Promise<Link[]> {
+  return await linkRows(db).orderBy("l.created_at", "desc").limit(20).execute();
+}
+
+type NewLink = Pick<Link, "reference" | "paise" | "title" | "returnTo" | "expiresAt">;
+
+/** The new link's id; undefined where the reference is taken. */
+export async function insertLink(db: Db, { reference, paise, title, returnTo, expiresAt }: NewLink): Promise<string | undefined> {
+  const row = await db
+    .insertInto("bank_links")
+    .values({
+      link_id: newId("plink"),
+      order_id: newId("order"),
+      reference,
+      paise,
+      title,
+      return_to: returnTo,
+      expires_at: expiresAt,
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .returning("link_id")
+    .executeTakeFirst();
+  return row?.link_id;
+}
+
+export async function closeLink(db: Db, linkId: string): Promise<void> {
+  await db.updateTable("bank_links").set({ closed_at: clockNow }).where("link_id", "=", linkId).execute();
+}
+
+export type BankPayment = {
+  paymentId: string;
+  linkId: string;
+  paise: number;
+  state: "created" | "failed" | "authorized" | "captured";
+  ageDays: number;
+};
+
+const paymentRows = (db: Db) =>
+  db
+    .selectFrom("bank_payments as p")
+    .select([
+      "p.payment_id as paymentId",
+      "p.link_id as linkId",
+      "p.paise",
+      sql<BankPayment["state"]>`case when ${isCaptured} then 'captured' else p.state end`.as("state"),
+      sql<number>`(extract(epoch from clock_now() - p.created_at) / 86400)::integer`.as("ageDays"),
+    ]);
+
+export async function paymentsOfLink(db: Db, linkId: string): Promise<BankPayment[]> {
+  return await paymentRows(db).where("p.link_id", "=", linkId).orderBy("p.created_at").execute();
+}
+
+export async function paymentById(db: Db, paymentId: string): Promise<BankPayment | undefined> {
+  return await paymentRows(db).where("p.payment_id", "=", paymentId).executeTakeFirst();
+}
+
+/** An attempt to pay; a failed one may be captured some minutes later. */
+export async function insertPayment(
+  db: Db,
+  { linkId, paise }: Pick<Link, "linkId" | "paise">,
+  state: BankPayment["state"],
+  capturedInMinutes?: number,
+): Promise<string> {
+  const row = await db
+    .insertInto("bank_payments")
+    .values({
+      payment_id: newId("pay"),
+      link_id: linkId,
+      paise,
+      state,
+      captured_at: capturedInMinutes === undefined ? null : sql<Date>`clock_now() + make_interval(mins => ${capturedInMinutes})`,
+    })
+    .returning("payment_id")
+    .executeTakeFirstOrThrow();
+  return row.payment_id;
+}
+
+export type BankRefund = { refundId: string; paymentId: string; paise: number; state: "pending" | "processed" | "failed" };
+
+const refundColumns = ["refund_id as refundId", "payment_id as paymentId", "paise", "state"] as const;
+
+export async function refundsOf(db: Db, paymentId: string): Promise<BankRefund[]> {
+  return await db
+    .selectFrom("bank_refunds")
+    .select(refundColumns)
+    .where("payment_id", "=", paymentId)
+    .orderBy("created_at")
+    .execute();
+}
+
+export async function refundByKey(db: Db, key: string): Promise<BankRefund | undefined> {
+  return await db.selectFrom("bank_refunds").select(refundColumns).where("idempotency_key", "=", key).executeTakeFirst();
+}
+
+export async function insertRefund(db: Db, key: string, refund: Omit<BankRefund, "refundId">): Promise<BankRefund> {
+  return await db
+    .insertInto("bank_refunds")
+    .values({
+      refund_id: newId("rfnd"),
+      idempotency_key: key,
+      payment_id: refund.paymentId,
+      paise: refund.paise,
+      state: refund.state,
+    })
+    .returning(refundColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends every refund that hangs; the letters about them are for the caller. */
+export async function endRefunds(db: Db, state: "processed" | "failed"): Promise<BankRefund[]> {
+  return await db.updateTable("bank_refunds").set({ state }).where("state", "=", "pending").returning(refundColumns).execute();
+}
+
+export type BankLetter = { letterId: number; eventId: string; body: string; signed: boolean; tries: number };
+
+export async function insertLetter(db: Db, body: string, signed: boolean, times: number, dueInSeconds: number): Promise<void> {
+  const eventId = newId("evt");
+  const due_at = sql<Date>`clock_now() + make_interval(secs => ${dueInSeconds})`;
+  const letters = Array.from({ length: times }, () => ({ event_id: eventId, body, signed, due_at, delivered_at: null }));
+  await db.insertInto("bank_letters").values(letters).execute();
+}
+
+export async function dueLetters(db: Db): Promise<BankLetter[]> {
+  return await db
+    .selectFrom("bank_letters")
+    .select(["letter_id as letterId", "event_id as eventId", "body", "signed", "tries"])
+    .where("delivered_at", "is", null)
+    .where("due_at", "<=", clockNow)
+    .orderBy("letter_id")
+    .limit(50)
+    .execute();
+}
+
+/** A letter that was not taken is tried again, at most five times. */
+export async function markLetter(db: Db, { letterId, tries }: BankLetter, taken: boolean): Promise<void> {
+  const given = taken || tries >= 4 ? { delivered_at: clockNow } : { due_at: sql<Date>`clock_now() + interval '30 seconds'` };
+  await db
+    .updateTable("bank_letters")
+    .set({ ...given, tries: tries + 1 })
+    .where("letter_id", "=", letterId)
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { Db } from "./db/database.ts";
+import { auditOrders } from "./enrolments/index.ts";
+import { type Audit, auditLedger } from "./ledger/index.ts";
+
+/** Compares the books with themselves and with what was sold, in one snapshot: what is booked meanwhile is no fault. */
+export const verifyMoney = (db: Db): Promise<Audit> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (inside) => {
+      const ledger = await auditLedger(inside);
+      return { ...ledger, faults: [...ledger.faults, ...(await auditOrders(inside))] };
+    });

@@ -1,0 +1,69 @@
+// The rules of paid lessons. The page that tells a sum and the transaction that pays it run the same lines. Without zod.
+
+/** A page of the payment provider stays open this long, and the chosen times are held meanwhile. */
+export const payMinutes = 20;
+/** A lesson is moved or cancelled free until this long before it starts. */
+export const freeUntilHours = 12;
+/** One late cancellation in so many lessons of an order is forgiven. */
+export const forgivenEvery = 4;
+/** Times of an order begin at most this many days ahead; what does not fit stays owed, without a time. */
+export const orderDaysAhead = 364;
+/** Weekly hours that a family may choose. */
+export const maxWeeklyHours = 3;
+
+const usualSizes = [4, 8, 12, 24];
+
+/** How many lessons a family may buy at once: the usual numbers, and the course's own. */
+export const packageSizes = (courseLessons: number): number[] =>
+  [...new Set([...usualSizes, courseLessons])].sort((one, other) => one - other);
+
+/** What comes back when a family stops after so many lessons; the price of a lesson is the same for each. */
+export const rupeesBack = (lessons: number, lessonRupees: number, given: number): number =>
+  Math.max(0, lessons - given) * lessonRupees;
+
+/** Whether it is too late to move or cancel a lesson free. */
+export const isLate = (startsAt: number, now: number): boolean => startsAt - now < freeUntilHours * 3_600_000;
+
+/** How many late cancellations of an order are forgiven. */
+export const forgivenIn = (lessons: number): number => Math.floor(lessons / forgivenEvery);
+
+/** States and union territories, by the codes of the tax office. */
+export const stateCodes = [
+  "01",
+  "02",
+  "03",
+  "04",
+  "05",
+  "06",
+  "07",
+  "08",
+  "09",
+  "10",
+  "11",
+  "12",
+  "13",
+  "14",
+  "15",
+  "16",
+  "17",
+  "18",
+  "19",
+  "20",
+  "21",
+  "22",
+  "23",
+  "24",
+  "26",
+  "27",
+  "29",
+  "30",
+  "31",
+  "32",
+  "33",
+  "34",
+  "35",
+  "36",
+  "37",
+  "38",
+] as const;
+export type StateCode = (typeof stateCodes)[number];

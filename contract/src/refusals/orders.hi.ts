@@ -1,0 +1,20 @@
+import { freeUntilHours } from "../lesson-rules.ts";
+import { inHindi } from "./definition.ts";
+import type { orders } from "./orders.ts";
+
+export default inHindi<typeof orders>()({
+  "not-for-sale": { message: "इस कोर्स का पैसा यहाँ नहीं दिया जा सकता। हमें लिखिए, हम आपको कीमत बताएँगे।" },
+  "demo-not-held": { message: "कक्षाएँ डेमो कक्षा के बाद ली जा सकती हैं।" },
+  "no-such-package": { message: "दी गई संख्याओं में से एक चुनिए।" },
+  "paid-already": { message: "आपका पैसा हमें मिल चुका है। आपकी कक्षाएँ नीचे हैं।" },
+  "too-many-orders": { message: "आज आपने पैसे देने के बहुत-से पेज खोले हैं। कृपया कल फिर कोशिश करें।" },
+  "pay-page-not-opened": { message: "पैसे देने का पेज नहीं खुल पाया, और कोई पैसा नहीं कटा। कृपया एक मिनट बाद फिर कोशिश करें।" },
+  "no-such-order": { message: "यह ऑर्डर नहीं मिला।" },
+  "no-such-document": { message: "यह काग़ज़ नहीं मिला।" },
+  "nothing-to-stop": { message: "यह ऑर्डर अभी चालू नहीं है।" },
+  "sum-has-changed": { message: "इस बीच एक कक्षा हो गई है। कृपया नई रकम देख लें।" },
+  "lesson-not-open": { message: "यह कक्षा अब बदली नहीं जा सकती।" },
+  "too-late-to-move": {
+    message: `इस कक्षा का समय अब नहीं बदला जा सकता। शुरू होने से ${freeUntilHours} घंटे पहले तक ही समय बदल सकते हैं।`,
+  },
+});

@@ -1,0 +1,26 @@
+import { freeUntilHours } from "../lesson-rules.ts";
+import type { Definition } from "./definition.ts";
+
+export const orders = {
+  "not-for-sale": {
+    code: "conflict",
+    message: "This course cannot be paid for here. Write to us, and we'll make you an offer.",
+  },
+  "demo-not-held": { code: "conflict", message: "Lessons can be bought after the demo class." },
+  "no-such-package": { code: "invalid", message: "Choose one of the numbers of lessons.", field: "lessons" },
+  "paid-already": { code: "conflict", message: "Your payment has arrived already. Your lessons are below." },
+  "too-many-orders": { code: "too-many", message: "You have opened many payment pages today. Please try again tomorrow." },
+  "pay-page-not-opened": {
+    code: "unavailable",
+    message: "The payment page could not be opened, and nothing was charged. Please try again in a minute.",
+  },
+  "no-such-order": { code: "not-found", message: "This order was not found." },
+  "no-such-document": { code: "not-found", message: "This document was not found." },
+  "nothing-to-stop": { code: "conflict", message: "This order is not running." },
+  "sum-has-changed": { code: "conflict", message: "A lesson has been given meanwhile. Please look at the new sum." },
+  "lesson-not-open": { code: "conflict", message: "This lesson can no longer be changed." },
+  "too-late-to-move": {
+    code: "conflict",
+    message: `This lesson can no longer be moved. You can move lessons until ${freeUntilHours} hours before they start.`,
+  },
+} as const satisfies Record<string, Definition>;

@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { findings, settled } from "./axe.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { signInAsStudent } from "./sign-in-as-student.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+
+const words = {
+  "": {
+    goOn: /^Go on with /,
+    pay: /^Pay ₹/,
+    sizeRequired: "Choose how many lessons.",
+    hoursRequired: "Choose one to three hours of the week.",
+    stateRequired: "Choose your State.",
+    rulesRequired: "Please read the rules and tick the box.",
+    eight: "8 lessons",
+    dates: "Your lessons",
+    before: "before the first lesson",
+    state: "Your State",
+    delhi: "Delhi",
+    rules: "I have read the rules",
+    left: "8 lessons are left.",
+    receipt: /^Receipt OT\//,
+    print: "Print",
+    cancelled: "Done. We've e-mailed you and the tutor.",
+    cancel: "Cancel lesson 8",
+    again: "Choose a time for lesson 8",
+    stop: /^Stop and get ₹/,
+    onItsWay: /on its way back to you|has gone back to you/,
+    note: /^Credit note CN\//,
+  },
+  "/hi": {
+    goOn: / के साथ आगे पढ़ें$/,
+    pay: /^₹.* दें$/,
+    sizeRequired: "चुनें कि कितनी कक्षाएँ लेनी हैं।",
+    hoursRequired: "हफ़्ते के एक से तीन समय चुनें।",
+    stateRequired: "अपना राज्य चुनें।",
+    rulesRequired: "कृपया नियम पढ़कर बॉक्स पर निशान लगाएँ।",
+    eight: "8 कक्षाएँ",
+    dates: "आपकी कक्षाएँ",
+    before: "पहली कक्षा से पहले",
+    state: "आपका राज्य",
+    delhi: "दिल्ली",
+    rules: "मैंने नियम पढ़ लिए हैं",
+    left: "8 कक्षाएँ बाकी हैं।",
+    receipt: /^रसीद OT\//,
+    print: "प्रिंट करें",
+    cancelled: "हो गया। हमने आपको और ट्यूटर को ई-मेल भेज दिया है।",
+    cancel: "कक्षा 8 रद्द करें",
+    again: "कक्षा 8 का समय चुनें",
+    stop: / वापस लें$/,
+    onItsWay: /वापस आ रहे हैं|वापस भेज दिए गए हैं/,
+    note: /^क्रेडिट नोट CN\//,
+  },
+} as const;
+
+const noFaults = async (page: Page) => {
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBe(0);
+};
+
+test.each([
+  ["", "tenzin.dolma@example.in", phone],
+  ["/hi", "joseph.fernandes@example.in", desk],
+] as const)(
+  "a family goes on after its demo, pays, cancels a lesson, and stops with its money back: %s",
+  async (base, email, screen) => {
+    const said = words[base];
+    const { page, complaints } = await openPage(stage.browser, stage.product.url, screen);
+    await signInAsStudent(stage, page, email);
+    await page.goto(`${base}/student/bookings`);
+    await page.getByRole("link", { name: said.goOn }).click();
+
+    await page.getByRole("button", { name: said.pay }).click();
+    for (const sentence of [said.sizeRequired, said.hoursRequired, said.stateRequired, said.rulesRequired])
+      await page.getByText(sentence).waitFor();
+    await page.getByRole("radio", { name: said.eight }).check();
+    await page.getByText(said.before).waitFor();
+    await page
+      .getByRole("button", { name: /, .*\d:\d\d/ })
+      .nth(3)
+      .click();
+    const dates = page.getByRole("region", { name: said.dates }).getByRole("listitem");
+    await expect.poll(() => dates.count()).toBe(8);
+    await page.getByLabel(said.state).selectOption({ label: said.delhi });
+    await page.getByRole("checkbox", { name: said.rules }).check();
+    await noFaults(page);
+    await page.getByRole("button", { name: said.pay }).click();
+
+    await page.getByText("Test bank: no money moves.").waitFor();
+    await page.getByRole("button", { name: "Pay by UPI" }).click();
+    await page.getByText(said.left).waitFor();
+    await noFaults(page);
+    await page.getByRole("link", { name: said.receipt }).click();
+    await page.getByRole("button", { name: said.print }).waitFor();
+    await noFaults(page);
+    await page.goBack();
+
+    await page.getByRole("button", { name: said.cancel }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: said.cancel }).click();
+    await page.getByText(said.cancelled).waitFor();
+    await page.getByRole("button", { name: said.again }).waitFor();
+
+    await page.getByRole("button", { name: said.stop }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: said.stop }).click();
+    await page.getByText(said.onItsWay).waitFor();
+    await page.getByRole("link", { name: said.note }).waitFor();
+    await noFaults(page);
+    expect(complaints).toEqual([]);
+  },
+);

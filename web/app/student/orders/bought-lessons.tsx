@@ -1,0 +1,95 @@
+import type { Order, OrderedLesson } from "@tutoring/contract";
+import { freeUntilHours } from "@tutoring/contract/lesson-rules";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { LessonRow } from "./lesson-row.tsx";
+import { StopOrder } from "./stop-order.tsx";
+
+const TimeDialog = lazy(() => import("./time-dialog.tsx"));
+const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) => ({ default: Question })));
+
+type Props = { order: Order; onChanged: () => Promise<void> };
+
+/** What was bought: lessons, refunds and documents. */
+export function BoughtLessons({ order, onChanged }: Props) {
+  const [texts, say] = useTexts("orders");
+  const { run, busy } = useCall();
+  const [cancelling, setCancelling] = useState<OrderedLesson>();
+  const [choosing, setChoosing] = useState<OrderedLesson>();
+  const left = order.list.filter(({ state }) => state === "owed" || state === "scheduled").length;
+  const cancel = async (go: boolean) => {
+    const lesson = cancelling;
+    setCancelling(undefined);
+    if (!go || !lesson) return;
+    const params = { id: order.id, nth: lesson.nth };
+    const refused = await run(() => browserApi.orders.cancelLesson({ params }), { failed: texts.notChanged });
+    if (refused) toast.error(refused.message);
+    else toast.success(texts.changed);
+    await onChanged();
+  };
+  const whatFollows = (lesson: OrderedLesson) =>
+    lesson.may.change ? texts.cancelFree : order.forgivenLeft > 0 ? texts.cancelForgiven : texts.cancelCounts;
+  return (
+    <>
+      {order.state === "paid" && (
+        <>
+          <p className="mt-4">{say(texts.left, { count: left })}</p>
+          <p className="mt-1 text-muted">{say(texts.forgiven, { count: order.forgivenLeft, hours: freeUntilHours })}</p>
+        </>
+      )}
+      <ul className="mt-3">
+        {order.refunds.map(({ rupees, arrived }, nth) => (
+          <li key={nth} className="font-medium">
+            {say(arrived ? texts.backArrived : texts.backOnItsWay, { rupees: rupees.toLocaleString("en-IN") })}
+          </li>
+        ))}
+      </ul>
+      <ol className="card mt-5 divide-y divide-base-300" aria-busy={busy !== ""}>
+        {order.list.map((lesson) => (
+          <LessonRow
+            key={lesson.nth}
+            orderId={order.id}
+            lesson={lesson}
+            onCancel={() => setCancelling(lesson)}
+            onChoose={() => setChoosing(lesson)}
+          />
+        ))}
+      </ol>
+      {order.state === "paid" && <StopOrder order={order} onChanged={onChanged} />}
+      {order.documents.length > 0 && (
+        <section aria-labelledby="documents" className="mt-8">
+          <h2 id="documents" className="text-lg font-semibold">
+            {texts.documents}
+          </h2>
+          <ul className="mt-2">
+            {order.documents.map(({ id, number, kind }) => (
+              <li key={id}>
+                <Link className="link" to={`/student/documents/${id}`}>
+                  {texts[kind === "credit-note" ? "creditNote" : kind]} {number}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Suspense fallback={null}>
+        {cancelling && (
+          <Question
+            open
+            question={texts.cancelQuestion}
+            keep={texts.keep}
+            go={say(texts.cancelLesson, { nth: cancelling.nth })}
+            onAnswer={(go) => void cancel(go)}
+          >
+            {say(whatFollows(cancelling), { hours: freeUntilHours })}
+          </Question>
+        )}
+        {choosing && <TimeDialog order={order} lesson={choosing} onClose={() => setChoosing(undefined)} onChanged={onChanged} />}
+      </Suspense>
+    </>
+  );
+}

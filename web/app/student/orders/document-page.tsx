@@ -1,0 +1,77 @@
+import type { SalesDocument } from "@tutoring/contract";
+import { Printer } from "lucide-react";
+import { langOf } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+
+/** A receipt, an invoice or a credit note, for reading and printing. */
+export default function DocumentPage({ document, error }: { document: SalesDocument | undefined; error: string }) {
+  return (
+    <main id="main" className="shell min-h-[70vh] max-w-[46rem] pt-8 pb-20">
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {document && <Paper document={document} />}
+    </main>
+  );
+}
+
+const inRupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+
+function Paper({ document: paper }: { document: SalesDocument }) {
+  const [texts, say] = useTexts("orders");
+  const language = useLanguage();
+  const { seller, buyer, tax } = paper;
+  const rows = [
+    [texts.number, paper.number],
+    [texts.date, dayAndTimeInIndia(paper.issuedAt, language).date],
+    ...(paper.of ? [[texts.ofDocument, paper.of]] : []),
+    [texts.seller, [seller.name, seller.address, seller.email].join(", ")],
+    ...(seller.gstin ? [[texts.gstin, seller.gstin]] : []),
+    [texts.buyer, `${buyer.name}, ${texts[`s${buyer.state}`]}`],
+  ] as [string, string][];
+  const lessons = say(texts.lessonsOf, { count: paper.lessons, minutes: paper.lessonMinutes });
+  const each = say(texts.each, { rupees: (paper.lessonPaise / 100).toLocaleString("en-IN") });
+  const taxes = tax
+    ? ([
+        [say(texts.taxable, { sac: tax.sac }), tax.taxable],
+        [say(texts.igst, { percent: tax.percent }), tax.igst],
+        [say(texts.cgst, { percent: tax.percent / 2 }), tax.cgst],
+        [say(texts.sgst, { percent: tax.percent / 2 }), tax.sgst],
+      ].filter(([, paise]) => paise !== 0) as [string, number][])
+    : [];
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="display text-3xl">{texts[paper.kind === "credit-note" ? "creditNote" : paper.kind]}</h1>
+        <button type="button" className="btn btn-quiet print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" /> {texts.print}
+        </button>
+      </div>
+      <dl className="mt-6 grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+        {rows.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="break-words" lang={langOf(value, language)}>
+              {value}
+            </dd>
+          </div>
+        ))}
+        <dt className="text-muted">{texts.item}</dt>
+        <dd>
+          <span lang={langOf(paper.course, language)}>{paper.course}</span>, {paper.student}
+          <span className="block text-muted">
+            {lessons}, {each}
+          </span>
+        </dd>
+        {taxes.map(([term, paise]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="figures">{inRupees(paise)}</dd>
+          </div>
+        ))}
+        <dt className="text-lg font-semibold">{texts.sum}</dt>
+        <dd className="figures text-lg font-semibold">{inRupees(paper.totalPaise)}</dd>
+      </dl>
+    </>
+  );
+}

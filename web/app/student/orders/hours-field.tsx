@@ -1,0 +1,47 @@
+import type { Plan } from "@tutoring/contract";
+import { locales } from "@tutoring/contract/languages";
+import { maxWeeklyHours } from "@tutoring/contract/lesson-rules";
+import { X } from "lucide-react";
+import { SlotWeek } from "#web/blocks/lessons/index.ts";
+import { momentParts, ownZone } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { FieldError } from "#web/ui/field.tsx";
+
+type Props = { plan: Plan; chosen: string[]; error: string | undefined; onChoose: (chosen: string[]) => void };
+
+/** Up to three of the tutor's free times, each repeated weekly. */
+export function HoursField({ plan, chosen, error, onChoose }: Props) {
+  const [texts, say] = useTexts("orders");
+  const language = useLanguage();
+  const named = (slot: string) => ({
+    weekday: new Intl.DateTimeFormat(locales[language], { weekday: "long", timeZone: ownZone() }).format(new Date(slot)),
+    time: momentParts(slot, language).time,
+  });
+  const free = plan.slots.filter((slot) => !chosen.includes(slot));
+  return (
+    <fieldset>
+      <legend className="text-lg font-semibold">{texts.when}</legend>
+      <p className="mt-1 text-muted">
+        {plan.slots.length > 0 ? say(texts.whenHint, { tutor: plan.tutor }) : say(texts.noHours, { tutor: plan.tutor })}
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {chosen.map((slot) => (
+          <li key={slot}>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              aria-label={say(texts.removeHour, named(slot))}
+              onClick={() => onChoose(chosen.filter((one) => one !== slot))}
+            >
+              {say(texts.everyWeek, named(slot))} <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FieldError id="hours-error" message={error} />
+      {chosen.length < maxWeeklyHours && plan.slots.length > 0 && (
+        <SlotWeek slots={free} zone={ownZone()} busy="" onChoose={(slot) => onChoose([...chosen, slot])} />
+      )}
+    </fieldset>
+  );
+}

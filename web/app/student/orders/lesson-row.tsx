@@ -1,0 +1,64 @@
+import type { OrderedLesson } from "@tutoring/contract";
+import { addressIn } from "@tutoring/contract/languages";
+import { Video } from "lucide-react";
+import { momentParts } from "#web/lib/format/moments.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { OfferedTimes } from "../offered-times.tsx";
+
+type Props = { orderId: string; lesson: OrderedLesson; onCancel: () => void; onChoose: () => void };
+
+/** One lesson: when, what became of it, and what the family may do with it. */
+export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
+  const { nth, state, free, lessonId, startsAt, offered, may } = lesson;
+  const [texts, say] = useTexts("orders");
+  const language = useLanguage();
+  const moment = startsAt && momentParts(startsAt, language);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <div className="min-w-0">
+        <p className="text-sm text-muted">
+          {say(texts.lesson, { nth })}
+          {free && ` · ${texts.freeLesson}`}
+        </p>
+        {moment && (
+          <p className="figures font-medium">
+            {moment.weekday}, {moment.date}, {moment.time} {moment.zone}
+          </p>
+        )}
+        {state !== "scheduled" && <p className={state === "owed" ? "text-warning" : "text-muted"}>{texts[state]}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {may.join && (
+          <a className="btn btn-primary" href={addressIn(language, `/class/${lessonId}`)}>
+            <Video aria-hidden className="size-4" /> {texts.join}
+          </a>
+        )}
+        {may.change && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-label={say(startsAt ? texts.moveLesson : texts.chooseFor, { nth })}
+            onClick={onChoose}
+          >
+            {startsAt ? texts.move : texts.choose}
+          </button>
+        )}
+        {may.cancel && (
+          <button type="button" className="btn btn-danger" aria-label={say(texts.cancelLesson, { nth })} onClick={onCancel}>
+            {texts.cancel}
+          </button>
+        )}
+      </div>
+      {offered.length > 0 && (
+        <div className="w-full">
+          <OfferedTimes
+            times={offered}
+            take={(time) => browserApi.orders.setLessonTime({ params: { id, nth }, body: { startsAt: time } })}
+            keep={() => browserApi.orders.declineLessonTimes({ params: { id, nth } })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Offer, Order } from "@tutoring/contract";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+/** What a family can go on with after a demo, and what it has bought. */
+export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[] }) {
+  const [texts, say] = useTexts("orders");
+  const language = useLanguage();
+  if (orders.length === 0 && offers.length === 0) return null;
+  return (
+    <section aria-labelledby="my-orders" className="card mt-6 p-4 sm:p-6">
+      <h2 id="my-orders" className="text-lg font-semibold">
+        {texts.myOrders}
+      </h2>
+      <ul className="mt-2 divide-y divide-base-300">
+        {offers.map((offer) => (
+          <li key={offer.bookingId} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="text-muted" lang={langOf(offer.course, language)}>
+              {say(texts.planFor, offer)}
+            </span>
+            <Link className="btn btn-primary" to={`/student/bookings/${offer.bookingId}/plan`}>
+              {say(texts.goOnWith, offer)} <ArrowRight aria-hidden className="size-4" />
+            </Link>
+          </li>
+        ))}
+        {orders.map((order) => (
+          <li key={order.id} className="py-3">
+            <Link className="link" to={`/student/orders/${order.id}`} lang={langOf(order.course, language)}>
+              {say(texts.openOrder, order)}
+            </Link>
+            <span className="figures block text-sm text-muted">
+              {order.orderId} ·{" "}
+              {order.state === "waiting"
+                ? texts.notPaidYet
+                : order.state === "stopped"
+                  ? texts.stoppedShort
+                  : say(texts.left, {
+                      count: order.list.filter(({ state }) => state === "owed" || state === "scheduled").length,
+                    })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Order } from "@tutoring/contract";
+import { lazy, Suspense, useState } from "react";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+
+const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) => ({ default: Question })));
+
+/** The sum that comes back stands on the button every day. */
+export function StopOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
+  const [texts, say] = useTexts("orders");
+  const { run, busy, error } = useCall();
+  const [asking, setAsking] = useState(false);
+  const { id, lessonsBack } = order;
+  const rupees = (lessonsBack * order.lessonRupees).toLocaleString("en-IN");
+  const name = lessonsBack > 0 ? say(texts.stop, { rupees }) : texts.stopWithoutMoney;
+  const stop = async (go: boolean) => {
+    setAsking(false);
+    if (!go) return;
+    const work = () => browserApi.orders.stopOrder({ params: { id }, body: { lessonsBack } });
+    const refused = await run(work, { failed: texts.notStopped });
+    if (!refused) toast.success(texts.stopped);
+    await onChanged();
+  };
+  return (
+    <div className="mt-6">
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <button type="button" className="btn btn-danger mt-2" disabled={busy !== ""} onClick={() => setAsking(true)}>
+        {name}
+      </button>
+      <Suspense fallback={null}>
+        {asking && (
+          <Question open question={texts.stopQuestion} keep={texts.keep} go={name} onAnswer={(go) => void stop(go)}>
+            {lessonsBack > 0 ? say(texts.stopText, { rupees }) : texts.stopTextWithoutMoney}
+          </Question>
+        )}
+      </Suspense>
+    </div>
+  );
+}
