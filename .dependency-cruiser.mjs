@@ -23,7 +23,10 @@ export default {
     {
       name: "office-texts-stay-in-the-back-office",
       severity: "error",
-      from: { pathNot: "^web/app/(admin|executive|blocks/(account|back-office|desk|lists)|texts/office)/" },
+      from: {
+        pathNot:
+          "^web/app/(admin|executive|blocks/(account|back-office|desk|lists)|texts/office)/|^web/app/class/room/people-dialog",
+      },
       to: { path: "^web/app/texts/office/" },
     },
     { name: "imports-resolve", severity: "error", from: {}, to: { couldNotResolve: true } },

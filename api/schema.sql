@@ -714,9 +714,9 @@ create table migrations (
 create table orders (
   order_id uuid default gen_random_uuid() not null,
   order_number bigint generated always as identity not null,
-  family_id uuid not null,
-  child_id uuid not null,
-  booking_id uuid not null,
+  family_id uuid,
+  child_id uuid,
+  booking_id uuid,
   class_id integer not null,
   tutor_id integer not null,
   course_name text not null,
@@ -744,6 +744,7 @@ create table orders (
   constraint orders_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
   constraint orders_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
   constraint orders_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint erased_as_a_whole CHECK ((((family_id IS NULL) = (child_id IS NULL)) AND ((family_id IS NULL) = (booking_id IS NULL)))),
   constraint orders_lesson_minutes_check CHECK ((lesson_minutes = ANY (ARRAY[45, 60]))),
   constraint orders_lesson_paise_check CHECK ((lesson_paise > 0)),
   constraint orders_lessons_check CHECK (((lessons >= 1) AND (lessons <= 400))),
@@ -866,7 +867,7 @@ create table room_attempts (
   at timestamptz default clock_now() not null,
   constraint room_attempts_pkey PRIMARY KEY (attempt_id),
   constraint room_attempts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint room_attempts_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_attempts_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent']))),
   constraint room_attempts_step_check CHECK ((step = ANY (ARRAY['page', 'ticket', 'devices', 'signal', 'ice'])))
 );
 CREATE INDEX room_attempts_by_age ON room_attempts (at);
@@ -925,6 +926,7 @@ create table room_media (
   student_cut_at timestamptz,
   tutor_cut_at timestamptz,
   staff_cut_at timestamptz,
+  parent_cut_at timestamptz,
   constraint room_media_pkey PRIMARY KEY (lesson_id),
   constraint room_media_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
 );
@@ -938,7 +940,7 @@ create table room_media_seen (
   bytes bigint not null,
   constraint room_media_seen_pkey PRIMARY KEY (lesson_id, side, witness),
   constraint room_media_seen_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint room_media_seen_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff']))),
+  constraint room_media_seen_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent']))),
   constraint room_media_seen_witness_check CHECK ((witness = ANY (ARRAY['relay', 'livekit'])))
 );
 
@@ -955,7 +957,7 @@ create table room_messages (
   constraint room_messages_lesson_id_message_id_key UNIQUE (lesson_id, message_id),
   constraint room_messages_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
   constraint room_messages_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES room_pictures(picture_id) ON DELETE CASCADE,
-  constraint room_messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+  constraint room_messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent'])))
 );
 
 create table room_objections (
@@ -982,7 +984,7 @@ create table room_pictures (
   constraint room_pictures_pkey PRIMARY KEY (picture_id),
   constraint room_pictures_file_key_key UNIQUE (file_key),
   constraint room_pictures_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
-  constraint room_pictures_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+  constraint room_pictures_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent'])))
 );
 CREATE INDEX room_pictures_of ON room_pictures (lesson_id);
 
@@ -1000,7 +1002,7 @@ create table room_presence (
   constraint room_presence_pkey PRIMARY KEY (connection_id),
   constraint room_presence_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint room_presence_ended_check CHECK ((ended = ANY (ARRAY['left', 'lost', 'taken-over', 'removed', 'over', 'moved-process']))),
-  constraint room_presence_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+  constraint room_presence_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent'])))
 );
 CREATE INDEX room_presence_by_age ON room_presence (from_at);
 CREATE INDEX room_presence_of ON room_presence (lesson_id, from_at);
@@ -1022,6 +1024,18 @@ create table room_records (
 );
 CREATE INDEX room_records_by_age ON room_records (written_at);
 
+create table room_removals (
+  lesson_id uuid not null,
+  person text not null,
+  side text not null,
+  name text not null,
+  removed_by text not null,
+  removed_at timestamptz default clock_now() not null,
+  constraint room_removals_pkey PRIMARY KEY (lesson_id, person),
+  constraint room_removals_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint room_removals_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'parent'])))
+);
+
 create table room_tickets (
   ticket_hash bytea not null,
   lesson_id uuid not null,
@@ -1032,7 +1046,7 @@ create table room_tickets (
   expires_at timestamptz not null,
   constraint room_tickets_pkey PRIMARY KEY (ticket_hash),
   constraint room_tickets_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint room_tickets_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+  constraint room_tickets_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent'])))
 );
 CREATE INDEX room_tickets_expired ON room_tickets (expires_at);
 
@@ -1351,8 +1365,8 @@ create view ordered_lessons as
     o.booking_id,
     b.suits
    FROM orders o
-     JOIN bookings b ON b.id = o.booking_id
-     JOIN account_addresses family ON family.account_id = o.family_id;
+     LEFT JOIN bookings b ON b.id = o.booking_id
+     LEFT JOIN account_addresses family ON family.account_id = o.family_id;
 
 create view refunds_under_way as
  SELECT order_id,
@@ -3003,6 +3017,7 @@ grant delete, insert, select, update on
   room_pictures,
   room_presence,
   room_records,
+  room_removals,
   room_tickets,
   sales_documents,
   search_names,

@@ -28,7 +28,16 @@ const owned: Record<string, string[]> = {
   lessons: ["lessons", "lesson_ratings", "tutor_statements"],
   rooms: [
     ...["room_records", "room_board_operations", "room_board_snapshots", "room_pictures", "room_messages"],
-    ...["room_tickets", "room_presence", "room_attempts", "room_frames", "room_endings", "room_alarms", "room_objections"],
+    ...[
+      "room_tickets",
+      "room_presence",
+      "room_attempts",
+      "room_frames",
+      "room_endings",
+      "room_removals",
+      "room_alarms",
+      "room_objections",
+    ],
     "process_heartbeats",
     "room_media",
     "room_media_seen",

@@ -32,6 +32,8 @@ export const ClassRoom = z.object({
   meetingUrl: z.string().nullable(),
   /** The class has started, and the tutor has not joined it. */
   tutorMissing: z.boolean(),
+  /** The caller's places in it that our team has closed. */
+  removed: z.array(z.enum(sides)),
   /** The server's clock, for the countdown. */
   now: z.iso.datetime(),
 });

@@ -26,6 +26,8 @@ export const roomMedia = {
         key: z.string().max(200).optional(),
         /** For trying out the network, alone; also before the class opens. */
         check: z.boolean().default(false),
+        /** Of a family: the parent, beside the child. */
+        asParent: z.boolean().default(false),
         /** The caller's page, by which others recognise its pictures. */
         connection: z
           .string()
@@ -35,7 +37,7 @@ export const roomMedia = {
     ),
     reply: json(MediaPass),
     readsOnly: true,
-    refusals: [...classAccess, "class-not-open", "class-ended"],
+    refusals: [...classAccess, "class-not-open", "class-ended", "removed-from-class"],
   }),
   hearLiveKit: route({
     method: "POST",

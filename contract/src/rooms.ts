@@ -18,11 +18,22 @@ export const OwnAttendance = z.object({
   /** In sentences, for the reader. */
   facts: z.array(z.string()),
   outcome: z.enum(outcomes).nullable(),
+  /** Of the family, after a class that was held: the booking it is rated by, and the stars it has got. */
+  rating: z.object({ booking: z.uuid(), stars: z.number().nullable() }).nullable(),
   mayObject: z.boolean(),
   objectUntil: z.iso.datetime(),
   objection: z.object({ text: z.string(), writtenAt: z.iso.datetime(), settled: z.boolean() }).nullable(),
 });
 export type OwnAttendance = z.infer<typeof OwnAttendance>;
+
+/** A person who may not come into a class, with the member of the team who has decided it. */
+export const Removed = z.object({
+  side: z.enum(["student", "tutor", "parent"]),
+  name: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type Removed = z.infer<typeof Removed>;
 
 const id = z.object({ id: z.uuid() });
 
@@ -42,11 +53,12 @@ export const rooms = {
     method: "POST",
     path: "/classes/:id/visits",
     access: "anyone",
-    summary: "Come to the class; the ticket opens its socket once, within a minute. `again` after a lost connection.",
+    summary:
+      "Come to the class; the ticket opens its socket once, within a minute. `again` after a lost connection; `asParent` beside the child.",
     params: id,
-    body: json(Key.extend({ again: z.boolean().default(false) })),
+    body: json(Key.extend({ again: z.boolean().default(false), asParent: z.boolean().default(false) })),
     reply: json(z.object({ ticket: z.string() })),
-    refusals: [...classAccess, "class-not-open", "class-ended", "joined-too-often"],
+    refusals: [...classAccess, "class-not-open", "class-ended", "removed-from-class", "joined-too-often"],
   }),
   showAttendance: route({
     method: "POST",
@@ -68,6 +80,34 @@ export const rooms = {
     body: json(Key),
     reply: json(z.object({ ended: z.boolean() })),
     refusals: [...classAccess, "class-not-yours-to-end"],
+  }),
+  listRemoved: route({
+    method: "GET",
+    path: "/classes/:id/removals",
+    access: ["admin", "executive"],
+    summary: "Who may not come into a class any more.",
+    params: id,
+    reply: json(z.object({ removed: z.array(Removed) })),
+    refusals: ["no-such-class"],
+  }),
+  removePerson: route({
+    method: "POST",
+    path: "/classes/:id/removals",
+    access: ["admin", "executive"],
+    summary: "Show the person of a connection out of a class, with picture and voice, until let in again. Logged.",
+    params: id,
+    body: json(z.object({ connection: z.uuid() })),
+    reply: json(z.object({ removed: z.boolean() })),
+    refusals: ["no-such-class", "nobody-to-remove"],
+  }),
+  readmitPerson: route({
+    method: "DELETE",
+    path: "/classes/:id/removals/:side",
+    access: ["admin", "executive"],
+    summary: "Let a person in again who was shown out of a class. Logged.",
+    params: id.extend({ side: Removed.shape.side }),
+    reply: json(z.object({ readmitted: z.boolean() })),
+    refusals: ["no-such-class"],
   }),
   enterRoom: route({
     method: "GET",

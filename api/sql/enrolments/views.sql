@@ -4,5 +4,5 @@ create view ordered_lessons as
     o.family_id, o.course_name, o.student_name, o.parent_name, family.email, o.time_zone, family.language,
     translated_names(o.class_id, o.course_name, b.subject, b.class) as translated_names, o.booking_id, b.suits
   from orders o
-  join bookings b on b.id = o.booking_id
-  join account_addresses family on family.account_id = o.family_id;
+  left join bookings b on b.id = o.booking_id
+  left join account_addresses family on family.account_id = o.family_id;

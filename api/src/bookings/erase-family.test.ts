@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
 import { insertDemo, lockTimes } from "#api/lessons/index.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
+import { purchases } from "#api/enrolments/index.ts";
 import { eraseFamily } from "./erase-family.ts";
 
 const secret = "a secret for tests that is long enough";
@@ -141,7 +142,7 @@ test("a class that is allotted while a family is being erased is not lost: the e
     await insertDemo(inside, { bookingId, childId, tutorId, startsAt: at(5), endsAt: at(6), meetingUrl: null });
   });
   await locked;
-  const erasing = eraseFamily(world.db, "late@marked.example").catch((error: unknown) => error);
+  const erasing = eraseFamily(world.db, "late@marked.example", purchases).catch((error: unknown) => error);
   await expect.poll(waitsForLock).toBe(true);
   allot();
   await desk;

@@ -6,18 +6,29 @@ import { writeLog } from "#api/logs/index.ts";
 import { eraseLetters } from "#api/mail/index.ts";
 import { childrenOf, deleteBookings, tracesOfBookings } from "./erase.queries.ts";
 
+/** What a family bought, for the domain that sells. */
+export type Purchases = {
+  /** Locks the family's orders. */
+  lock: (db: Db, familyId: string) => Promise<void>;
+  /** Refuses while lessons or money are still owed to the family. */
+  refuse: (db: Db, familyId: string) => Promise<void>;
+  /** Returns the orders' numbers. */
+  erase: (db: Db, familyId: string) => Promise<string[]>;
+};
 type Erased = { bookings: number; letters: number };
 
 /**
  * Erases a family for good, in one transaction: its account and children, its bookings with all that belongs to them, and what
- * letters said of it. Entries of the sealed log stay until they are pruned. Refuses while a class is still to come.
+ * letters said of it. Paid orders and their documents stay without it, entries of the sealed log until they are pruned. Refuses
+ * while a class is still to come, and while lessons or money are owed.
  */
-export const eraseFamily = (db: Db, email: string): Promise<Erased> =>
+export const eraseFamily = (db: Db, email: string, purchases: Purchases): Promise<Erased> =>
   db.transaction().execute(async (inside) => {
-    await lockFamily(inside, email);
-    const { familyId, bookings, numbers } = await requireErasable(inside, email);
+    await lockFamily(inside, email, purchases);
+    const { familyId, bookings, numbers } = await requireErasable(inside, email, purchases);
+    const orders = await purchases.erase(inside, familyId);
     await deleteBookings(inside, familyId);
-    const letters = await eraseLetters(inside, familyId, email, numbers);
+    const letters = await eraseLetters(inside, familyId, email, [...numbers, ...orders]);
     await deleteFamilyAccount(inside, familyId, email);
     const byCommand = { viewer: null, report: () => {}, browser: { ip: "", userAgent: "erase-family" } };
     const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;
@@ -25,18 +36,21 @@ export const eraseFamily = (db: Db, email: string): Promise<Erased> =>
     return { bookings, letters };
   });
 
-/** Locks the children's times, so that nobody allots a class until the family is erased. */
-async function lockFamily(db: Db, email: string): Promise<void> {
+/** Locks orders and the children's times, so that nobody buys or allots a class until the family is erased. */
+async function lockFamily(db: Db, email: string, purchases: Purchases): Promise<void> {
   const account = await accountByEmail(db, "student", email);
-  for (const childId of account ? await childrenOf(db, account.id) : []) await lockTimes(db, childId, []);
+  if (!account) return;
+  await purchases.lock(db, account.id);
+  for (const childId of await childrenOf(db, account.id)) await lockTimes(db, childId, []);
 }
 
-/** The family of this address. Refuses an unknown one, and one with a class to come. */
-export async function requireErasable(db: Db, email: string) {
+/** The family of this address. Refuses an unknown one, and one to which something is owed or a class is still to come. */
+export async function requireErasable(db: Db, email: string, purchases: Purchases) {
   const account = await accountByEmail(db, "student", email);
   if (!account) throw new StartError(`There is no family with the address ${email}.`);
   const { classesToCome, ...traces } = await tracesOfBookings(db, account.id);
   if (classesToCome > 0)
     throw new StartError("This family has a class to come. Cancel it at the desk first, so that its tutor is told.");
+  await purchases.refuse(db, account.id);
   return { familyId: account.id, ...traces };
 }

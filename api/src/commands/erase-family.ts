@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { eraseFamily, requireErasable } from "#api/bookings/index.ts";
-import { isViolationOf } from "#api/db/database.ts";
+import { purchases } from "#api/enrolments/index.ts";
 import { StartError } from "#api/core/settings.ts";
 import { withStore } from "./operator.ts";
 
@@ -11,15 +11,12 @@ await withStore(async ({ db }) => {
   const email = positionals[0]?.trim();
   if (!email || positionals.length > 1) throw new StartError("npm run erase-family -- parent@example.com [--yes]");
   if (!values.yes) {
-    const { bookings } = await requireErasable(db, email);
+    const { bookings } = await requireErasable(db, email, purchases);
     return [
-      `The family ${email} would be erased for good: its account, its children, ${bookings} bookings with their classes, messages and ratings, and what letters said of it.`,
+      `The family ${email} would be erased for good: its account, its children, ${bookings} bookings with their classes, messages and ratings, and what letters said of it. Documents about what it bought stay, without its names.`,
       `Nothing is erased yet. To erase it: npm run erase-family -- ${email} --yes`,
     ].join("\n");
   }
-  const { bookings, letters } = await eraseFamily(db, email).catch((error: unknown) => {
-    if (!isViolationOf(error, "orders_family_id_fkey") && !isViolationOf(error, "orders_booking_id_fkey")) throw error;
-    throw new StartError(`The family ${email} has bought lessons, and the law wants their documents kept. Nothing is erased.`);
-  });
+  const { bookings, letters } = await eraseFamily(db, email, purchases);
   return `Erased: the family ${email}, ${bookings} bookings, and what ${letters} more letters said of it. Entries of the operation log stay until they are a year old; backups are yours to keep in mind.`;
 });

@@ -511,9 +511,9 @@ export type Tables = {
   orders: {
     order_id: Generated<string>;
     order_number: GeneratedAlways<number>;
-    family_id: string;
-    child_id: string;
-    booking_id: string;
+    family_id: string | null;
+    child_id: string | null;
+    booking_id: string | null;
     class_id: number;
     tutor_id: number;
     course_name: string;
@@ -613,7 +613,7 @@ export type Tables = {
   room_attempts: {
     attempt_id: GeneratedAlways<number>;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     name: string;
     step: "page" | "ticket" | "devices" | "signal" | "ice";
     worked: boolean;
@@ -661,10 +661,11 @@ export type Tables = {
     student_cut_at: Date | null;
     tutor_cut_at: Date | null;
     staff_cut_at: Date | null;
+    parent_cut_at: Date | null;
   };
   room_media_seen: {
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     witness: "relay" | "livekit";
     first_at: Date;
     last_at: Date;
@@ -674,7 +675,7 @@ export type Tables = {
     lesson_id: string;
     message_number: number;
     message_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     name: string;
     words: string;
     picture_id: string | null;
@@ -691,7 +692,7 @@ export type Tables = {
   room_pictures: {
     picture_id: Generated<string>;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     file_key: string;
     width: number;
     height: number;
@@ -700,7 +701,7 @@ export type Tables = {
   room_presence: {
     connection_id: string;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     person: string;
     name: string;
     process_id: string | null;
@@ -722,10 +723,18 @@ export type Tables = {
     messages: Generated<number>;
     written_at: Generated<Date>;
   };
+  room_removals: {
+    lesson_id: string;
+    person: string;
+    side: "student" | "tutor" | "parent";
+    name: string;
+    removed_by: string;
+    removed_at: Generated<Date>;
+  };
   room_tickets: {
     ticket_hash: Buffer;
     lesson_id: string;
-    side: "student" | "tutor" | "staff";
+    side: "student" | "tutor" | "staff" | "parent";
     person: string;
     name: string;
     session_id: string | null;

@@ -60,9 +60,10 @@ export async function writeStoppedLetters(context: Context, order: StoredOrder, 
   ]);
 }
 
-/** To the family: this payment was not needed, and goes back by itself. */
+/** To the family: this payment was not needed, and goes back by itself. An erased family gets no letter. */
 export async function writeExtraLetter(context: Context, order: StoredOrder, paise: number): Promise<void> {
   const { family } = await readersOf(context.db, order.orderId);
+  if (!family.email) return;
   const values = { ...valuesOf(context, order, family.language), back: rupees(paise) };
   const say = speaker(family.language);
   const said = texts[family.language];

@@ -3,7 +3,7 @@ import type { Db } from "#api/db/database.ts";
 
 export type Reader = { side: "family" | "tutor"; name: string; email: string; language: Language };
 
-/** Whom the letters about an order go to. */
+/** Whom the letters about an order go to; the family has no address once it is erased. */
 export async function readersOf(db: Db, orderId: string): Promise<{ family: Reader; tutor: Reader }> {
   const row = await db
     .selectFrom("ordered_lessons as n")

@@ -6,6 +6,7 @@ export type StoredOrder = {
   orderId: string;
   /** The number for people: OT-2026-000123. */
   reference: string;
+  /** These three are null once the family is erased; the order is closed then. */
   familyId: string;
   childId: string;
   bookingId: string;

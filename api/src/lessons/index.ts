@@ -16,7 +16,7 @@ export {
 } from "./lessons.queries.ts";
 export * from "./paid-lessons.queries.ts";
 export { seriesFor } from "./lesson-series.ts";
-export { insertRating, ratingOf } from "./ratings.queries.ts";
+export { insertRating, ratingOf, starsOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
 export { tellAbsence, tellLate, tellOffer, tellPaidAbsence, tellTutorDeclined } from "./statement-letters.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Side } from "@tutoring/contract";
+import type { ClassSide } from "@tutoring/contract";
 import { isSameSecret } from "#api/core/constant-time.ts";
 import { type Context, isBackOffice } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
@@ -17,7 +17,7 @@ export async function requireLesson({ db }: Pick<Context, "db">, id: string): Pr
   return lesson;
 }
 
-export type Participant = { lesson: Lesson; side: Side; name: string };
+export type Participant = { lesson: Lesson; side: ClassSide; name: string };
 
 /** The caller's part in a lesson: its family, its tutor by account or by the link in the e-mail, or the back office. Not found for everyone else. */
 export async function requireParticipant(context: Context, id: string, key: string | undefined): Promise<Participant> {

@@ -81,6 +81,11 @@ export async function releaseHeldTimes(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom("lessons").where("order_id", "=", orderId).where("status", "=", "on-hold").execute();
 }
 
+/** With who was there, what was written and drawn, ratings and letters. */
+export async function deleteLessonsOfOrders(db: Db, orderIds: string[]): Promise<void> {
+  await sql`delete from lessons where order_id = any (${orderIds}::uuid[])`.execute(db);
+}
+
 const paidRows = (db: Db) =>
   db
     .selectFrom("lessons as l")

@@ -12,6 +12,12 @@ export async function insertRating(db: Db, lessonId: string, stars: number, word
   return row !== undefined;
 }
 
+/** Null while a lesson is not rated. */
+export async function starsOf(db: Db, lessonId: string): Promise<number | null> {
+  const row = await db.selectFrom("lesson_ratings").select("stars").where("lesson_id", "=", lessonId).executeTakeFirst();
+  return row?.stars ?? null;
+}
+
 /** The newest of a booking's lessons. */
 export async function ratingOf(db: Db, bookingId: string): Promise<RequestFile["rating"]> {
   const row = await db

@@ -1,3 +1,4 @@
+export { forgetUnpaid } from "./forget-unpaid.queries.ts";
 export { learn, orderAccount, type Settle } from "./learn.ts";
 export { lookAt } from "./look-at.ts";
 export { checkoutsOf, insertCheckout, lockOrder } from "./payments.queries.ts";

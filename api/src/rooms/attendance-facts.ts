@@ -1,4 +1,5 @@
 import { openAfterMinutes, openBeforeMinutes } from "@tutoring/contract/rules";
+import type { Side } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import type { Lesson } from "#api/lessons/index.ts";
 import { connectionsOf, triesOf, upTimes } from "./attendance.queries.ts";
@@ -6,6 +7,8 @@ import { gapsIn, union } from "./spans.ts";
 import { type AttendanceFacts, type Attendee, type Seen, usualWaits } from "./verdict.policy.ts";
 
 const minute = 60_000;
+/** A parent who came beside the child shows that the family tried. */
+const sideOf = (side: Side): Side => (side === "parent" ? "student" : side);
 const ownLeaving = ["left", "over"];
 
 /** What the server saw of a lesson's two sides. */
@@ -22,7 +25,7 @@ export async function attendanceFacts({ db, now }: Pick<Context, "db" | "now">, 
     const own = connections.filter((one) => one.side === side);
     return {
       presence: own.map(({ from, until }) => ({ from: from.getTime(), until: until.getTime() })),
-      tried: tries.filter((one) => one.side === side).map((one) => one.at.getTime()),
+      tried: tries.filter((one) => sideOf(one.side) === side).map((one) => one.at.getTime()),
       left: own.filter(({ ended }) => ownLeaving.includes(ended ?? "")).map(({ until }) => until.getTime()),
     };
   };

@@ -20,7 +20,7 @@ export function deskFacts(facts: AttendanceFacts, lesson: Lesson, connections: C
   return [
     ...sideFacts(facts, "tutor", `${lesson.tutorName} (tutor)`, connections),
     ...sideFacts(facts, "student", `${lesson.studentName} (student)`, connections),
-    ...staffFacts(connections),
+    ...thirdFacts(connections),
     ...(both.length > 0 ? [`Together in the class for ${minutes(lengthOf(both))}.`] : []),
     ...union(facts.outages).map(({ from, until }) => `Our service did not work from ${time(from)} to ${time(until)}.`),
   ];
@@ -41,8 +41,12 @@ function* sideFacts(facts: AttendanceFacts, side: Attendee, who: string, connect
   if (idle >= 60) yield `${who}: the page was in the background, unused, for ${minutes(idle * 1_000)}.`;
 }
 
-const staffFacts = (connections: Connection[]): string[] =>
+/** The third place: a parent, or a member of our team. */
+const thirdFacts = (connections: Connection[]): string[] =>
   connections
-    .filter(({ side }) => side === "staff")
+    .filter(({ side }) => side === "staff" || side === "parent")
     .slice(0, maxSpans)
-    .map(({ name, from, until }) => `${name} (our team): ${time(from.getTime())} to ${time(until.getTime())}`);
+    .map(
+      ({ side, name, from, until }) =>
+        `${side === "staff" ? `${name} (our team)` : `Parent of ${name}`}: ${time(from.getTime())} to ${time(until.getTime())}`,
+    );

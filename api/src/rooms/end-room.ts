@@ -4,10 +4,17 @@ import { Refusal } from "#api/core/errors.ts";
 import { requireParticipant } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { insertEnding } from "./endings.queries.ts";
+import { afterwards } from "./media/afterwards.ts";
+import type { MediaProvider } from "./media/provider.ts";
 import { closeRoom, tellRoom } from "./tell-room.ts";
 
-/** Ends a class for everyone in it. Refuses the student's side. */
-export function endRoom(context: Context, id: string, key: string | undefined): Promise<{ ended: boolean }> {
+/** Ends a class for everyone in it, with picture and voice. Refuses the student's side. */
+export function endRoom(
+  context: Context,
+  media: MediaProvider,
+  id: string,
+  key: string | undefined,
+): Promise<{ ended: boolean }> {
   return inTransaction(context, async (inside) => {
     const { lesson, side, name } = await requireParticipant(inside, id, key);
     if (side === "student") throw new Refusal("class-not-yours-to-end");
@@ -15,6 +22,7 @@ export function endRoom(context: Context, id: string, key: string | undefined): 
     await writeLog(inside, { type: "BOOKING", operation: "class-ended", details: { bookingId: lesson.reference, side, name } });
     await tellRoom(inside.db, id, { kind: "over", by: name });
     await closeRoom(inside.db, id, closeCodes.roomOver);
+    afterwards(inside, () => media.close(id));
     return { ended: true };
   });
 }

@@ -28,8 +28,9 @@ export async function enterRoom(
   if (roomState(lesson, now()) !== "open") return refuse(closeCodes.roomOver);
   const claim = await claimSeat(db, ticket, hub.processId, socket.isOpen);
   if (claim === "gone") return undefined;
-  if (claim === "full") return refuse(closeCodes.full);
+  if (typeof claim === "string") return refuse(closeCodes[claim]);
   for (const connection of claim.takenOver) orders.close(lessonId, connection, closeCodes.takenOver);
+  for (const connection of claim.gaveWay) orders.close(lessonId, connection, closeCodes.full);
 
   const { startsAt, endsAt } = lesson;
   const { connection } = claim;

@@ -24,6 +24,12 @@ export async function connectedIn(db: Db, lessonIds: string[]): Promise<Connecte
   return rows.map((row) => ({ ...row, processId: row.processId ?? "" }));
 }
 
+/** Who is or was at a connection to a class. */
+export async function personAt(db: Db, lessonId: string, connection: string) {
+  const query = db.selectFrom("room_presence").select(["person", "side", "name"]).where("lesson_id", "=", lessonId);
+  return await query.where("connection_id", "=", connection).executeTakeFirst();
+}
+
 /** One person comes or goes at a time in a class. */
 export const lockRoom = (db: Db, lessonId: string): Promise<void> => lockUntilEnd(db, `room ${lessonId}`);
 
@@ -73,6 +79,7 @@ export async function deleteOldAttendance(db: Db): Promise<void> {
   await sql`delete from room_presence where from_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_attempts where at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_alarms where raised_at < ${daysAgo(retention.visits.days)}`.execute(db);
+  await sql`delete from room_removals where removed_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_objections where written_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from process_heartbeats where until_at < ${daysAgo(retention.visits.days)}`.execute(db);
 }

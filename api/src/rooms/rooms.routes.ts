@@ -2,6 +2,9 @@ import type { rooms } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { endRoom } from "./end-room.ts";
 import { joinLesson } from "./join-lesson.ts";
+import { listRemoved } from "./list-removed.ts";
+import { readmitPerson } from "./readmit-person.ts";
+import { removePerson } from "./remove-person.ts";
 import type { Rooms } from "./rooms.ts";
 import { serveRoom } from "./serve-room.ts";
 import { showAttendance } from "./show-attendance.ts";
@@ -11,6 +14,9 @@ export const roomHandlers = (opened: Rooms): Handlers<typeof rooms> => ({
   showLesson: (context, { params, body }) => showLesson(context, params.id, body.key),
   joinLesson: (context, { params, body }) => joinLesson(context, params.id, body),
   showAttendance: (context, { params, body }) => showAttendance(context, params.id, body.key),
-  endRoom: (context, { params, body }) => endRoom(context, params.id, body.key),
+  endRoom: (context, { params, body }) => endRoom(context, opened.media, params.id, body.key),
+  listRemoved: (context, { params }) => listRemoved(context, params.id),
+  removePerson: (context, { params, body }) => removePerson(context, opened.media, params.id, body.connection),
+  readmitPerson: (context, { params }) => readmitPerson(context, params.id, params.side),
   enterRoom: (_, { params }) => Promise.resolve(serveRoom(opened, params.id)),
 });

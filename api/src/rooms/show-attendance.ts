@@ -1,6 +1,6 @@
 import type { OwnAttendance, RequestFile } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { type Lesson, objectUntil, outcomeOf, requireAttendee } from "#api/lessons/index.ts";
+import { type Lesson, objectUntil, outcomeOf, requireAttendee, starsOf } from "#api/lessons/index.ts";
 import { attendanceFacts } from "./attendance-facts.ts";
 import { connectionsOf } from "./attendance.queries.ts";
 import { deskFacts } from "./desk-facts.ts";
@@ -22,10 +22,16 @@ export async function showAttendance(context: Context, id: string, key: string |
     side,
     facts: lesson.startsAt > context.now() ? [] : ownFacts(facts, side, context.browser),
     outcome: outcomeOf(lesson.status),
+    rating: side === "student" ? await ratingOf(context, lesson) : null,
     mayObject: !own && lesson.endsAt <= context.now() && context.now() <= until,
     objectUntil: until.toISOString(),
     objection: own ? { text: own.text, writtenAt: own.writtenAt.toISOString(), settled: own.settledBy !== null } : null,
   };
+}
+
+async function ratingOf({ db }: Pick<Context, "db">, { id, bookingId, status }: Lesson): Promise<OwnAttendance["rating"]> {
+  if (!bookingId || outcomeOf(status) !== "held") return null;
+  return { booking: bookingId, stars: await starsOf(db, id) };
 }
 
 /** The same for the desk: what everyone did, in sentences, and what it says happened. */

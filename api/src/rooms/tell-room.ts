@@ -11,7 +11,11 @@ export const tellRoom = (db: Db, lessonId: string, message: FromServer): Promise
 export const closeRoom = (db: Db, lessonId: string, code: number): Promise<void> =>
   store(db, lessonId, orders, { order: "close", code } satisfies Order);
 
-function store(db: Db, lessonId: string, channel: number, sent: object): Promise<void> {
+/** Closes one connection of a class in the same way. */
+export const closeConnection = (db: Db, lessonId: string, connection: string, code: number): Promise<void> =>
+  store(db, lessonId, orders, { order: "close", code } satisfies Order, connection);
+
+function store(db: Db, lessonId: string, channel: number, sent: object, to: string | null = null): Promise<void> {
   const body = new TextEncoder().encode(JSON.stringify(sent));
-  return storeFrames(db, randomUUID(), Date.now(), [{ lessonId, to: null, channel, body }]);
+  return storeFrames(db, randomUUID(), Date.now(), [{ lessonId, to, channel, body }]);
 }

@@ -30,19 +30,19 @@ export async function moneyWorld(world: World) {
     courseId,
     context,
     /** A family whose demo was held, with its tutor, who teaches all day. */
-    afterDemo: async (): Promise<Family> => {
-      const student = await world.make.student();
+    afterDemo: async (given: Parameters<World["make"]["student"]>[0] = {}): Promise<Family> => {
+      const student = await world.make.student(given);
       const staffId = await world.make.tutor({ staffName: "Anjali Deshpande", preferredTimeSlot: "12:00 AM - 11:30 PM" });
       const startsAt = new Date(world.service.now().getTime() - day);
       const bookingId = await world.make.booking({ student, courseId, status: "DONE", staffId, startsAt });
       return { student, staffId, bookingId, api: await world.as(student), params: { id: bookingId } };
     },
     /** Orders lessons at the tutor's first free hour from three days on. */
-    order: async ({ api, params }: Pick<Family, "api" | "params">, lessons = 4): Promise<Order> => {
+    order: async ({ api, params }: Pick<Family, "api" | "params">, lessons = 4, buyerName = "Ritu Malhotra"): Promise<Order> => {
       const { slots } = await api.orders.showPlan({ params });
       const from = world.service.now().getTime() + 3 * day;
       const first = slots.find((slot) => new Date(slot).getTime() > from) ?? "";
-      const buyer = { buyerName: "Ritu Malhotra", state: "29", rulesRead: true } as const;
+      const buyer = { buyerName, state: "29", rulesRead: true } as const;
       return api.orders.orderLessons({ params, body: { lessons, hours: [first], ...buyer } });
     },
     /** What the payer does on the bank's page. */

@@ -22,6 +22,11 @@ export const lessons = {
   },
   "class-ended": { code: "conflict", message: "This class has been ended." },
   "class-not-yours-to-end": { code: "forbidden", message: "Only the tutor and our team can end the class for everyone." },
+  "removed-from-class": {
+    code: "forbidden",
+    message: "Our team has asked you to stay out of this class. Please write to us if you think this is a mistake.",
+  },
+  "nobody-to-remove": { code: "not-found", message: "This person is not in the class." },
   "no-room-to-write": { code: "conflict", message: "This class is not open, so nothing can be added to its board and chat." },
   "room-still-open": { code: "conflict", message: "The class is still open. You can delete its board and chat afterwards." },
   "too-many-room-pictures": { code: "conflict", message: "This class has as many pictures as it can hold." },

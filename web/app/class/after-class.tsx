@@ -1,4 +1,3 @@
-import { addressIn } from "@tutoring/contract/languages";
 import { lazy, Suspense } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -7,6 +6,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { ObjectionForm } from "./objection-form.tsx";
 
+const RateClass = lazy(() => import("./rate-class.tsx"));
 const BoardAfter = lazy(() => import("./board/after.tsx"));
 
 type Props = {
@@ -32,7 +32,7 @@ export function AfterClass({ lessonId, linkKey, quiet = false }: Props) {
         {error ? <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
       </div>
     );
-  const { facts, outcome, mayObject, objectUntil, objection, side } = data;
+  const { facts, outcome, mayObject, objectUntil, objection, rating } = data;
   return (
     <>
       <section className="card mt-5 p-5 sm:p-6" aria-labelledby="attendance">
@@ -68,14 +68,18 @@ export function AfterClass({ lessonId, linkKey, quiet = false }: Props) {
       <Suspense>
         <BoardAfter lessonId={lessonId} linkKey={linkKey} />
       </Suspense>
-      {side === "student" && outcome === "held" && (
-        <section className="card mt-5 items-start p-5 sm:p-6" aria-labelledby="rating">
+      {rating && (
+        <section className="card mt-5 p-5 sm:p-6" aria-labelledby="rating">
           <h2 id="rating" className="text-lg font-semibold">
             {texts.howWasIt}
           </h2>
-          <a className="btn btn-primary mt-3" href={addressIn(language, "/student/bookings")}>
-            {texts.rateIt}
-          </a>
+          {rating.stars === null ? (
+            <Suspense fallback={<Spinner>{texts.loading}</Spinner>}>
+              <RateClass booking={rating.booking} onRated={reload} />
+            </Suspense>
+          ) : (
+            <p className="mt-2">{say(texts.youRated, { stars: rating.stars })}</p>
+          )}
         </section>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { Side } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
@@ -71,14 +72,18 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   const { revalidate } = useRevalidator();
   // a failed call changes nothing: people in the class stay in it
   const [last, setLast] = useState(loaderData);
-  if (loaderData.room && loaderData !== last) setLast(loaderData);
   const { room, key, loadedAt } = last.room ? last : loaderData;
   const { error, signedOut } = loaderData;
   const now = useServerNow(room?.now, loadedAt);
-  const [ticket, setTicket] = useState<string>();
+  const [joined, setJoined] = useState<{ ticket: string; place: Side }>();
   const [end, setEnd] = useState<RoomEnd>();
+  if (loaderData.room && loaderData !== last) {
+    setLast(loaderData);
+    const isLetIn = last.room && last.room.removed.length > loaderData.room.removed.length;
+    if (end?.why === "removed" && isLetIn) setEnd(undefined);
+  }
   const [refused, setRefused] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Side>();
   const { bookingId: id } = params;
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), freshMilliseconds);
@@ -87,22 +92,23 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
 
   useEffect(() => releaseDevices, []);
 
-  const join = async () => {
-    setBusy(true);
+  const join = async (place: Side) => {
+    setBusy(place);
     setRefused("");
     try {
-      setTicket((await browserApi.rooms.joinLesson({ params: { id }, body: { key } })).ticket);
+      const { ticket } = await browserApi.rooms.joinLesson({ params: { id }, body: { key, asParent: place === "parent" } });
+      setJoined({ ticket, place });
       setEnd(undefined);
     } catch (failure) {
       setRefused(problemOf(failure, texts.notJoined).message);
     } finally {
-      setBusy(false);
+      setBusy(undefined);
       await revalidate();
     }
   };
   const leave = (why: RoomEnd) => {
     setEnd(why);
-    setTicket(undefined);
+    setJoined(undefined);
     void revalidate();
   };
 
@@ -117,17 +123,17 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
         </a>
       </ClassFrame>
     );
-  if (ticket)
+  if (joined)
     return (
       <Suspense fallback={<Spinner>{texts.joining}</Spinner>}>
-        <Room lessonId={id} facts={room} linkKey={key} ticket={ticket} onOver={leave} />
+        <Room lessonId={id} facts={{ ...room, side: joined.place }} linkKey={key} ticket={joined.ticket} onOver={leave} />
       </Suspense>
     );
   const isToCome = room.state === "early" || room.state === "open";
   return (
     <ClassFrame>
       <ClassHead room={room} />
-      <EntryCard {...{ room, now, end, refused, busy }} lessonId={id} onJoin={() => void join()} />
+      <EntryCard {...{ room, now, end, refused, busy }} lessonId={id} onJoin={(place) => void join(place)} />
       {room.side !== "staff" && now >= Date.parse(room.endsAt) && room.state !== "cancelled" && (
         <AfterClass lessonId={id} linkKey={key} />
       )}

@@ -15,6 +15,7 @@ import type hours from "./hours.en.ts";
 import type lost from "./lost.en.ts";
 import type orders from "./orders.en.ts";
 import type policies from "./policies.en.ts";
+import type rating from "./rating.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staff from "./staff.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
@@ -42,6 +43,7 @@ export type Areas = {
   lost: typeof lost;
   orders: typeof orders;
   policies: typeof policies;
+  rating: typeof rating;
   "sign-in": typeof signIn;
   staff: typeof staff;
   "staff-sign-in": typeof staffSignIn;

@@ -15,6 +15,7 @@ export default {
   full: "This board is full. Nothing more can be added to it.",
   penTaken: "The tutor has the pen now. What you drew was not added.",
   unreadable: "Something could not be added. Please draw it again.",
+  youWatch: "You see the board as your child does.",
   penWithTutor: "The tutor has the pen. You can draw when you get it.",
 
   tools: "Tools",

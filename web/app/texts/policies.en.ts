@@ -28,7 +28,7 @@ We record neither picture nor voice.`,
 - A record of who changed what: one year
 - Your details, bookings and messages: until you ask us to erase them`,
   privacyRights: "See, correct or erase",
-  privacyRightsText: `You can correct your details and your child's under My Profile. For a copy, or to have them erased, write to {officerEmail}. A person does this for you; there is no button for it yet. Erasing takes away your account, your children, bookings, messages and ratings, and what our e-mails said of you. The record of changes stays until its year is over.`,
+  privacyRightsText: `You can correct your details and your child's under My Profile. For a copy, or to have them erased, write to {officerEmail}. A person does this for you; there is no button for it yet. Erasing takes away your account, your children, bookings, messages and ratings, and what our e-mails said of you. Receipts and invoices stay as long as tax law wants them, without your names where it lets us. The record of changes stays until its year is over.`,
   privacyBrowser: "In your browser",
   privacyBrowserText: `Only what signing in needs: cookies that keep you signed in, protect your forms and remember this device, and a copy of your name, phone number and e-mail address for filling in forms, which goes when you sign out. Nothing for advertising, so there is no cookie banner.`,
   privacyChildren: "Children",

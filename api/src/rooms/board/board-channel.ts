@@ -75,13 +75,15 @@ export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report"
     },
     heardBytes: (member, channel, bytes) => {
       if (channel !== board) return;
+      const { side } = member;
+      if (side === "parent") return void (isPassedOn(bytes[0]) || member.sendBytes(board, refusedFrame("pen-taken", [])));
       if (isPassedOn(bytes[0])) {
         if (bytes.length <= maxPassedOn) hub.toOthersBytes(member, board, bytes);
         return;
       }
       try {
         const operations = bytes[0] === frameKinds.operations ? readOperationsFrame(bytes) : [];
-        if (!writer.add({ member, operations })) throw new BadBytes("too much at once");
+        if (!writer.add({ member, side, operations })) throw new BadBytes("too much at once");
       } catch (error) {
         if (!(error instanceof BadBytes)) throw error;
         member.sendBytes(board, refusedFrame("unreadable", []));

@@ -1,10 +1,10 @@
-import type { Operation } from "@tutoring/contract/board";
+import type { BoardSide, Operation } from "@tutoring/contract/board";
 import type { Context } from "#api/core/context.ts";
 import type { Member } from "../channels.ts";
 import { logOperations, type Outcome } from "./log-operations.ts";
 import { storeSnapshots } from "./snapshots.queries.ts";
 
-type Frame = { member: Member; operations: Operation[] };
+type Frame = { member: Member; side: BoardSide; operations: Operation[] };
 type Told = (member: Member, outcome: Outcome) => void;
 
 /** After so many operations of a class its pages are stored as they are. */
@@ -19,7 +19,7 @@ export function boardWriter({ db, report }: Pick<Context, "db" | "report">, told
 
   const log = async (lessonId: string, frames: Frame[]) => {
     const startsAt = frames[0]?.member.startsAt ?? new Date();
-    const sent = frames.map(({ member: { side }, operations }) => ({ side, operations }));
+    const sent = frames.map(({ side, operations }) => ({ side, operations }));
     const outcomes = await logOperations(db, lessonId, startsAt, sent);
     for (const [nth, outcome] of outcomes.entries()) {
       const member = frames[nth]?.member;

@@ -1,4 +1,4 @@
-import { closeCodes } from "@tutoring/contract";
+import { closeCodes, type MediaPass } from "@tutoring/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
 import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
@@ -11,11 +11,13 @@ const secret = "of the relay of this test";
 let relay: Relay;
 let world: World;
 let server: RoomServer;
+let made: Awaited<ReturnType<typeof classWorld>>;
 const clients: TurnClient[] = [];
 beforeAll(async () => {
   relay = await openRelay({ secret, hosts: ["127.0.0.1"], ports: [0] });
   const urls = [`turn:127.0.0.1:${relay.port}?transport=udp`];
   world = await startWorld({ media: (service) => meshMedia(service, { secret, urls, relay }) });
+  made = await classWorld(world);
   server = await openRoomServer(world);
 });
 afterAll(async () => {
@@ -25,8 +27,26 @@ afterAll(async () => {
   await world.stop();
 });
 
+/** A client of the relay with the pass of a participant. */
+async function call(given: MediaPass): Promise<void> {
+  const credentials = given.kind === "mesh" ? given.iceServers[0] : undefined;
+  if (!credentials) throw new Error("the pass names no relay");
+  const client = await turnClient({ port: relay.port }, credentials);
+  clients.push(client);
+  expect((await client.login()).code).toBe(200);
+}
+
+test("a page that is no longer in the room loses picture and voice too when the class is ended", async () => {
+  const { student, id, lesson, startsAt } = await made.allotted(0);
+  await made.moveTo(startsAt, -5);
+  await call(await (await world.as(student)).roomMedia.givePass({ params: lesson, body: {} }));
+  expect(relay.places()).toBe(1);
+  const body = { key: await made.tutorKey(id) };
+  await world.visitor().api.rooms.endRoom({ params: lesson, body });
+  await expect.poll(() => relay.places()).toBe(0);
+});
+
 test("when the tutor ends the class, picture and voice of everybody end with it, and no pass starts them again", async () => {
-  const made = await classWorld(world);
   const { student, id, lesson, startsAt } = await made.allotted(0);
   await made.moveTo(startsAt, -5);
   const key = await made.tutorKey(id);
@@ -37,12 +57,7 @@ test("when the tutor ends the class, picture and voice of everybody end with it,
   const sockets = [];
   for (const { api, passes, body } of people) {
     sockets.push(await server.enter(lesson.id, (await api.joinLesson({ params: lesson, body })).ticket));
-    const pass = await passes.givePass({ params: lesson, body });
-    const credentials = pass.kind === "mesh" ? pass.iceServers[0] : undefined;
-    if (!credentials) throw new Error("the pass names no relay");
-    const client = await turnClient({ port: relay.port }, credentials);
-    clients.push(client);
-    expect((await client.login()).code).toBe(200);
+    await call(await passes.givePass({ params: lesson, body }));
   }
   expect(relay.places()).toBe(2);
   await world.visitor().api.rooms.endRoom({ params: lesson, body: { key } });

@@ -7,7 +7,12 @@ const witnesses = { relay: "our relay", livekit: "LiveKit" };
 
 /** What the second witness saw of a class, in sentences for the desk; times in India. */
 export async function mediaFacts({ db }: Pick<Context, "db">, lesson: Lesson): Promise<string[]> {
-  const names = { tutor: `${lesson.tutorName} (tutor)`, student: `${lesson.studentName} (student)`, staff: "Our team" };
+  const names = {
+    tutor: `${lesson.tutorName} (tutor)`,
+    student: `${lesson.studentName} (student)`,
+    staff: "Our team",
+    parent: `Parent of ${lesson.studentName}`,
+  };
   const seen = await mediaSeenOf(db, lesson.id);
   return seen.map(
     ({ side, witness, from, until }) =>

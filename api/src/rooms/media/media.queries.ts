@@ -59,7 +59,7 @@ export async function cutSides(db: Db, lessonId: string, cut: readonly Side[]): 
   return row?.at;
 }
 
-const cutColumn = { student: "student_cut_at", tutor: "tutor_cut_at", staff: "staff_cut_at" } as const;
+const cutColumn = { student: "student_cut_at", tutor: "tutor_cut_at", staff: "staff_cut_at", parent: "parent_cut_at" } as const;
 
 export type Seen = { lessonId: string; side: Side; bytes: number; at: Date };
 

@@ -26,8 +26,10 @@ type Options = { socket: RoomSocket; side: Side; lessonId: string };
 export type BoardRoom = ReturnType<typeof boardRoom>;
 
 /** The board of a class as this page shares it: its copy of the log, the line to the others, and what they draw right now. */
-export function boardRoom({ socket, side, lessonId }: Options) {
+export function boardRoom({ socket, side: who, lessonId }: Options) {
   const stashed = takeStash(lessonId);
+  const watches = who === "parent";
+  const side = watches ? "student" : who;
   const copy = new BoardCopy(side, stashed?.author ?? Math.floor(Math.random() * 2 ** 32));
   if (stashed) copy.takeUp(stashed.operations, stashed.made);
   const pen = penOf(copy.author);
@@ -67,6 +69,7 @@ export function boardRoom({ socket, side, lessonId }: Options) {
     if (follows && copy.facts.looks.tutor !== page) lookAt(copy.facts.looks.tutor);
   };
   const make = (operations: NewOperation[]) => {
+    if (watches) return [];
     const ids = copy.make(operations);
     line.flush();
     changed();
@@ -128,6 +131,8 @@ export function boardRoom({ socket, side, lessonId }: Options) {
       };
     },
     side,
+    /** A parent, who draws nothing. */
+    watches,
     pen,
     ink,
     subscribe: (listener: () => void) => {
@@ -153,7 +158,7 @@ export function boardRoom({ socket, side, lessonId }: Options) {
       return copy.unconfirmed.length;
     },
     get mayDraw() {
-      return side !== "student" || copy.facts.penGiven;
+      return !watches && (side !== "student" || copy.facts.penGiven);
     },
     get follows() {
       return follows;
@@ -204,6 +209,7 @@ export function boardRoom({ socket, side, lessonId }: Options) {
       changed();
     },
     sendInk: (sent: Ink) => {
+      if (watches) return;
       socket.sendBytes(boardChannel, inkFrame(sent, told));
       if (sent.kind === "begins" || sent.kind === "goes-on") told = [sent.points.at(-2) ?? 0, sent.points.at(-1) ?? 0];
     },

@@ -55,7 +55,7 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
           {say(texts.notSent, { count: unconfirmed })}
         </p>
       )}
-      {!room.mayDraw && <p className="board-notice">{texts.penWithTutor}</p>}
+      {!room.mayDraw && <p className="board-notice">{room.watches ? texts.youWatch : texts.penWithTutor}</p>}
       <ViewButtons {...hands} />
       {hands.composing && Composer && (
         <Composer {...hands.composing} key={hands.composing.key} onDone={hands.write} onChange={hands.preview} />

@@ -44,35 +44,39 @@ export function Toolbar({ room, pictures, hands }: Props) {
         </div>
       )}
       {panel !== "" && panel !== "tools" && <LaterPanel {...{ panel, room, pictures, hands }} onDone={() => setPanel("")} />}
-      <ToolButton one="pen" hands={hands} />
-      <ToolButton one="eraser" hands={hands} />
-      {opener("tools", inPanel ? `${texts.shapes}: ${texts[tool]}` : texts.shapes, <Chosen aria-hidden />, inPanel)}
-      {opener(
-        "style",
-        texts.style,
-        <span className="board-dot" style={{ background: colourOf(hands.colour) }} data-width={hands.width} aria-hidden />,
+      {room.watches || (
+        <>
+          <ToolButton one="pen" hands={hands} />
+          <ToolButton one="eraser" hands={hands} />
+          {opener("tools", inPanel ? `${texts.shapes}: ${texts[tool]}` : texts.shapes, <Chosen aria-hidden />, inPanel)}
+          {opener(
+            "style",
+            texts.style,
+            <span className="board-dot" style={{ background: colourOf(hands.colour) }} data-width={hands.width} aria-hidden />,
+          )}
+          <button
+            type="button"
+            className="board-button"
+            aria-label={texts.undo}
+            title={texts.undo}
+            disabled={!room.canUndo}
+            onClick={room.undo}
+          >
+            <Undo2 aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="board-button"
+            aria-label={texts.redo}
+            title={texts.redo}
+            disabled={!room.canRedo}
+            onClick={room.redo}
+          >
+            <Redo2 aria-hidden />
+          </button>
+          {opener("insert", texts.insert, <ImagePlus aria-hidden />)}
+        </>
       )}
-      <button
-        type="button"
-        className="board-button"
-        aria-label={texts.undo}
-        title={texts.undo}
-        disabled={!room.canUndo}
-        onClick={room.undo}
-      >
-        <Undo2 aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="board-button"
-        aria-label={texts.redo}
-        title={texts.redo}
-        disabled={!room.canRedo}
-        onClick={room.redo}
-      >
-        <Redo2 aria-hidden />
-      </button>
-      {opener("insert", texts.insert, <ImagePlus aria-hidden />)}
       {opener(
         "pages",
         `${texts.pages}: ${say(texts.pageOf, { page: room.number + 1, pages: room.facts.pages })}`,

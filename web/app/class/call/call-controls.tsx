@@ -23,7 +23,7 @@ export function CallControls({ call, mine, side }: { call: Call; mine: Mine; sid
         <Switch Icon={seen ? Video : VideoOff} name={texts.camera} on={seen} loud onPress={() => void call.setCamera(!seen)} />
       )}
       <Switch Icon={Leaf} name={texts.savingSwitch} on={mine.saving} onPress={() => call.setSaving(!mine.saving)} />
-      {side !== "staff" && canShareScreen() && (
+      {side !== "staff" && side !== "parent" && canShareScreen() && (
         <Switch Icon={MonitorUp} name={texts.screen} on={mine.sharing} onPress={() => void call.setSharing(!mine.sharing)} />
       )}
       <DeviceMenu call={call} camera={mine.camera !== "none"} />

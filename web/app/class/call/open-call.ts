@@ -26,7 +26,7 @@ export type Call = ReturnType<typeof openCall>;
 /** The call of one page: its devices, the others, how much is sent, and by which way. */
 export function openCall({ socket, side, start, saving, openMedia, onChange }: Options) {
   const page = crypto.randomUUID();
-  const listens = side === "staff";
+  const listens = side === "staff" || side === "parent";
   let mine: Mine = { microphone: "off", camera: listens ? "none" : "off", preview: null, saving, sharing: false, rung: start };
   let ladder = startLadder(start, performance.now());
   let said = start;

@@ -1,3 +1,4 @@
+import type { Side } from "@tutoring/contract";
 import { browserApi } from "#web/lib/api/api.ts";
 import type { CallSocket } from "./call-socket.ts";
 import type { Media } from "./media.ts";
@@ -6,16 +7,20 @@ import { openNothing } from "./no-media.ts";
 import type { Ice } from "./peer-link.ts";
 import type { Roster } from "./roster.ts";
 
-type Given = { socket: CallSocket; roster: Roster; page: string; lessonId: string; linkKey: string | undefined };
+type Given = { socket: CallSocket; roster: Roster; page: string; side: Side; lessonId: string; linkKey: string | undefined };
 
 /** Without a pass there is no connection yet: the keeper asks for another one. */
 const patience = 4_000;
 const noWay: Ice = { iceServers: [], relayOnly: true };
 
 /** The engine that the server's pass names. */
-export async function openMediaOf({ socket, roster, page, lessonId, linkKey }: Given): Promise<Media> {
+export async function openMediaOf({ socket, roster, page, side, lessonId, linkKey }: Given): Promise<Media> {
   if (!("RTCPeerConnection" in globalThis)) return openNothing(socket);
-  const ask = () => browserApi.roomMedia.givePass({ params: { id: lessonId }, body: { key: linkKey, connection: page } });
+  const ask = () =>
+    browserApi.roomMedia.givePass({
+      params: { id: lessonId },
+      body: { key: linkKey, connection: page, asParent: side === "parent" },
+    });
   const freshIce = async (): Promise<Ice> => {
     const pass = await ask();
     return pass.kind === "mesh" ? pass : noWay;

@@ -7,7 +7,7 @@ const pieceMicroseconds = 60_000;
 export const fullSocket = 8_000;
 /** Shorter ones are silence. */
 const shortestVoice = 3;
-const order: readonly Side[] = ["student", "tutor", "staff"];
+const order: readonly Side[] = ["student", "tutor", "staff", "parent"];
 const config: AudioEncoderConfig = {
   codec: "opus",
   sampleRate: rate,

@@ -17,7 +17,7 @@ export function useCallOf({ socket, side, lessonId, linkKey }: Given): { call: C
       socket,
       side,
       ...startOf((navigator as { connection?: object }).connection ?? {}, lastNetworkVerdict()),
-      openMedia: (roster, page) => openMediaOf({ socket, roster, page, lessonId, linkKey }),
+      openMedia: (roster, page) => openMediaOf({ socket, roster, page, side, lessonId, linkKey }),
       onChange: (view) => setRunning({ call, view }),
     });
     return () => call.leave();

@@ -5,6 +5,7 @@ import { clockTime, ownZone } from "#web/lib/format/moments.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import type { Pictures } from "../board/pictures.ts";
+import { shownName } from "../room/shown-name.ts";
 import type { Outgoing } from "./chat-log.ts";
 
 type Props = { messages: readonly RoomMessage[]; outgoing?: readonly Outgoing[]; side: Side; pictures: Pictures };
@@ -12,6 +13,7 @@ type Props = { messages: readonly RoomMessage[]; outgoing?: readonly Outgoing[];
 /** What was said, oldest first; read out as it comes. */
 export function Messages({ messages, outgoing = [], side, pictures }: Props) {
   const [texts] = useTexts("board");
+  useTexts("class"); // of the names
   const language = useLanguage();
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + outgoing.length;
@@ -26,10 +28,10 @@ export function Messages({ messages, outgoing = [], side, pictures }: Props) {
         {messages.map((message) => (
           <li key={message.number} className="chat-message" data-mine={message.side === side}>
             <p className="chat-who">
-              {message.side === side ? texts.you : message.name}{" "}
+              {message.side === side ? texts.you : shownName(message)}{" "}
               <span className="figures">{clockTime(language, ownZone()).format(new Date(message.at))}</span>
             </p>
-            {message.picture && <Photo picture={message.picture} name={message.name} pictures={pictures} />}
+            {message.picture && <Photo picture={message.picture} name={shownName(message)} pictures={pictures} />}
             {message.words && (
               <p className="chat-words" lang={langOf(message.words, language)}>
                 {message.words}

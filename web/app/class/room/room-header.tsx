@@ -1,4 +1,4 @@
-import { Flag, LogOut, MessageCircle } from "lucide-react";
+import { Flag, LogOut, MessageCircle, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -6,6 +6,7 @@ import { LeaveQuestion } from "./leave-question.tsx";
 import type { PartProps } from "./part-props.ts";
 import { TimeLeft } from "./time-left.tsx";
 
+const PeopleDialog = lazy(() => import("./people-dialog.tsx"));
 const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
 type Props = Omit<PartProps, "side"> & { unread: boolean; chatShown: boolean; onChat: () => void };
@@ -14,8 +15,8 @@ type Props = Omit<PartProps, "side"> & { unread: boolean; chatShown: boolean; on
 export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown, onChat }: Props) {
   const [texts, say] = useTexts("class");
   const language = useLanguage();
-  const [open, setOpen] = useState<"leave" | "report">();
-  const leave = () => (facts.side === "student" ? socket.close() : setOpen("leave"));
+  const [open, setOpen] = useState<"leave" | "report" | "people">();
+  const leave = () => (facts.side === "student" || facts.side === "parent" ? socket.close() : setOpen("leave"));
   return (
     <header className="flex min-h-14 items-center gap-1 border-b border-base-300 bg-base-100 py-1.5 pr-1.5 pl-3 lg:gap-3 lg:px-4">
       <div className="min-w-0 grow">
@@ -42,6 +43,16 @@ export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown
         <MessageCircle aria-hidden className="size-5" />
         {unread && <span className="absolute top-2 right-2 size-2.5 rounded-full bg-accent" aria-hidden />}
       </button>
+      {facts.side === "staff" && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-square size-11"
+          aria-label={texts.whoIsHere}
+          onClick={() => setOpen("people")}
+        >
+          <Users aria-hidden className="size-5" />
+        </button>
+      )}
       <button
         type="button"
         className="btn btn-ghost btn-square size-11"
@@ -55,6 +66,11 @@ export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown
       </button>
       {open === "leave" && (
         <LeaveQuestion lessonId={lessonId} linkKey={linkKey} onLeave={() => socket.close()} onStay={() => setOpen(undefined)} />
+      )}
+      {open === "people" && (
+        <Suspense>
+          <PeopleDialog lessonId={lessonId} members={socket.members} onClose={() => setOpen(undefined)} />
+        </Suspense>
       )}
       {open === "report" && (
         <Suspense>

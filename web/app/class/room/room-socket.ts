@@ -2,6 +2,7 @@ import type { FromPage, FromServer, RoomChannel, RoomMember } from "@tutoring/co
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { lastUsedAt } from "#web/lib/session/user-activity.ts";
+import { shownName } from "./shown-name.ts";
 
 export type RoomState = "joining" | "here" | "away" | "over";
 /** Why the room is over for this page: a close code's reason, a refusal with its sentence, or one's own leaving. */
@@ -10,7 +11,13 @@ export type RoomEnd =
   | { why: "ended"; by: string }
   | { why: "refused"; sentence: string };
 type Message<K extends FromServer["kind"]> = Extract<FromServer, { kind: K }>;
-type Options = { lessonId: string; key: string | undefined; ticket: string | undefined; onState: () => void };
+type Options = {
+  lessonId: string;
+  key: string | undefined;
+  asParent: boolean;
+  ticket: string | undefined;
+  onState: () => void;
+};
 
 const silentMilliseconds = 6_000;
 const probeMilliseconds = 2_000;
@@ -23,13 +30,15 @@ const ends: Record<number, RoomEnd> = {
   4410: { why: "ended", by: "" },
 };
 
+const named = (members: RoomMember[]) => members.map((member) => ({ ...member, name: shownName(member) }));
+
 export type RoomSocket = ReturnType<typeof openRoom>;
 
 /**
  * The page's one socket to its class. It is opened again by itself, with a new ticket, whenever the server falls silent; a
  * late close of an older socket changes nothing.
  */
-export function openRoom({ lessonId, key, ticket, onState }: Options) {
+export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) {
   const listeners = new Map<string, Set<(given: never) => void>>();
   let web: WebSocket | undefined;
   let state: RoomState = "joining";
@@ -77,7 +86,8 @@ export function openRoom({ lessonId, key, ticket, onState }: Options) {
     firstTicket = undefined;
     if (first) return first;
     const signal = AbortSignal.timeout(silentMilliseconds);
-    return (await browserApi.rooms.joinLesson({ params: { id: lessonId }, body: { key, again: true } }, { signal })).ticket;
+    return (await browserApi.rooms.joinLesson({ params: { id: lessonId }, body: { key, again: true, asParent } }, { signal }))
+      .ticket;
   };
 
   const open = async () => {
@@ -131,13 +141,14 @@ export function openRoom({ lessonId, key, ticket, onState }: Options) {
     if ("now" in message) ahead = Date.parse(message.now) - Date.now();
     if (message.kind === "welcome") {
       const before = you;
-      ({ you, members } = message);
+      you = message.you;
+      members = named(message.members);
       endsAt = Date.parse(message.endsAt);
       tries = 0;
       become("here");
       if (before) tell("reopened", undefined);
     } else if (message.kind === "members") {
-      members = message.members;
+      members = named(message.members);
       onState();
     } else if (message.kind === "beat") beat();
     else if (message.kind === "over") finish({ why: "ended", by: message.by });

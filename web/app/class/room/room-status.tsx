@@ -12,7 +12,9 @@ export function RoomStatus({ socket, facts }: Props) {
   const [texts, say] = useTexts("class");
   const here = new Set(socket.members.map(({ side }) => side));
   const awaited = (["tutor", "student"] as const).filter((side) => side !== facts.side && !here.has(side));
-  const guests = socket.members.filter(({ side, connection }) => side === "staff" && connection !== socket.you);
+  const guests = socket.members.filter(
+    ({ side, connection }) => (side === "staff" || side === "parent") && connection !== socket.you,
+  );
   return (
     <div role="status" className="grid">
       {socket.state === "away" ? (
@@ -32,9 +34,9 @@ export function RoomStatus({ socket, facts }: Props) {
           </Line>
         ))
       )}
-      {guests.map(({ connection, name }) => (
+      {guests.map(({ connection, side, name }) => (
         <Line key={connection} Icon={ShieldCheck} look="bg-info-50 text-info">
-          {say(texts.teamIsHere, { name })}
+          {say(side === "staff" ? texts.teamIsHere : texts.parentIsHere, { name })}
         </Line>
       ))}
     </div>

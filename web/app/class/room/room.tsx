@@ -23,7 +23,7 @@ type Props = {
 /** The live class: the board with pictures and chat beside it; on a phone the board fills the screen. */
 export default function Room({ lessonId, facts, linkKey, ticket, onOver }: Props) {
   const [texts] = useTexts("class");
-  const socket = useRoom(lessonId, linkKey, ticket);
+  const socket = useRoom(lessonId, linkKey, facts.side === "parent", ticket);
   const end = socket?.end;
   const told = useRef(onOver);
   useEffect(() => {

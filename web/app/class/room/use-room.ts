@@ -2,16 +2,16 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { openRoom, type RoomSocket } from "./room-socket.ts";
 
 /** The room's socket for as long as the component is there; it renders again with each change of state or members. */
-export function useRoom(lessonId: string, key: string | undefined, ticket: string): RoomSocket | undefined {
+export function useRoom(lessonId: string, key: string | undefined, asParent: boolean, ticket: string): RoomSocket | undefined {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [socket, setSocket] = useState<RoomSocket>();
   const spent = useRef("");
   useEffect(() => {
     const first = spent.current === ticket ? undefined : ticket;
     spent.current = ticket;
-    const opened = openRoom({ lessonId, key, ticket: first, onState: render });
+    const opened = openRoom({ lessonId, key, asParent, ticket: first, onState: render });
     setSocket(opened);
     return () => opened.close();
-  }, [lessonId, key, ticket]);
+  }, [lessonId, key, asParent, ticket]);
   return socket;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import english from "#web/texts/student.en.ts";
-import hindi from "#web/texts/student.hi.ts";
-import { thanksFor } from "./rating.ts";
+import english from "#web/texts/rating.en.ts";
+import hindi from "#web/texts/rating.hi.ts";
+import { thanksFor } from "./thanks.ts";
 
 test("a family that gives one star or two is thanked without a word of joy", () => {
   for (const [texts, joy] of [

@@ -1,0 +1,36 @@
+import type { Purchases } from "#api/bookings/index.ts";
+import { StartError } from "#api/core/settings.ts";
+import { deleteLessonsOfOrders } from "#api/lessons/index.ts";
+import { forgetUnpaid, lockOrder } from "#api/payments/index.ts";
+import { deleteOrders, purchasesOf, takeFamilyOut } from "./erase-purchases.queries.ts";
+
+/**
+ * What a family bought, when it is erased: classes go, and orders that were never paid. Paid orders, payments and documents
+ * stay for the books, without the persons.
+ */
+export const purchases: Purchases = {
+  lock: async (db, familyId) => {
+    for (const { orderId } of await purchasesOf(db, familyId)) await lockOrder(db, orderId);
+  },
+  refuse: async (db, familyId) => {
+    const orders = await purchasesOf(db, familyId);
+    const left = orders.reduce((sum, { lessonsLeft }) => sum + lessonsLeft, 0);
+    const paise = orders.reduce((sum, { paiseUnderWay }) => sum + paiseUnderWay, 0);
+    if (left > 0)
+      throw new StartError(`This family has paid lessons left: ${left}. It stops them first, so that their money goes back.`);
+    if (paise > 0)
+      throw new StartError(`₹${paise / 100} is on its way back to this family. Erase it once the money has arrived.`);
+  },
+  erase: async (db, familyId) => {
+    const orders = await purchasesOf(db, familyId);
+    const ids = orders.map(({ orderId }) => orderId);
+    await deleteLessonsOfOrders(db, ids);
+    const unpaid = await forgetUnpaid(db, ids);
+    await deleteOrders(db, unpaid);
+    await takeFamilyOut(
+      db,
+      ids.filter((id) => !unpaid.includes(id)),
+    );
+    return orders.map(({ reference }) => reference);
+  },
+};

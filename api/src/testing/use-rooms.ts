@@ -1,0 +1,52 @@
+import { afterAll, beforeAll } from "vitest";
+import { classWorld } from "./class-world.ts";
+import { openRoomServer, type RoomServer } from "./room-server.ts";
+import { startWorld, type World } from "./world.ts";
+
+type Place = "student" | "parent" | "tutor" | "staff";
+type Made = Awaited<ReturnType<typeof classWorld>>;
+type Rooms = {
+  world: World;
+  made: Made;
+  one: RoomServer;
+  /** Of a second process on the same database. */
+  two: RoomServer;
+  openClass: (options?: { minutes?: number }) => Promise<OpenClass>;
+};
+type OpenClass = Awaited<ReturnType<Made["allotted"]>> & {
+  lessonId: string;
+  /** Of the tutor's link. */
+  key: string;
+  ticket: (place: Place) => Promise<string>;
+};
+
+/** The sockets of two processes for all tests of a file, and classes that are open, five minutes before their start if nothing is said. */
+export function useRooms(): Rooms {
+  const rooms = {} as Rooms;
+  let close = async () => {};
+  beforeAll(async () => {
+    const [world, other] = [await startWorld(), await startWorld()];
+    const made = await classWorld(world);
+    const [one, two] = [await openRoomServer(world), await openRoomServer(other)];
+    const openClass: Rooms["openClass"] = async ({ minutes = -5 } = {}) => {
+      const allotted = await made.allotted(0.2);
+      const { lesson, startsAt, student } = allotted;
+      const ahead = startsAt.getTime() + minutes * 60_000 - world.service.now().getTime();
+      await world.moveClock(ahead);
+      await other.moveClock(ahead);
+      const key = await made.tutorKey(allotted.id);
+      const family = await world.as(student);
+      const doors = { student: family, parent: family, tutor: world.visitor().api, staff: await made.desk() };
+      const body = { student: {}, parent: { asParent: true }, tutor: { key }, staff: {} };
+      const ticket = async (place: Place) => (await doors[place].rooms.joinLesson({ params: lesson, body: body[place] })).ticket;
+      return { ...allotted, lessonId: lesson.id, key, ticket };
+    };
+    Object.assign(rooms, { world, made, one, two, openClass });
+    close = async () => {
+      await Promise.all([one.stop(), two.stop()]);
+      await Promise.all([world.stop(), other.stop()]);
+    };
+  });
+  afterAll(() => close());
+  return rooms;
+}

@@ -1,0 +1,2 @@
+export { RatingFields } from "./rating-fields.tsx";
+export { useRating } from "./use-rating.ts";

@@ -1,0 +1,20 @@
+import { useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { thanksFor } from "./thanks.ts";
+
+export type Rating = ReturnType<typeof useRating>;
+
+/** The one rating of a held class, by its booking. */
+export function useRating(id: string, onDone?: () => unknown) {
+  const [texts] = useTexts("rating");
+  return useDialogForm((contract) => contract.bookings.rateMyClass, {
+    values: { stars: "", words: "" },
+    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: texts.chooseStars } }),
+    body: (values) => values,
+    send: (body) => browserApi.bookings.rateMyClass({ params: { id }, body }),
+    done: (rated) => texts[thanksFor(rated.booking.rating ?? 5)],
+    failed: texts.ratingNotSent,
+    ...(onDone && { onDone }),
+  });
+}
