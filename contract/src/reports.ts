@@ -62,6 +62,18 @@ export const PastReport = z.object({
 });
 export type PastReport = z.infer<typeof PastReport>;
 
+/** One of a family's lessons that have a report. */
+export const ReportedLesson = LessonReport.pick({
+  lessonId: true,
+  course: true,
+  student: true,
+  tutor: true,
+  startsAt: true,
+}).extend({
+  homework: z.enum(homeworkStates).nullable(),
+});
+export type ReportedLesson = z.infer<typeof ReportedLesson>;
+
 const httpsLink = z
   .string()
   .trim()
@@ -164,12 +176,10 @@ export const reports = {
     method: "GET",
     path: "/students/reports",
     access: ["student"],
-    summary: "Which of the family's lessons have a report, the newest first, and how far their homework is.",
+    summary: "The family's lessons that have a report, the newest first, and how far their homework is.",
     reply: json(
       z.object({
-        data: z.array(
-          z.object({ lessonId: z.string(), writtenAt: z.iso.datetime(), homework: z.enum(homeworkStates).nullable() }),
-        ),
+        data: z.array(ReportedLesson),
       }),
     ),
   }),

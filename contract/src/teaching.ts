@@ -69,6 +69,8 @@ export const TutorDay = z.object({
   tutor: z.string(),
   /** Lessons of the next seven days that are not over, the next one first. */
   lessons: z.array(TutorLesson),
+  /** Of the last days, without a report yet. */
+  unreported: z.array(TutorLesson),
   /** About the child of the next lesson: the lesson before, and the newest notes. */
   before: z.object({ lesson: TutorLesson.nullable(), notes: z.array(ChildNote) }),
 });

@@ -50,6 +50,7 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
   const now = useFreshLessons(day.lessons, ahead ?? 0, 1_000);
   const lessons = day.lessons.filter(({ endsAt }) => Date.parse(endsAt) > now);
   const [next, ...others] = lessons;
+  const unreported = ahead === undefined ? [] : day.unreported; // an old day does not know
   return (
     <>
       <h1 className="display text-2xl break-words lg:text-4xl" lang={langOf(day.tutor, language)}>
@@ -77,6 +78,18 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
           </Empty>
         )}
       </div>
+      {unreported.length > 0 && (
+        <section className="mt-10" aria-labelledby="unreported">
+          <h2 id="unreported" className="text-xl font-semibold">
+            {texts.reportsToWrite}
+          </h2>
+          <ul className="card mt-4 divide-y divide-base-300">
+            {unreported.map((lesson) => (
+              <LessonCard key={lesson.id} lesson={lesson} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
       {next && (
         <section className="mt-10" aria-labelledby="week">
           <h2 id="week" className="text-xl font-semibold">

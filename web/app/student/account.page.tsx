@@ -1,5 +1,5 @@
 import { CalendarDays, LogOut } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { OwnSessions } from "#web/blocks/account/index.ts";
@@ -16,6 +16,8 @@ import { OrdersCard } from "./orders/orders-card.tsx";
 import { ChildrenCard } from "./children-card.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
+
+const LessonReports = lazy(() => import("./lesson-reports.tsx"));
 
 /** Both tabs' data. A failure is a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -83,6 +85,9 @@ export default function AccountPage({
         bookings && (
           <>
             <OrdersCard {...bought} />
+            <Suspense fallback={null}>
+              <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
+            </Suspense>
             <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
           </>
         )

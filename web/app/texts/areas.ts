@@ -16,6 +16,7 @@ import type lost from "./lost.en.ts";
 import type orders from "./orders.en.ts";
 import type policies from "./policies.en.ts";
 import type rating from "./rating.en.ts";
+import type reports from "./reports.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staff from "./staff.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
@@ -44,6 +45,7 @@ export type Areas = {
   orders: typeof orders;
   policies: typeof policies;
   rating: typeof rating;
+  reports: typeof reports;
   "sign-in": typeof signIn;
   staff: typeof staff;
   "staff-sign-in": typeof staffSignIn;

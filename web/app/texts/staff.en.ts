@@ -16,6 +16,7 @@ export default {
   noClassesText: "When a class is given to you, it appears here and we write to you. More hours bring more classes.",
   setHours: "Check my hours",
   weekAhead: "The next seven days",
+  reportsToWrite: "Reports to write",
   nothingElse: "No other classes this week.",
   startsIn: "Starts in",
   days: { one: "{count} day {hours} hours", other: "{count} days {hours} hours" },

@@ -18,6 +18,7 @@ export default translated<typeof english>()({
   noClassesText: "जब आपको कोई कक्षा मिलेगी, वह यहाँ दिखेगी और हम आपको ईमेल करेंगे। ज़्यादा घंटे देने से ज़्यादा कक्षाएँ मिलती हैं।",
   setHours: "मेरे घंटे देखें",
   weekAhead: "अगले सात दिन",
+  reportsToWrite: "ये रिपोर्ट लिखनी हैं",
   nothingElse: "इस हफ़्ते और कोई कक्षा नहीं है।",
   startsIn: "शुरू होने में",
   days: { one: "{count} दिन {hours} घंटे", other: "{count} दिन {hours} घंटे" },

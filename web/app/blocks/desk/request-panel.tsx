@@ -1,6 +1,6 @@
 import type { BookRequest } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
@@ -14,6 +14,7 @@ import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
 import { Conversation } from "#web/blocks/lessons/index.ts";
+import { PastReports } from "#web/blocks/reports/index.ts";
 import { OthersHere } from "./others-here.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestLetters } from "./request-letters.tsx";
@@ -93,6 +94,16 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                     onAllotted={() => setMoving(false)}
                     onChanged={() => void reload().then(onChanged)}
                   />
+                )}
+                {file.reports.length > 0 && (
+                  <section aria-labelledby="reports-of-request">
+                    <h3 id="reports-of-request" className="mb-2 font-semibold">
+                      {texts.reports}
+                    </h3>
+                    <Suspense fallback={null}>
+                      <PastReports reports={file.reports} />
+                    </Suspense>
+                  </section>
                 )}
                 <RequestLetters letters={file.letters} requestId={id} work={work} />
               </div>

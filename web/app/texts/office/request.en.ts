@@ -15,6 +15,7 @@ export default {
   requestedAt: "Requested {date}, {time} IST",
   parent: "Parent: {name}",
   absence: "{tutor} cannot come: “{reason}” Allot another tutor; those who are free at this time are listed first.",
+  reports: "Reports of the tutor",
   offered: "{tutor} asks the family to move the class to: {times}",
   suits: "Preferred times: {times}",
   unassigned: "Unassigned",
