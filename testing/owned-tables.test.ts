@@ -24,7 +24,7 @@ const owned: Record<string, string[]> = {
   ],
   families: ["families", "children"],
   applications: ["applications"],
-  tutors: ["tutors"],
+  tutors: ["tutors", "tutor_profiles", "tutor_fact_changes"],
   lessons: ["lessons", "lesson_ratings", "tutor_statements"],
   rooms: [
     ...["room_records", "room_board_operations", "room_board_snapshots", "room_pictures", "room_messages"],
@@ -61,7 +61,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   offered_courses: { by: "catalogue", to: ["bookings"] },
   children_at_school: { by: "families", to: ["lessons"] },
   taught_children: { by: "lessons", to: ["teaching"] },
-  tutor_contacts: { by: "tutors", to: ["lessons", "teaching", "enrolments"] },
+  tutor_contacts: { by: "tutors", to: ["lessons", "bookings", "teaching", "enrolments"] },
   kept_balances: { by: "ledger", to: ["enrolments"] },
   refunds_under_way: { by: "payments", to: ["enrolments"] },
   ordered_lessons: { by: "enrolments", to: ["lessons"] },

@@ -146,7 +146,7 @@ export const reports = {
   openHomeworkFile: route({
     method: "GET",
     path: "/lessons/:id/homework/files/:file",
-    access: ["student", "staff", "admin", "executive"],
+    access: ["student", "staff"],
     summary: "A file of a lesson's homework.",
     params: fileId,
     reply: file,

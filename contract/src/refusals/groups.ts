@@ -13,6 +13,7 @@ export const demoBooking = group(
   "too-many-bookings-today",
   "too-many-changes-today",
   "no-such-request",
+  "wished-tutor-gone",
 );
 /** Of calls that change a request which the caller has seen. */
 export const requestChange = group("no-such-request", "stale");
@@ -42,6 +43,8 @@ export const classMove = group("no-such-booking", "cannot-be-moved", "request-wi
 export const rescheduling = group(...classMove, "time-unchanged", "time-past", "time-too-far", "time-taken", "tutor-not-free");
 /** Of calls about one of a tutor's own lessons. */
 export const tutorsLesson = group("no-tutor-profile", "not-your-lesson", "no-such-class");
+/** Of calls by which tutors change their own page. */
+export const ownPage = group("no-tutor-profile", "no-such-tutor", "too-many-changes-today");
 export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
 export const familyChange = group("no-profile", "too-many-changes-today");
 /** Of calls about what a family can buy. */

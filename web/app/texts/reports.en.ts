@@ -74,13 +74,10 @@ export default {
   markedDone: "Marked. The family is told.",
   tutorSays: "{tutor} says",
   markedAt: "Marked {moment}",
-  waitsForFamily: "Not handed in yet.",
 
   reports: "Class reports",
   reportsNote: "What the tutor wrote after each class, with the homework.",
   showAll: "Show all {count}",
-  toHandIn: "Homework to hand in",
-  noHomework: "There was no homework.",
   notYet: "The tutor has not written this report yet.",
   tooLate: "There is no report of this class, and the time to write one is over.",
   pastReports: "Reports",

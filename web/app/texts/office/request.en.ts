@@ -17,6 +17,7 @@ export default {
   absence: "{tutor} cannot come: “{reason}” Allot another tutor; those who are free at this time are listed first.",
   reports: "Reports of the tutor",
   offered: "{tutor} asks the family to move the class to: {times}",
+  wishes: "The family wishes {tutor} as their tutor.",
   suits: "Preferred times: {times}",
   unassigned: "Unassigned",
   assign: "Assign to me",
