@@ -327,6 +327,56 @@ create table codes (
   constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'admin', 'applicant', 'tutor', 'generic', 'change-email', 'confirm'])))
 );
 
+create table conversation_marks (
+  conversation_id uuid not null,
+  side text not null,
+  read_number integer default 0 not null,
+  letter_at timestamptz,
+  is_told boolean default false not null,
+  constraint conversation_marks_pkey PRIMARY KEY (conversation_id, side),
+  constraint conversation_marks_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE,
+  constraint conversation_marks_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
+);
+CREATE INDEX conversation_marks_due ON conversation_marks (letter_at) WHERE (letter_at IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON conversation_marks FOR EACH ROW EXECUTE FUNCTION announce_conversation();
+
+create table conversation_readings (
+  reading_id uuid default gen_random_uuid() not null,
+  conversation_id uuid not null,
+  account_id uuid,
+  reason text not null,
+  read_at timestamptz default clock_now() not null,
+  constraint conversation_readings_pkey PRIMARY KEY (reading_id),
+  constraint conversation_readings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint conversation_readings_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE
+);
+CREATE INDEX conversation_readings_of ON conversation_readings (conversation_id);
+
+create table conversations (
+  conversation_id uuid default gen_random_uuid() not null,
+  family_id uuid not null,
+  child_id uuid,
+  tutor_id integer,
+  booking_id uuid,
+  last_number integer default 0 not null,
+  last_at timestamptz default clock_now() not null,
+  blocked_by text,
+  constraint conversations_pkey PRIMARY KEY (conversation_id),
+  constraint conversations_booking_id_key UNIQUE (booking_id),
+  constraint conversations_child_id_tutor_id_key UNIQUE (child_id, tutor_id),
+  constraint conversations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint conversations_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint conversations_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint conversations_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint conversations_blocked_by_check CHECK ((blocked_by = ANY (ARRAY['student', 'tutor']))),
+  constraint conversations_check CHECK (((child_id IS NULL) = (tutor_id IS NULL))),
+  constraint conversations_check1 CHECK (((tutor_id IS NULL) <> (booking_id IS NULL)))
+);
+CREATE INDEX conversations_by_age ON conversations (last_at) WHERE (tutor_id IS NOT NULL);
+CREATE INDEX conversations_of_family ON conversations (family_id, last_at, conversation_id);
+CREATE INDEX conversations_of_tutor ON conversations (tutor_id, last_at, conversation_id) WHERE (tutor_id IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON conversations FOR EACH ROW EXECUTE FUNCTION announce_conversation();
+
 create table course_import_rows (
   import_id uuid not null,
   row_number integer not null,
@@ -601,6 +651,7 @@ create table lessons (
   constraint child_free EXCLUDE USING gist (child_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held', 'on-hold']))),
   constraint tutor_free EXCLUDE USING gist (tutor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held', 'on-hold'])))
 );
+CREATE INDEX lessons_given ON lessons (tutor_id, child_id, ends_at) WHERE (status <> 'cancelled');
 CREATE INDEX lessons_of_booking ON lessons (booking_id, lesson_number DESC) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_bookings_by_time ON lessons (starts_at) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_child ON lessons (child_id, starts_at);
@@ -708,6 +759,26 @@ create table log_seals (
   constraint log_seals_log_id_key UNIQUE (log_id)
 );
 
+create table messages (
+  conversation_id uuid not null,
+  message_number integer not null,
+  message_id bigint generated always as identity not null,
+  sent_id uuid default gen_random_uuid() not null,
+  side text not null,
+  name text not null,
+  words text not null,
+  is_reading boolean default false not null,
+  picture_key text,
+  picture_width integer,
+  picture_height integer,
+  said_at timestamptz default clock_now() not null,
+  constraint messages_pkey PRIMARY KEY (conversation_id, message_number),
+  constraint messages_conversation_id_sent_id_key UNIQUE (conversation_id, sent_id),
+  constraint messages_picture_key_key UNIQUE (picture_key),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE,
+  constraint messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
+);
+
 create table migrations (
   name text not null,
   applied_at timestamptz default now() not null,
@@ -808,6 +879,17 @@ create table proofs (
   constraint proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint proofs_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE,
   constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'applicant'])))
+);
+
+create table quiet_hours (
+  account_id uuid not null,
+  from_minute smallint not null,
+  until_minute smallint not null,
+  time_zone text not null,
+  constraint quiet_hours_pkey PRIMARY KEY (account_id),
+  constraint quiet_hours_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint quiet_hours_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+  constraint quiet_hours_until_minute_check CHECK (((until_minute >= 0) AND (until_minute <= 1439)))
 );
 
 create table recovery_codes (
@@ -1216,18 +1298,6 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFEREN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
-create table support_messages (
-  message_id integer generated always as identity not null,
-  booking_id uuid not null,
-  from_staff boolean not null,
-  written_by text not null,
-  text text not null,
-  created_at timestamptz default clock_now() not null,
-  constraint support_messages_pkey PRIMARY KEY (message_id),
-  constraint support_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
-);
-CREATE INDEX support_messages_of ON support_messages (booking_id, message_id);
-
 create table tutor_fact_changes (
   tutor_id integer not null,
   qualification text not null,
@@ -1364,6 +1434,36 @@ create view children_at_school as
     school_class
    FROM children;
 
+create view children_of_guardians as
+ SELECT c.child_id,
+    c.family_id,
+    c.name,
+    c.school_class,
+    f.parent_name
+   FROM children c
+     JOIN families f ON f.account_id = c.family_id;
+
+create view courses_booked as
+ SELECT id AS booking_id,
+    booking_id AS reference,
+    student_name,
+    course_name,
+    translated_names(class_id, course_name, subject, class) AS translated_names
+   FROM bookings b;
+
+create view courses_taught as
+ SELECT b.child_id,
+    l.tutor_id,
+    l.lesson_number,
+    b.id AS booking_id,
+    b.booking_id AS reference,
+    b.status = 'REGISTERED'::text AS is_registered,
+    b.course_name,
+    translated_names(b.class_id, b.course_name, b.subject, b.class) AS translated_names
+   FROM bookings b
+     JOIN booking_lessons l ON l.booking_id = b.id
+  WHERE l.status <> 'cancelled'::text;
+
 create view family_children as
  SELECT family_id,
     child_id
@@ -1375,6 +1475,12 @@ create view kept_balances as
     balance_paise
    FROM ledger_accounts
   WHERE bounded;
+
+create view lessons_paid as
+ SELECT child_id,
+    tutor_id
+   FROM orders
+  WHERE paid_at IS NOT NULL;
 
 create view lessons_to_come as
  SELECT tutor_id,
@@ -1451,7 +1557,8 @@ create view taught_children as
  SELECT lesson_id,
     tutor_id,
     child_id,
-    starts_at
+    starts_at,
+    ends_at
    FROM lessons
   WHERE status <> 'cancelled'::text;
 
@@ -1604,6 +1711,19 @@ CREATE OR REPLACE FUNCTION announce_change()
 AS $function$
 begin
   perform pg_notify('changes', tg_argv[0]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION announce_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('changes', 'messages ' || reader)
+  from conversations c
+  left join tutor_contacts t on t.tutor_id = c.tutor_id
+  cross join lateral (values (c.family_id), (t.account_id)) as readers (reader)
+  where c.conversation_id = new.conversation_id and reader is not null;
   return null;
 end $function$;
 
@@ -2305,6 +2425,15 @@ CREATE OR REPLACE FUNCTION lock_search()
  RETURNS void
  LANGUAGE sql
 AS $function$ select pg_advisory_xact_lock(hashtext('search')) $function$;
+
+CREATE OR REPLACE FUNCTION may_share_contacts(child uuid, tutor integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from courses_taught where child_id = child and tutor_id = tutor and is_registered)
+    or exists (select from lessons_paid where child_id = child and tutor_id = tutor)
+$function$;
 
 CREATE OR REPLACE FUNCTION midnight_in_india(day date)
  RETURNS timestamp with time zone
@@ -3079,11 +3208,17 @@ grant delete, insert, select, update on
   child_notes,
   children,
   children_at_school,
+  children_of_guardians,
   codes,
+  conversation_marks,
+  conversation_readings,
+  conversations,
   course_import_rows,
   course_imports,
   course_texts,
   courses,
+  courses_booked,
+  courses_taught,
   document_series,
   families,
   family_children,
@@ -3095,9 +3230,11 @@ grant delete, insert, select, update on
   lesson_ratings,
   lesson_reports,
   lessons,
+  lessons_paid,
   lessons_to_come,
   letters,
   list_counts,
+  messages,
   offered_courses,
   ordered_lessons,
   orders,
@@ -3105,6 +3242,7 @@ grant delete, insert, select, update on
   payments,
   process_heartbeats,
   proofs,
+  quiet_hours,
   recovery_codes,
   refunds,
   refunds_under_way,
@@ -3139,7 +3277,6 @@ grant delete, insert, select, update on
   site_figures,
   subcategories,
   subcategory_texts,
-  support_messages,
   taught_children,
   translations,
   tutor_accounts,

@@ -1,4 +1,5 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
+import { deleteOldConversations, photosInUse, writeUnreadLetters } from "#api/messages/index.ts";
 import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
 import { deleteOldHomework, homeworkFilesInUse } from "#api/reports/index.ts";
 import type { Context } from "#api/core/context.ts";
@@ -37,6 +38,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(minute, () => lapseHolds(context)),
     every(minute, () => judgeLessons(context)),
     every(10 * second, () => alarmDesk({ db: store.db, address })),
+    every(10 * second, () => writeUnreadLetters({ db: store.db, now: () => new Date(), address, wakeSender })),
     every(minute, () => foldListCounts(store.db)),
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),
@@ -44,6 +46,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(hour, () => deleteOldAttendance(store.db)),
     every(hour, () => deleteOldRecords(store.db)),
     every(hour, () => deleteOldHomework(store.db)),
+    every(hour, () => deleteOldConversations(store.db, retention.conversations.days)),
     every(hour, () => deleteOldTickets(store.db)),
     every(hour, () => deleteOldMedia(store.db)),
     every(hour, () => deleteRefusedApplications(store.db, store.files)),
@@ -69,6 +72,7 @@ export async function sweepFiles(
       { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
       { folder: "private/rooms", inUse: (keys) => roomPicturesInUse(db, keys) },
       { folder: "private/homework", inUse: (keys) => homeworkFilesInUse(db, keys) },
+      { folder: "private/messages", inUse: (keys) => photosInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
       { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
       { folder: "public/staff", inUse: pictures(() => tutorPictureUrls(db)) },

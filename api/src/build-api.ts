@@ -11,7 +11,9 @@ import { promiseHandlers } from "./catalogue/promises.routes.ts";
 import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
+import { conversationDeskHandlers } from "./desk/conversation-desk.routes.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
+import { messageHandlers } from "./messages/messages.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { reportsHandlers } from "./reports/reports.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
@@ -105,6 +107,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.roomMedia, roomMediaHandlers(media)),
     ...mount(contract.roomBoard, roomBoardHandlers),
     ...mount(contract.reports, reportsHandlers),
+    ...mount(contract.messages, messageHandlers),
+    ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.tutorPages, tutorPageHandlers),

@@ -2,12 +2,14 @@ import { account } from "./account.ts";
 import { appUpdates } from "./app-updates.ts";
 import { bookings } from "./bookings.ts";
 import { catalogue } from "./catalogue.ts";
+import { conversationDesk } from "./conversation-desk.ts";
 import { courseImports } from "./course-imports.ts";
 import { desk } from "./desk.ts";
 import { editCatalogue } from "./edit-catalogue.ts";
 import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
+import { messages } from "./messages.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { roomMedia } from "./room-media.ts";
@@ -41,6 +43,8 @@ export const contract = {
   roomMedia,
   roomBoard,
   reports,
+  messages,
+  conversationDesk,
   desk,
   teaching,
   tutorPages,
@@ -58,7 +62,9 @@ export * from "./book-requests.ts";
 export * from "./bookings.ts";
 export * from "./catalogue.ts";
 export * from "./lessons.ts";
+export * from "./class-letters.ts";
 export * from "./client.ts";
+export * from "./conversation-desk.ts";
 export * from "./course-facts.ts";
 export * from "./course-imports.ts";
 export * from "./desk.ts";
@@ -70,6 +76,7 @@ export * from "./files.ts";
 export * from "./identity.ts";
 export * from "./lists.ts";
 export * from "./logs.ts";
+export * from "./messages.ts";
 export * from "./lesson-rules.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";

@@ -11,6 +11,7 @@ import payments from "./refusals/payments.hi.ts";
 import orders from "./refusals/orders.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
 import reports from "./refusals/reports.hi.ts";
+import messages from "./refusals/messages.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
 import teaching from "./refusals/teaching.hi.ts";
 import tutorPages from "./refusals/tutor-pages.hi.ts";
@@ -28,6 +29,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...reports,
   ...roomMedia,
   ...bookings,
+  ...messages,
   ...desk,
   ...orders,
   ...payments,

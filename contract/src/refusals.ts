@@ -13,6 +13,7 @@ import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
 import { reports } from "./refusals/reports.ts";
+import { messages } from "./refusals/messages.ts";
 import { orders } from "./refusals/orders.ts";
 import { payments } from "./refusals/payments.ts";
 import { roomMedia } from "./refusals/room-media.ts";
@@ -40,6 +41,7 @@ export const refusals = {
   ...reports,
   ...roomMedia,
   ...bookings,
+  ...messages,
   ...desk,
   ...teaching,
   ...appUpdates,

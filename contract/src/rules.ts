@@ -70,8 +70,11 @@ export const maxFigureDays = 400;
 export const openBeforeMinutes = 15;
 export const openAfterMinutes = 30;
 
-/** Characters of a message in a class's chat. */
+/** Characters of a message in a class's chat, and of one between family, tutor and support. */
 export const maxMessageLength = 1_000;
+export const maxLetterLength = 2_000;
+/** Family and tutor write to each other from the first allotted class until this many days after the last. */
+export const writeAfterDays = 30;
 /** How long each side waits for the other before the other counts as absent. */
 export const waitMinutes = { student: 10, tutor: 15 } as const;
 /** How long after a class its two sides may object to what was seen of them, and after a change of its outcome. */
@@ -86,6 +89,7 @@ export const keptDays = {
   tries: 1,
   visits: 90,
   roomRecords: 90,
+  conversations: 365,
   refusedApplications: 180,
   homework: 365,
 } as const;

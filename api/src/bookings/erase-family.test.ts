@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
 import { insertDemo, lockTimes } from "#api/lessons/index.ts";
+import { writeUnreadLetters } from "#api/messages/index.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { purchases } from "#api/enrolments/index.ts";
 import { eraseFamily } from "./erase-family.ts";
@@ -77,6 +79,15 @@ async function markedFamily() {
 async function leaveTraces({ student, lesson, staffId, name }: Awaited<ReturnType<typeof markedFamily>>) {
   const tutor = await world.as(await world.make.tutorAccount(staffId));
   await tutor.teaching.addChildNote({ params: { id: student.childId }, body: { text: "Marked child note" } });
+  const body = { childId: student.childId, staffId };
+  const { id } = await tutor.messages.openConversation({ body });
+  const words = `Marked words about ${name}`;
+  await tutor.messages.sayMessage({ params: { id }, body: { id: randomUUID(), words } });
+  const family = await world.as(student);
+  await family.messages.sayMessage({ params: { id }, body: { id: randomUUID(), words } });
+  await family.messages.setQuietHours({ body: { fromMinute: 0, untilMinute: 0 } });
+  await world.moveClock(hour / 4);
+  await writeUnreadLetters(world.service);
   const lessonOf = { lesson_id: lesson.id };
   const objection = { ...lessonOf, side: "student" as const, name, text: "Marked objection" };
   await world.db.insertInto("room_objections").values(objection).execute();

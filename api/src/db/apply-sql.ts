@@ -23,6 +23,7 @@ const domains = [
   "teaching",
   "payments",
   "enrolments",
+  "messages",
   "app-updates",
   "site",
 ];

@@ -235,6 +235,13 @@ export type Tables = {
     child_id: string;
     school_class: string | null;
   };
+  children_of_guardians: {
+    child_id: string | null;
+    family_id: string | null;
+    name: string | null;
+    school_class: string | null;
+    parent_name: string | null;
+  };
   codes: {
     purpose: "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm";
     address: string;
@@ -243,6 +250,30 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
     device: Generated<string>;
+  };
+  conversation_marks: {
+    conversation_id: string;
+    side: "student" | "tutor";
+    read_number: Generated<number>;
+    letter_at: Date | null;
+    is_told: Generated<boolean>;
+  };
+  conversation_readings: {
+    reading_id: Generated<string>;
+    conversation_id: string;
+    account_id: string | null;
+    reason: string;
+    read_at: Generated<Date>;
+  };
+  conversations: {
+    conversation_id: Generated<string>;
+    family_id: string;
+    child_id: string | null;
+    tutor_id: number | null;
+    booking_id: string | null;
+    last_number: Generated<number>;
+    last_at: Generated<Date>;
+    blocked_by: "student" | "tutor" | null;
   };
   course_import_rows: {
     import_id: string;
@@ -298,6 +329,23 @@ export type Tables = {
     lessons: number | null;
     lesson_minutes: number;
     lesson_rupees: number | null;
+  };
+  courses_booked: {
+    booking_id: string;
+    reference: string | null;
+    student_name: string;
+    course_name: string;
+    translated_names: unknown | null;
+  };
+  courses_taught: {
+    child_id: string | null;
+    tutor_id: number | null;
+    lesson_number: number | null;
+    booking_id: string | null;
+    reference: string | null;
+    is_registered: boolean | null;
+    course_name: string | null;
+    translated_names: unknown | null;
   };
   document_series: {
     series: string;
@@ -416,6 +464,10 @@ export type Tables = {
     order_id: string | null;
     credit_nth: number | null;
   };
+  lessons_paid: {
+    child_id: string | null;
+    tutor_id: number;
+  };
   lessons_to_come: {
     tutor_id: number;
     ends_at: Date;
@@ -484,6 +536,20 @@ export type Tables = {
     log_id: number;
     mac: Buffer;
     sealed_at: Generated<Date>;
+  };
+  messages: {
+    conversation_id: string;
+    message_number: number;
+    message_id: GeneratedAlways<number>;
+    sent_id: Generated<string>;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    words: string;
+    is_reading: Generated<boolean>;
+    picture_key: string | null;
+    picture_width: number | null;
+    picture_height: number | null;
+    said_at: Generated<Date>;
   };
   migrations: {
     name: string;
@@ -564,6 +630,12 @@ export type Tables = {
     expires_at: Date;
     account_id: string | null;
     application_id: string | null;
+  };
+  quiet_hours: {
+    account_id: string;
+    from_minute: number;
+    until_minute: number;
+    time_zone: string;
   };
   recovery_codes: {
     account_id: string;
@@ -836,19 +908,12 @@ export type Tables = {
     of_version: number;
     version: Generated<number>;
   };
-  support_messages: {
-    message_id: GeneratedAlways<number>;
-    booking_id: string;
-    from_staff: boolean;
-    written_by: string;
-    text: string;
-    created_at: Generated<Date>;
-  };
   taught_children: {
     lesson_id: string;
     tutor_id: number;
     child_id: string;
     starts_at: Date;
+    ends_at: Date;
   };
   translations: {
     kind: string | null;

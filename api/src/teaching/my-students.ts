@@ -8,7 +8,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { reportsAbout } from "#api/reports/index.ts";
 import { asTutorLessons } from "./as-tutor-lesson.ts";
 import { insertChildNote, notesAbout, teaches } from "./child-notes.queries.ts";
-import { firstNameOf } from "./first-name.ts";
+import { firstNameOf } from "#api/core/first-name.ts";
 import { requireMe } from "./teaching.access.ts";
 
 const maxNotes = 200;

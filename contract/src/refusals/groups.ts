@@ -45,6 +45,17 @@ export const rescheduling = group(...classMove, "time-unchanged", "time-past", "
 export const tutorsLesson = group("no-tutor-profile", "not-your-lesson", "no-such-class");
 /** Of calls by which tutors change their own page. */
 export const ownPage = group("no-tutor-profile", "no-such-tutor", "too-many-changes-today");
+export const conversation = group("no-such-conversation");
+export const newMessage = group(
+  ...conversation,
+  "no-such-booking",
+  "conversation-closed",
+  "conversation-full",
+  "too-many-messages-today",
+  "too-many-messages-now",
+);
+/** Of calls about one's own conversation with a tutor or a family. */
+export const tutorConversation = group(...conversation, "support-stays-open");
 export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
 export const familyChange = group("no-profile", "too-many-changes-today");
 /** Of calls about what a family can buy. */

@@ -78,6 +78,7 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   visitDays: keptDays.visits,
   boardDays: keptDays.roomRecords,
   homeworkDays: keptDays.homework,
+  conversationDays: keptDays.conversations,
   sessionDays: keptDays.sessions,
   deviceDays: keptDays.devices,
   freeHours: freeUntilHours,

@@ -4,6 +4,7 @@ export default {
   today: "Today",
   lessons: "Classes",
   students: "Students",
+  messages: "Messages",
   profile: "Profile",
   loading: "Loading...",
   skipToContent: "Skip to the content",

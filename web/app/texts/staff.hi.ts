@@ -6,6 +6,7 @@ export default translated<typeof english>()({
   today: "आज",
   lessons: "कक्षाएँ",
   students: "विद्यार्थी",
+  messages: "संदेश",
   profile: "प्रोफ़ाइल",
   loading: "खुल रहा है...",
   skipToContent: "सीधे जानकारी पर जाएँ",

@@ -98,9 +98,5 @@ export default {
   loadingMessages: "Loading your messages...",
   messagesNotLoaded: "Your messages could not be loaded. Please try again.",
   messages: "Messages",
-  noMessages: "Write to us and we'll reply within a day.",
-  yourMessage: "Your message",
-  sendMessage: "Send message",
-  messageSent: "Your message has been sent. We'll reply here and by e-mail.",
-  messageNotSent: "Your message could not be sent. Please try again.",
+  supportReplies: "Write to us and we'll reply within a day, here and by e-mail.",
 } as const;

@@ -101,9 +101,5 @@ export default translated<typeof english>()({
   loadingMessages: "आपके संदेश खुल रहे हैं...",
   messagesNotLoaded: "आपके संदेश नहीं खुल पाए। फिर कोशिश करें।",
   messages: "संदेश",
-  noMessages: "हमें लिखें, हम एक दिन के अंदर जवाब देंगे।",
-  yourMessage: "आपका संदेश",
-  sendMessage: "संदेश भेजें",
-  messageSent: "आपका संदेश मिल गया। हम यहाँ और ईमेल से जवाब देंगे।",
-  messageNotSent: "आपका संदेश नहीं जा पाया। फिर कोशिश करें।",
+  supportReplies: "हमें लिखें, हम एक दिन के अंदर यहाँ और ईमेल से जवाब देंगे।",
 });

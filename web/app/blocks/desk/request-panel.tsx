@@ -18,6 +18,7 @@ import { PastReports } from "#web/blocks/reports/index.ts";
 import { OthersHere } from "./others-here.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestLetters } from "./request-letters.tsx";
+import { TutorMessages } from "./tutor-messages.tsx";
 import { useTypedGuard } from "#web/blocks/forms/index.ts";
 
 type Props = {
@@ -119,11 +120,19 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                   empty={texts.noMessages}
                   label={texts.reply}
                   send={texts.sendReply}
-                  messages={file.messages.map((one) => ({ ...one, own: one.fromStaff }))}
+                  messages={file.messages.map(({ photo, ...one }) => ({
+                    ...one,
+                    own: one.fromStaff,
+                    photo: photo && {
+                      ...photo,
+                      load: () => browserApi.desk.openSupportPhoto({ params: { id, number: one.id } }),
+                    },
+                  }))}
                   onSend={(text) =>
                     work(() => browserApi.desk.answerStudent({ params: { id }, body: { text } }), texts.replySent)
                   }
                 />
+                <TutorMessages conversations={file.conversations} />
                 <Conversation
                   title={texts.notes}
                   empty={texts.noNotes}
