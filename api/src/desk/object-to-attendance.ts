@@ -19,10 +19,10 @@ export async function objectToAttendance(
     if (!(await insertObjection(inside.db, id, { side, name, text }))) throw new Refusal("objected-already");
     await withholdOutcomeLetters(inside, lesson);
     await writeLog(inside, { type: "BOOKING", operation: "attendance-objected", details: { bookingId: lesson.reference, side } });
-    if (!lesson.bookingId) return;
+    if (!lesson.deskBookingId) return;
     const [say, { objectedSubject, objected }] = [speaker("en"), officeLetters];
     const told = say(objected, { name, side, message: text });
-    await tellDesk(inside, { id: lesson.bookingId, bookingId: lesson.reference }, say(objectedSubject, { name }), told);
+    await tellDesk(inside, { id: lesson.deskBookingId, bookingId: lesson.reference }, say(objectedSubject, { name }), told);
   });
   return showAttendance(context, id, key);
 }

@@ -4,6 +4,7 @@ import { cancelLesson, changeLesson, closeLesson, type Lesson, lessonsToJudge, r
 import { attendanceForDesk } from "#api/rooms/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
+import { creditsOf } from "./credits.queries.ts";
 import { countAsGiven, giveBack, giveFreeLesson } from "./give-back.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 
@@ -39,6 +40,9 @@ async function follow(context: Context, order: StoredOrder, lesson: Lesson, outc
   else if (outcome === null) await cancelLesson(context, lesson);
   else await closeLesson(context, lesson, outcome, { withLetters: true });
   if (outcome === "held" || outcome === "student-absent") return countAsGiven(context, order, nth);
-  if (order.closedAt) return void (await giveBack(context, order, [{ nth, free: false }], `lesson ${nth}`));
+  if (order.closedAt) {
+    const own = (await creditsOf(context.db, order.orderId)).filter((credit) => credit.nth === nth);
+    return void (await giveBack(context, order, own, `lesson ${nth}`));
+  }
   if (outcome === "tutor-absent") await giveFreeLesson(context, order);
 }
