@@ -151,6 +151,7 @@ create table bank_refunds (
   paise bigint not null,
   state text not null,
   created_at timestamptz default clock_now() not null,
+  receipt text,
   constraint bank_refunds_pkey PRIMARY KEY (refund_id),
   constraint bank_refunds_idempotency_key_key UNIQUE (idempotency_key),
   constraint bank_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES bank_payments(payment_id),
@@ -282,6 +283,7 @@ create table checkouts (
   created_at timestamptz default clock_now() not null,
   looks integer default 0 not null,
   next_look_at timestamptz,
+  asked_at timestamptz,
   constraint checkouts_pkey PRIMARY KEY (checkout_id),
   constraint checkouts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint checkouts_paise_check CHECK ((paise > 0))
@@ -651,10 +653,12 @@ create table lessons (
   constraint child_free EXCLUDE USING gist (child_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held', 'on-hold']))),
   constraint tutor_free EXCLUDE USING gist (tutor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled', 'held', 'on-hold'])))
 );
+CREATE INDEX held_lessons ON lessons (order_id) WHERE (status = 'on-hold');
 CREATE INDEX lessons_given ON lessons (tutor_id, child_id, ends_at) WHERE (status <> 'cancelled');
 CREATE INDEX lessons_of_booking ON lessons (booking_id, lesson_number DESC) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_bookings_by_time ON lessons (starts_at) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_child ON lessons (child_id, starts_at);
+CREATE INDEX lessons_of_order ON lessons (order_id, starts_at) WHERE (order_id IS NOT NULL);
 CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at);
 CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (status = 'scheduled'));
 CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
@@ -829,7 +833,6 @@ CREATE INDEX orders_of_child ON orders (child_id);
 CREATE INDEX orders_of_course ON orders (class_id);
 CREATE INDEX orders_of_family ON orders (family_id, created_at DESC);
 CREATE INDEX orders_of_tutor ON orders (tutor_id);
-CREATE INDEX orders_that_hold_times ON orders (held_until) WHERE ((paid_at IS NULL) AND (closed_at IS NULL));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table pay_settings (
@@ -961,6 +964,9 @@ create table refunds (
   next_try_at timestamptz default clock_now(),
   created_at timestamptz default clock_now() not null,
   arrived_at timestamptz,
+  refusals smallint default 0 not null,
+  attempt smallint default 0 not null,
+  told_late_at timestamptz,
   constraint refunds_pkey PRIMARY KEY (refund_id),
   constraint refunds_payment_id_why_key UNIQUE (payment_id, why),
   constraint refunds_reference_key UNIQUE (reference),

@@ -26,6 +26,9 @@ switch (name) {
   case "record-refund":
     process.exit(await run(["api/src/commands/record-refund.ts", ...rest]));
     break;
+  case "retry-refund":
+    process.exit(await run(["api/src/commands/retry-refund.ts", ...rest]));
+    break;
   case "schema":
     process.exit(await run(["ops/schema.ts"]));
     break;

@@ -137,7 +137,7 @@ export const orders = {
     body: json(z.object({ lessons: Lessons, hours: Hours })),
     reply: json(z.object({ lessons: z.array(PlannedLesson) })),
     readsOnly: true,
-    refusals: [...plan, "no-such-package"],
+    refusals: [...plan, "no-such-package", "hour-not-offered"],
   }),
   orderLessons: route({
     method: "POST",
@@ -147,7 +147,7 @@ export const orders = {
     params: id,
     body: json(OrderAsk),
     reply: json(Order),
-    refusals: [...plan, "no-such-package", "paid-already", "too-many-orders", "pay-page-not-opened"],
+    refusals: [...plan, "no-such-package", "hour-not-offered", "paid-already", "too-many-orders", "pay-page-not-opened"],
   }),
   listMyOrders: route({
     method: "GET",

@@ -1,7 +1,6 @@
-import { Changes } from "#api/core/changes.ts";
 import { StartError } from "#api/core/settings.ts";
 import { refundByBank } from "#api/payments/index.ts";
-import { systemContext } from "#api/core/system-context.ts";
+import { operatorContext } from "./operator-context.ts";
 import { withStore } from "./operator.ts";
 
 // `npm run record-refund -- <refund> <UTR>`: a refund that the provider could not send went by bank transfer.
@@ -11,22 +10,8 @@ if (!/^[0-9a-f-]{36}$/.test(refundId) || !/^[A-Z0-9]{10,22}$/.test(utr)) {
   process.exit(1);
 }
 
-await withStore(async ({ db, secrets, files }) => {
-  const context = systemContext({
-    db,
-    now: () => new Date(),
-    report: () => {},
-    wakeSender: () => {},
-    secrets,
-    files,
-    payments: undefined,
-    gstin: null,
-    mailFrom: "",
-    address: "",
-    operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },
-    changes: new Changes(),
-    limits: { sendsPerClientHour: 0, changesPerClientHour: 0 },
-  });
-  if (!(await refundByBank(context, refundId, utr))) throw new StartError("There is no such refund that could not be sent.");
+await withStore(async (store) => {
+  if (!(await refundByBank(operatorContext(store), refundId, utr)))
+    throw new StartError("There is no such refund that could not be sent.");
   return `Recorded: refund ${refundId} went by bank transfer, ${utr}.`;
 });

@@ -1,8 +1,10 @@
 /** How far a payment has come; it never goes back. A failed one may still be authorised days later. */
 export const paymentRanks = { created: 0, failed: 1, authorized: 2, captured: 3 } as const;
 
-export type PaymentFact = { paymentId: string; paise: number; currency: string; rank: number };
-export type RefundFact = { refundId: string; paise: number; state: "pending" | "processed" | "failed" };
+/** `returnedPaise`: what of it has gone back at the provider. */
+export type PaymentFact = { paymentId: string; paise: number; currency: string; rank: number; returnedPaise: number };
+/** `key`: ours, where we asked for it. */
+export type RefundFact = { refundId: string; key: string | null; paise: number; state: "pending" | "processed" | "failed" };
 
 /**
  * A call either did it, was refused, or is to be asked again: "unknown" may have been done, "busy" was not.

@@ -114,6 +114,7 @@ export type Tables = {
     paise: number;
     state: "pending" | "processed" | "failed";
     created_at: Generated<Date>;
+    receipt: string | null;
   };
   booked_demos: {
     booking_id: string | null;
@@ -215,6 +216,7 @@ export type Tables = {
     created_at: Generated<Date>;
     looks: Generated<number>;
     next_look_at: Date | null;
+    asked_at: Date | null;
   };
   child_notes: {
     note_id: GeneratedAlways<number>;
@@ -680,6 +682,9 @@ export type Tables = {
     next_try_at: Generated<Date | null>;
     created_at: Generated<Date>;
     arrived_at: Date | null;
+    refusals: Generated<number>;
+    attempt: Generated<number>;
+    told_late_at: Date | null;
   };
   refunds_under_way: {
     order_id: string;

@@ -20,10 +20,10 @@ export async function objectToAttendance(
     if (side === "tutor") await forgetConfirmation(inside.db, id);
     await withholdOutcomeLetters(inside, lesson);
     await writeLog(inside, { type: "BOOKING", operation: "attendance-objected", details: { bookingId: lesson.reference, side } });
-    if (!lesson.bookingId) return;
+    if (!lesson.deskBookingId) return;
     const [say, { objectedSubject, objected }] = [speaker("en"), officeLetters];
     const told = say(objected, { name, side, message: text });
-    await tellDesk(inside, { id: lesson.bookingId, bookingId: lesson.reference }, say(objectedSubject, { name }), told);
+    await tellDesk(inside, { id: lesson.deskBookingId, bookingId: lesson.reference }, say(objectedSubject, { name }), told);
   });
   return showAttendance(context, id, key);
 }

@@ -13,7 +13,7 @@ const texts = { en: english, hi: hindi };
 export function reportAbsentTutor(context: SignedIn, lessonId: string): Promise<{ messages: SupportMessage[] }> {
   return inTransaction(context, async (inside) => {
     const { lesson } = await requireParticipant(inside, lessonId, undefined);
-    if (!lesson.bookingId || !(await tutorIsMissing(inside, lesson))) throw new Refusal("tutor-not-missing");
-    return contactSupport(inside, lesson.bookingId, texts[inside.browser.language].tutorAbsent);
+    if (!lesson.deskBookingId || !(await tutorIsMissing(inside, lesson))) throw new Refusal("tutor-not-missing");
+    return contactSupport(inside, lesson.deskBookingId, texts[inside.browser.language].tutorAbsent);
   });
 }

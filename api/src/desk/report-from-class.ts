@@ -25,10 +25,10 @@ export function reportFromClass(
     const report = `${about === "person" ? "Report about a person" : "Report of a problem"} by ${name} (${side})${where}: ${text}${chat}`;
     const details = { bookingId: lesson.reference, side, about };
     await writeLog(inside, { type: "BOOKING", operation: "class-reported", details });
-    if (!lesson.bookingId) return { reported: true };
-    await insertNote(inside.db, lesson.bookingId, name, report);
+    if (!lesson.deskBookingId) return { reported: true };
+    await insertNote(inside.db, lesson.deskBookingId, name, report);
     const [say, { reportedSubject, reported }] = [speaker("en"), officeLetters];
-    const request = { id: lesson.bookingId, bookingId: lesson.reference };
+    const request = { id: lesson.deskBookingId, bookingId: lesson.reference };
     await tellDesk(inside, request, say(reportedSubject, { name }), say(reported, { report }));
     return { reported: true };
   });

@@ -36,7 +36,7 @@ test("after any history of payments, letters, cancellations and stops no paisa i
       if (!checkout) throw new Error("no page to pay on");
       const truth: Truth[] = [];
       const seen = new Map<string, number>();
-      const fact = ({ id, rank }: Truth) => ({ paymentId: id, paise: 80_000, currency: "INR", rank });
+      const fact = ({ id, rank }: Truth) => ({ paymentId: id, paise: 80_000, currency: "INR", rank, returnedPaise: 0 });
       const tell = (one: Truth) => learn(money.context(), checkout, [fact(one)], settleOrder);
       const now = async (): Promise<Order> =>
         (await family.api.orders.listMyOrders()).orders.find(({ id }) => id === order.id) ?? order;

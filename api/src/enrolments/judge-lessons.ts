@@ -5,6 +5,7 @@ import { earn } from "#api/pay/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
+import { creditsOf } from "./credits.queries.ts";
 import { countAsGiven, giveBack, giveFreeLesson } from "./give-back.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 
@@ -43,6 +44,9 @@ async function follow(context: Context, order: StoredOrder, lesson: Lesson, outc
     await countAsGiven(context, order, nth);
     return earn(context, { tutorId: lesson.tutorId, orderId: order.orderId, nth, startsAt: lesson.startsAt }, "taught");
   }
-  if (order.closedAt) return void (await giveBack(context, order, [{ nth, free: false }], `lesson ${nth}`));
+  if (order.closedAt) {
+    const own = (await creditsOf(context.db, order.orderId)).filter((credit) => credit.nth === nth);
+    return void (await giveBack(context, order, own, `lesson ${nth}`));
+  }
   if (outcome === "tutor-absent") await giveFreeLesson(context, order);
 }

@@ -10,20 +10,22 @@ type Ask = {
   minutes: number;
   /** When a lesson could begin, in order. */
   free: number[];
-  /** The last moment of a plan. */
+  /** The first and the last moment of a plan. */
+  from: number;
   until: number;
 };
 
 /**
  * So many lessons, week by week at the chosen hours. Where an hour is taken, the nearest free one within three and a half days;
- * a week with none is left out. India has no summer time, so a week is always as long. Milliseconds, in order.
+ * a week with none is left out, and an hour that has passed begins in the coming week. India has no summer time, so a week is always as long. Milliseconds, in order.
  */
-export function planSeries({ first, lessons, minutes, free, until }: Ask): Planned[] {
+export function planSeries({ first, lessons, minutes, free, from, until }: Ask): Planned[] {
   const isFree = new Set(free);
   const plan: Planned[] = [];
   const clashes = (at: number) => plan.some((one) => Math.abs(one.at - at) < minutes * minute);
+  const ahead = first.map((at) => at + Math.max(0, Math.ceil((from - at) / week)) * week);
   for (let weeks = 0; plan.length < lessons; weeks += 1) {
-    const wished = first.map((at) => at + weeks * week).sort((one, other) => one - other);
+    const wished = ahead.map((at) => at + weeks * week).sort((one, other) => one - other);
     if (wished.length === 0 || wished.every((at) => at > until)) break;
     for (const at of wished) if (plan.length < lessons && isFree.has(at) && !clashes(at)) plan.push({ at, instead: false });
     for (const at of wished) {

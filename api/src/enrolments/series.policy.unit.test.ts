@@ -8,7 +8,15 @@ const week = 7 * day;
 const monday = Date.parse("2026-11-23T12:30:00Z");
 const weekly = (count: number, from = monday) => Array.from({ length: count }, (_, nth) => from + nth * week);
 const plan = (given: Partial<Parameters<typeof planSeries>[0]>) =>
-  planSeries({ first: [monday], lessons: 4, minutes: 60, free: weekly(52), until: monday + 364 * day, ...given });
+  planSeries({
+    first: [monday],
+    lessons: 4,
+    minutes: 60,
+    free: weekly(52),
+    from: monday - day,
+    until: monday + 364 * day,
+    ...given,
+  });
 
 test("lessons repeat every week at the chosen hours, in order", () => {
   expect(plan({}).map(({ at }) => at)).toEqual(weekly(4));
@@ -50,4 +58,9 @@ test("no plan has two lessons at once, a taken time, or more lessons than were a
     }),
     { numRuns: 300 },
   );
+});
+
+test("an hour of two thousand years ago costs no more than one of next week", () => {
+  const ago = monday - 105_000 * week;
+  expect(plan({ first: [ago] }).map(({ at }) => at)).toEqual(weekly(4));
 });

@@ -18,13 +18,13 @@ import { markPaid, orderById, type StoredOrder } from "./orders.queries.ts";
 
 /**
  * The first payment of the right sum gives an order its lessons, whatever has become of their times. A second one, one of
- * another sum, and one for an order that was given up are not wanted.
+ * another sum, one for an order that was given up, and one that has gone back already are not wanted.
  */
-export const settleOrder: Settle = async (inside, { orderId, paymentId, paise }) => {
+export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, returnedPaise }) => {
   const { db } = inside;
   const order = await orderById(db, orderId);
   const details = { orderId: order?.reference, paymentId, rupees: paise / 100 };
-  if (!order || order.paidBy || order.closedAt || paise !== order.totalPaise) {
+  if (!order || order.paidBy || order.closedAt || paise !== order.totalPaise || returnedPaise > 0) {
     await writeLog(inside, { type: "PAYMENT", operation: "payment-not-wanted", details });
     if (order) await writeExtraLetter(inside, order, paise);
     return "not-wanted";

@@ -1,11 +1,12 @@
-import { movableDays, packageSizes, type Plan, type PlannedLesson } from "@tutoring/contract";
-import { orderDaysAhead } from "@tutoring/contract";
+import { movableDays, orderDaysAhead, packageSizes, type Plan, type PlannedLesson } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { slotsFor } from "#api/lessons/index.ts";
 import { dateInIndia } from "#api/tutors/index.ts";
 import { type ForSale, requireForSale } from "./for-sale.ts";
 import { planSeries } from "./series.policy.ts";
+
+const day = 86_400_000;
 
 /** What a family can buy after its demo, with the tutor's free times of the next two weeks. */
 export async function showPlan(context: SignedIn, bookingId: string): Promise<Plan> {
@@ -37,9 +38,11 @@ export async function planFor(context: SignedIn, sale: ForSale, { lessons, hours
   if (!packageSizes(sale.course.lessons).includes(lessons)) throw new Refusal("no-such-package");
   const free = await freeTimes(context, sale, orderDaysAhead);
   const first = [...new Set(hours.map((hour) => new Date(hour).getTime()))];
-  const until = context.now().getTime() + orderDaysAhead * 86_400_000;
+  const from = context.now().getTime();
+  const until = from + orderDaysAhead * day;
+  if (first.some((at) => at > from + (movableDays + 1) * day)) throw new Refusal("hour-not-offered");
   const { lessonMinutes: minutes } = sale.course;
-  return planSeries({ first, lessons, minutes, free: free.map((at) => at.getTime()), until });
+  return planSeries({ first, lessons, minutes, free: free.map((at) => at.getTime()), from, until });
 }
 
 const freeTimes = (context: SignedIn, { booking, course, tutor }: ForSale, days: number): Promise<Date[]> =>

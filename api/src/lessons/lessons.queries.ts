@@ -9,6 +9,8 @@ export type Lesson = {
   id: string;
   /** The booking of a demo; null for a paid lesson. */
   bookingId: string | null;
+  /** The booking at which the desk looks after it: a demo's own, or the one after which it was bought. Null once the family is erased. */
+  deskBookingId: string | null;
   /** The order of a paid lesson, and which of its credits it uses; null for a demo. */
   orderId: string | null;
   creditNth: number | null;
@@ -54,6 +56,7 @@ const lessonRows = (db: Db) =>
     .select([
       "l.lesson_id as id",
       "l.booking_id as bookingId",
+      sql`coalesce(l.booking_id, o.booking_id)`.as("deskBookingId"),
       "l.order_id as orderId",
       "l.credit_nth as creditNth",
       "l.child_id as childId",

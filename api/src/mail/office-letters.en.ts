@@ -40,7 +40,11 @@ If this was not you, tell another admin at once. They can disable your account a
 Nothing was changed. \`npm run verify-money\` lists every fault.`,
   refundFailedSubject: "₹{rupees} could not be sent back",
   refundFailed: `The payment provider did not send refund {refund} of order {order}, ₹{rupees}: {why}.
-The money stays owed. Send it by bank transfer, and then record the bank's number: \`npm run record-refund -- {refund} UTR\``,
+The money stays owed. Where the reason has gone, or you have sent it back on the provider's own pages: \`npm run retry-refund -- {refund}\`
+Otherwise send it by bank transfer, and then record the bank's number: \`npm run record-refund -- {refund} UTR\``,
+  refundLateSubject: "₹{rupees} have been on their way back for more than seven working days",
+  refundLate: `Refund {refund} of order {order}, ₹{rupees}, has not arrived (the provider's number: {reference}).
+The family was told that it takes ten days at most. Ask the provider about it.`,
   orderPaidSubject: "{reference}: {student} goes on with {tutor}",
   orderPaid: `{student} has paid ₹{sum} for {lessons} lessons of {course} with {tutor}:
 {days}`,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { refundByBank } from "./index.ts";
+import { refundByBank, retryRefund, tellLateRefunds } from "./index.ts";
 
 let world: World;
 let money: Awaited<ReturnType<typeof moneyWorld>>;
@@ -16,6 +16,7 @@ afterEach(async () => {
 afterAll(() => world.stop());
 
 const minute = 60_000;
+const hour = 60 * minute;
 const faults = ["refused", "lost-before", "lost-after", "broken", "gateway", "busy", "odd"] as const;
 
 test.each(faults)("a family whose payment page does not open reads a sentence, and can order again: %s", async (calls) => {
@@ -45,29 +46,128 @@ test.each(faults)("a payment of which the bank cannot tell at first is known two
   expect(orders[0]).toMatchObject({ state: "paid", lessonsBack: 4 });
 });
 
-test.each(faults)(
-  "money that cannot be sent back at first arrives once, two sweeps later, or a person is told: %s",
-  async (calls) => {
+test.each(faults)("money that cannot be sent back at first arrives once, two sweeps later: %s", async (calls) => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  const params = { id: order.id };
+  await world.bank.setLevers({ calls, letters: "lost" });
+  const stopped = await family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } });
+  expect(stopped.refunds).toEqual([{ rupees: 800, arrived: false }]);
+  await money.sweep();
+  await world.bank.setLevers({});
+  await money.pass(family, 2 * minute);
+  await money.sweep();
+  expect((await family.api.orders.showOrder({ params })).refunds).toEqual([{ rupees: 800, arrived: true }]);
+  expect(await sentFor(order.id)).toHaveLength(1);
+  expect(await toldOffice()).toEqual([]);
+});
+
+const sentFor = (orderId: string) =>
+  world.db.selectFrom("bank_refunds").selectAll().where("payment_id", "in", paymentsOf(orderId)).execute();
+const toldOffice = async () => {
+  const told = await world.db.deleteFrom("back_office_news").returning("subject").execute();
+  return told.map(({ subject }) => subject).filter((subject) => subject.includes("back"));
+};
+/** A family that has paid and stopped; its refund is not sent yet. */
+async function stopped() {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  await toldOffice();
+  const params = { id: order.id };
+  await family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } });
+  const [refund] = await world.db.selectFrom("refunds").select("refund_id as id").where("order_id", "=", order.id).execute();
+  return { family, order, params, refundId: refund?.id ?? "" };
+}
+const arrived = async ({ family, params }: Awaited<ReturnType<typeof stopped>>) =>
+  (await family.api.orders.showOrder({ params })).refunds.map((refund) => refund.arrived);
+
+test("a refund is tried again until the provider has refused it three times; then an admin is told, and can have it tried again", async () => {
+  const one = await stopped();
+  await world.bank.setLevers({ refunds: "refused" });
+  for (const told of [[], [], ["₹800.00 could not be sent back"], []]) {
+    await money.sweep();
+    expect(await toldOffice()).toEqual(told);
+    await money.pass(one.family, 7 * minute);
+  }
+  await world.bank.setLevers({});
+  await money.sweep();
+  expect(await arrived(one)).toEqual([false]);
+  expect(await retryRefund(money.context(), one.refundId)).toBe(true);
+  expect(await retryRefund(money.context(), one.refundId)).toBe(false);
+  await money.sweep();
+  expect(await arrived(one)).toEqual([true]);
+  expect(await sentFor(one.order.id)).toHaveLength(1);
+});
+
+test("while there is too little balance a refund waits; admins hear of it after seven working days, once, and it goes when there is enough", async () => {
+  const one = await stopped();
+  await world.bank.setLevers({ refunds: "no-balance" });
+  for (let tries = 0; tries < 8; tries += 1) {
+    await money.sweep();
+    await money.pass(one.family, 31 * hour);
+    await tellLateRefunds(money.context());
+  }
+  expect(await toldOffice()).toEqual(["₹800.00 have been on their way back for more than seven working days"]);
+  await tellLateRefunds(money.context());
+  expect(await toldOffice()).toEqual([]);
+  await world.bank.setLevers({});
+  await money.sweep();
+  expect(await arrived(one)).toEqual([true]);
+});
+
+test("a refund whose answer was lost, and whose retry is refused, is found again and not sent twice", async () => {
+  const one = await stopped();
+  await world.bank.setLevers({ calls: "lost-after", letters: "lost" });
+  await money.sweep();
+  await world.bank.setLevers({ refunds: "refused", letters: "lost" });
+  await money.pass(one.family, 2 * minute);
+  await money.sweep();
+  expect(await arrived(one)).toEqual([true]);
+  expect(await sentFor(one.order.id)).toHaveLength(1);
+  expect(await toldOffice()).toEqual([]);
+});
+
+test("a refund that failed at the provider is sent with another key when it is tried again", async () => {
+  const one = await stopped();
+  await world.bank.setLevers({ refunds: "fails" });
+  await money.sweep();
+  expect(await toldOffice()).toEqual(["₹800.00 could not be sent back"]);
+  await world.bank.setLevers({});
+  await retryRefund(money.context(), one.refundId);
+  await money.sweep();
+  expect(await arrived(one)).toEqual([true]);
+});
+
+test.each(["once", "lost"] as const)(
+  "a second payment that the bank sends back by itself is not sent again: letters %s",
+  async (letters) => {
     const family = await money.afterDemo();
     const order = await money.order(family);
-    await money.pay(order);
+    await world.bank.setLevers({ letters });
+    await money.pay(order, "twice-and-back");
     const params = { id: order.id };
-    await world.bank.setLevers({ calls, letters: "lost" });
-    const stopped = await family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } });
-    expect(stopped.refunds).toEqual([{ rupees: 800, arrived: false }]);
+    await family.api.orders.showOrder({ params });
     await money.sweep();
-    await world.bank.setLevers({});
-    await money.pass(family, 2 * minute);
-    await money.sweep();
-    const { refunds } = await family.api.orders.showOrder({ params });
-    expect(refunds).toEqual([{ rupees: 800, arrived: calls !== "refused" }]);
-    const sent = await world.db.selectFrom("bank_refunds").selectAll().where("payment_id", "in", paymentsOf(order.id)).execute();
-    expect(sent).toHaveLength(calls === "refused" ? 0 : 1);
-    const told = (await world.db.selectFrom("back_office_news").selectAll().execute()).map(({ subject }) => subject);
-    expect(told.some((subject) => subject === "₹800.00 could not be sent back")).toBe(calls === "refused");
-    await world.db.deleteFrom("back_office_news").execute();
+    const now = await family.api.orders.showOrder({ params });
+    expect(now).toMatchObject({ state: "paid", lessonsBack: 4, refunds: [{ rupees: 800, arrived: true }] });
+    expect(await sentFor(order.id)).toHaveLength(1);
   },
 );
+
+test("money that has gone back before we hear of it buys nothing, and is not sent again", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await world.bank.setLevers({ letters: "lost" });
+  await money.pay(order, "back");
+  const params = { id: order.id };
+  await family.api.orders.showOrder({ params });
+  await money.sweep();
+  const now = await family.api.orders.showOrder({ params });
+  expect(now).toMatchObject({ list: [], documents: [], refunds: [{ rupees: 800, arrived: true }] });
+  expect(await sentFor(order.id)).toHaveLength(1);
+});
 
 const paymentsOf = (orderId: string) => world.db.selectFrom("payments").select("payment_id").where("order_id", "=", orderId);
 

@@ -5,6 +5,8 @@ export { checkoutsOf, insertCheckout, lockOrder, paymentsForOffice } from "./pay
 export { razorpay } from "./razorpay.ts";
 export { refundByBank } from "./refund-by-bank.ts";
 export { openRefunds, refundsOfOrder } from "./refunds.queries.ts";
+export { retryRefund } from "./retry-refund.ts";
 export { sweepPayments } from "./sweep-payments.ts";
 export { takeLetter } from "./take-letter.ts";
+export { tellLateRefunds } from "./tell-late-refunds.ts";
 export { wantRefund } from "./want-refund.ts";

@@ -2,12 +2,12 @@ import { type Context, inTransaction } from "#api/core/context.ts";
 import { type PaymentFact, paymentRanks } from "#api/core/payment-provider.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
 import { type Checkout, keepFact, lockOrder, paymentsOf } from "./payments.queries.ts";
-import { wantRefund } from "./want-refund.ts";
+import { goneBack, wantRefund } from "./want-refund.ts";
 
 /** Says whether an order wants this money, in the transaction that books it. What is not wanted goes back by itself. */
 export type Settle = (
   inside: Context,
-  paid: { orderId: string; paymentId: string; paise: number },
+  paid: { orderId: string; paymentId: string; paise: number; returnedPaise: number },
 ) => Promise<"wanted" | "not-wanted">;
 
 /** What was paid for an order and is not spent yet. */
@@ -24,10 +24,14 @@ export function learn(context: Context, checkout: Checkout, facts: PaymentFact[]
     for (const { paymentId, paise, rank } of await paymentsOf(inside.db, orderId)) {
       if (rank < paymentRanks.captured) continue;
       const what = `captured ${paymentId}`;
+      const returnedPaise = facts.find((fact) => fact.paymentId === paymentId)?.returnedPaise ?? 0;
       const isNew = await book(inside.db, { what, debit: ourOwn("provider"), credit: orderAccount(orderId), paise });
       if (!isNew) continue;
-      const verdict = await settle(inside, { orderId, paymentId, paise });
-      if (verdict === "not-wanted") await wantRefund(inside, { orderId, paymentId, why: "not wanted", paise });
+      const verdict = await settle(inside, { orderId, paymentId, paise, returnedPaise });
+      if (verdict === "wanted") continue;
+      if (returnedPaise > 0) await wantRefund(inside, { orderId, paymentId, why: goneBack, paise: returnedPaise });
+      if (returnedPaise < paise)
+        await wantRefund(inside, { orderId, paymentId, why: "not wanted", paise: paise - returnedPaise });
     }
   });
 }

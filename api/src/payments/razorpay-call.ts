@@ -7,6 +7,9 @@ export type RazorpayAccount = { base: string; keyId: string; keySecret: string; 
 const timeoutMilliseconds = 10_000;
 const maxWhy = 200;
 
+/** Not done, and right later: our key is wrong, or the provider wants to be asked again. */
+const notNow = new Set([401, 403, 409, 425, 429]);
+
 const Refused = z.object({ error: z.object({ description: z.string() }) });
 
 /** One call of the provider. What did not answer in time, or not in its language, may have been done. */
@@ -33,7 +36,8 @@ export async function call<S extends z.ZodType>(
   } catch (error) {
     return { is: "unknown", why: String(error).slice(0, maxWhy) };
   }
-  if (status === 429 || status === 409) return { is: "busy", why: `status ${status}` };
+  if (notNow.has(status)) return { is: "busy", why: `status ${status}` };
+  if (status === 408) return { is: "unknown", why: `status ${status}` };
   const given = parsed(text);
   if (status >= 400 && status < 500) {
     const refused = Refused.safeParse(given);

@@ -21,11 +21,15 @@ const Payment = z.object({
   amount: z.number().int(),
   currency: z.string(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+  amount_refunded: z.number().int().nullish(),
+  // true, and "1" in some of their own samples
+  captured: z.unknown(),
 });
 const Payments = z.object({ items: z.array(Payment) });
 const Refund = z.object({
   id: z.string(),
   amount: z.number().int(),
+  receipt: z.string().nullish(),
   status: z.enum(["pending", "processed", "failed"]),
 });
 const Refunds = z.object({ items: z.array(Refund) });
@@ -90,15 +94,18 @@ const linkOf = ({ reference, paise, title, email, name, expiresAt, returnTo }: C
   callback_method: "get",
 });
 
-const paymentFact = ({ id, amount, currency, status }: z.output<typeof Payment>): PaymentFact => ({
+const paymentFact = ({ id, amount, currency, status, captured, amount_refunded }: z.output<typeof Payment>): PaymentFact => ({
   paymentId: id,
   paise: amount,
   currency,
-  rank: status === "refunded" ? paymentRanks.captured : paymentRanks[status],
+  // one that was never captured never reached us
+  rank: paymentRanks[status !== "refunded" ? status : captured === true || Number(captured) === 1 ? "captured" : "authorized"],
+  returnedPaise: amount_refunded ?? (status === "refunded" ? amount : 0),
 });
 
-const refundFact = ({ id, amount, status }: z.output<typeof Refund>): RefundFact => ({
+const refundFact = ({ id, amount, receipt, status }: z.output<typeof Refund>): RefundFact => ({
   refundId: id,
+  key: receipt ?? null,
   paise: amount,
   state: status,
 });

@@ -7,9 +7,13 @@ export type Refund = {
   refundId: string;
   orderId: string;
   paymentId: string;
+  why: string;
   paise: number;
   state: RefundState;
   reference: string | null;
+  tries: number;
+  refusals: number;
+  attempt: number;
   createdAt: Date;
 };
 
@@ -17,9 +21,13 @@ const columns = [
   "refund_id as refundId",
   "order_id as orderId",
   "payment_id as paymentId",
+  "why",
   "paise",
   "state",
   "reference",
+  "tries",
+  "refusals",
+  "attempt",
   "created_at as createdAt",
 ] as const;
 
@@ -57,7 +65,7 @@ export async function lockRefund(db: Db, refundId: string): Promise<Refund | und
   return await db.selectFrom("refunds").select(columns).where("refund_id", "=", refundId).forUpdate().executeTakeFirst();
 }
 
-/** Our refund that has the provider's number, or of which the provider has not told a number yet. */
+/** All refunds of a payment. */
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
   return await db.selectFrom("refunds").select(columns).where("payment_id", "=", paymentId).execute();
 }
@@ -71,8 +79,8 @@ export async function takeDueRefund(db: Db): Promise<Refund | undefined> {
       select refund_id from refunds where state in ('wanted', 'asked') and next_try_at <= clock_now()
       order by next_try_at limit 1 for update skip locked
     )
-    returning refund_id as "refundId", order_id as "orderId", payment_id as "paymentId", paise, state, reference,
-      created_at as "createdAt"`.execute(db);
+    returning refund_id as "refundId", order_id as "orderId", payment_id as "paymentId", why, paise, state, reference,
+      tries, refusals, attempt, created_at as "createdAt"`.execute(db);
   return rows[0];
 }
 
@@ -81,6 +89,34 @@ export async function changeRefund(db: Db, refundId: string, state: RefundState,
     .updateTable("refunds")
     .set({ state, reference, ...(state === "arrived" && { arrived_at: clockNow }) })
     .where("refund_id", "=", refundId)
+    .execute();
+}
+
+export async function countRefusal(db: Db, refundId: string): Promise<void> {
+  await sql`update refunds set refusals = refusals + 1 where refund_id = ${refundId}::uuid`.execute(db);
+}
+
+/**
+ * Makes a failed refund due again. One that failed at the provider gets a new key, as its own would find the failed one; one that
+ * was refused keeps its key, because it may have been done after all. False for any other.
+ */
+export async function wantAgain(db: Db, refundId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update refunds set state = 'wanted', refusals = 0, tries = 0, next_try_at = clock_now(), reference = null,
+      attempt = attempt + (reference is not null)::integer
+    where refund_id = ${refundId}::uuid and state = 'failed'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Refunds that were promised so many days ago and have not arrived, each once. */
+export async function takeLateRefunds(db: Db, days: number): Promise<Refund[]> {
+  return await db
+    .updateTable("refunds")
+    .set({ told_late_at: clockNow })
+    .where("state", "in", ["wanted", "asked"])
+    .where("told_late_at", "is", null)
+    .where("created_at", "<", sql<Date>`clock_now() - make_interval(days => ${days})`)
+    .returning(columns)
     .execute();
 }
 

@@ -1,23 +1,61 @@
-import type { Context } from "#api/core/context.ts";
+import { type Context, inTransaction } from "#api/core/context.ts";
+import type { RefundFact } from "#api/core/payment-provider.ts";
 import { learnRefund, refundRefused } from "./learn-refund.ts";
-import { type Refund, refundsOfPayment, takeDueRefund } from "./refunds.queries.ts";
+import { countRefusal, type Refund, refundsOfPayment, takeDueRefund } from "./refunds.queries.ts";
+import { goneBack } from "./want-refund.ts";
 
-/** Sends the refunds that are due, and asks after those on their way. The refund's id is the key: asked twice, it is sent once. */
+/** So often the provider may refuse before a person has to send the money. */
+const maxRefusals = 3;
+
+/** Sends the refunds that are due, and asks after those on their way. The refund's key is its id: asked twice, it is sent once. */
 export async function sendRefunds(context: Context): Promise<void> {
   for (;;) {
     const refund = await takeDueRefund(context.db);
     if (!refund) return;
-    if (refund.reference) await lookAtRefunds(context, refund.paymentId);
-    else await send(context, refund);
+    try {
+      if (refund.reference) await lookAtRefunds(context, refund.paymentId);
+      else if (refund.why === goneBack) await find(context, refund, "it sent the money back, and does not know that refund");
+      else await send(context, refund);
+    } catch (error) {
+      context.report("refund-not-sent", { refund: refund.refundId, error });
+    }
   }
 }
 
-async function send(context: Context, { refundId, paymentId, paise }: Refund): Promise<void> {
-  const asked = await context.payments?.refund({ key: refundId, paymentId, paise });
-  if (asked?.is === "done") await learnRefund(context, refundId, asked.value);
-  else if (asked?.is === "refused") await refundRefused(context, refundId, asked.why);
-  else context.report("refund-not-sent", { refund: refundId, why: asked?.why ?? "no provider" });
+async function send(context: Context, refund: Refund): Promise<void> {
+  const { refundId, paymentId, paise } = refund;
+  const asked = await context.payments?.refund({ key: keyOf(refund), paymentId, paise });
+  if (asked?.is === "done") return learnRefund(context, refundId, asked.value);
+  context.report("refund-not-sent", { refund: refundId, why: asked?.why ?? "no provider" });
+  if (asked?.is === "refused") await find(context, refund, asked.why);
 }
+
+/** A refund that was refused may have been made: by an earlier call whose answer was lost, by the provider itself, or by hand. */
+async function find(context: Context, refund: Refund, why: string): Promise<void> {
+  const asked = await context.payments?.refundsOf(refund.paymentId);
+  if (asked?.is !== "done") return;
+  const isPoor = /balance/i.test(why);
+  const ours = await refundsOfPayment(context.db, refund.paymentId);
+  const made = asked.value.find(({ key }) => key === keyOf(refund)) ?? (isPoor ? undefined : strayFor(refund, asked.value, ours));
+  if (made) return learnRefund(context, refund.refundId, made);
+  // right as soon as others pay
+  if (isPoor) return;
+  await inTransaction(context, async (inside) => {
+    await countRefusal(inside.db, refund.refundId);
+    if (refund.refusals + 1 >= maxRefusals) await refundRefused(inside, refund.refundId, why);
+  });
+}
+
+/** The provider's refund of the same sum that belongs to none of ours. */
+function strayFor(refund: Refund, facts: RefundFact[], ours: Refund[]): RefundFact | undefined {
+  const isOfAnother = ({ refundId, key }: RefundFact) =>
+    ours.some((one) => one.reference === refundId || (one.refundId !== refund.refundId && isKeyOf(one, key)));
+  return facts.find((fact) => fact.paise === refund.paise && fact.state !== "failed" && !isOfAnother(fact));
+}
+
+/** At least ten characters. */
+const keyOf = ({ refundId, attempt }: Refund): string => (attempt === 0 ? refundId : `${refundId}-${attempt}`);
+const isKeyOf = ({ refundId }: Refund, key: string | null): boolean => key?.startsWith(refundId) ?? false;
 
 /** Asks how far a payment's refunds have come. */
 export async function lookAtRefunds(context: Context, paymentId: string): Promise<void> {
@@ -25,7 +63,7 @@ export async function lookAtRefunds(context: Context, paymentId: string): Promis
   if (asked?.is !== "done") return;
   const ours = await refundsOfPayment(context.db, paymentId);
   for (const fact of asked.value) {
-    const refund = ours.find(({ reference }) => reference === fact.refundId);
+    const refund = ours.find((one) => one.reference === fact.refundId || (one.reference === null && keyOf(one) === fact.key));
     if (refund) await learnRefund(context, refund.refundId, fact);
   }
 }

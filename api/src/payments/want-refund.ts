@@ -2,6 +2,9 @@ import type { Context } from "#api/core/context.ts";
 import { book } from "#api/ledger/index.ts";
 import { insertRefund } from "./refunds.queries.ts";
 
+/** Why money goes back that the provider has sent back before we heard of it: it is looked for, never sent. */
+export const goneBack = "gone back already";
+
 type Wanted = { orderId: string; paymentId: string; why: string; paise: number };
 
 /** Promises money back, in the transaction that gives up what was bought with it. A background job sends it. */

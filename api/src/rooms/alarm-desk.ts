@@ -30,13 +30,13 @@ function lookAt({ db, address }: Alarming, lesson: Lesson): Promise<void> {
     const here = (await connectedIn(inside, [lesson.id])).map(({ side }) => side);
     const missing = attendees.filter((side) => !here.includes(side));
     const isFirst = await insertAlarm(inside, lesson.id, missing);
-    if (!isFirst || missing.length === 0 || !lesson.bookingId) return;
+    if (!isFirst || missing.length === 0 || !lesson.deskBookingId) return;
     const names = missing.map((side) => `${side === "tutor" ? lesson.tutorName : lesson.studentName} (${side})`);
     const [say, { missingSubject, missing: text }] = [speaker("en"), officeLetters];
     const said = { names: names.join(" and "), time: timeInIndia(lesson.startsAt), course: lesson.courseName };
     await tellDesk(
       { db: inside, address },
-      { id: lesson.bookingId, bookingId: lesson.reference },
+      { id: lesson.deskBookingId, bookingId: lesson.reference },
       say(missingSubject, said),
       say(text, said),
     );

@@ -27,7 +27,7 @@ const NewLink = z.object({
   expire_by: z.number().int(),
   callback_url: z.url(),
 });
-const NewRefund = z.object({ amount: z.number().int().min(100) });
+const NewRefund = z.object({ amount: z.number().int().min(100), receipt: z.string().max(40) });
 
 type Answer = { status: number; body: unknown };
 type Calls = { db: Db; pageOf: (linkId: string) => string };
@@ -93,7 +93,11 @@ async function cancelLink(calls: Calls, id: string): Promise<Answer> {
 async function showPayments({ db }: Calls, orderId: string): Promise<Answer> {
   const link = await linkBy(db, "order_id", orderId);
   const payments = link ? await paymentsOfLink(db, link.linkId) : [];
-  return ok({ entity: "collection", count: payments.length, items: payments.map(asPayment) });
+  return ok({
+    entity: "collection",
+    count: payments.length,
+    items: await Promise.all(payments.map((payment) => asPayment(db, payment))),
+  });
 }
 
 async function makeRefund({ db }: Calls, paymentId: string, body: unknown, key: string): Promise<Answer> {
@@ -102,14 +106,17 @@ async function makeRefund({ db }: Calls, paymentId: string, body: unknown, key: 
   if (!asked.success || !payment || key.length < 10) return refused("The refund cannot be read");
   if (payment.state !== "captured") return refused("The payment status should be captured for action to be taken");
   if (payment.ageDays > refundableDays) return refused("The payment is too old to be refunded");
+  const { refunds: lever } = await leversNow(db);
+  if (lever === "refused") return refused("Refunds are refused by the lever");
+  if (lever === "no-balance") return refused("Your account does not have enough balance to carry out the refund operation.");
   const same = await refundByKey(db, key);
   if (same) return ok(asRefund(same));
   const back = (await refundsOf(db, paymentId)).filter(({ state }) => state !== "failed");
-  if (back.reduce((sum, { paise }) => sum + paise, asked.data.amount) > payment.paise)
+  if (sumOf(back) === payment.paise) return refused("The payment has been fully refunded already");
+  if (sumOf(back) + asked.data.amount > payment.paise)
     return refused("The total refund amount is greater than the refund payment amount");
-  const { refunds: lever } = await leversNow(db);
   const state = lever === "hangs" ? "pending" : lever === "fails" ? "failed" : "processed";
-  const made = await insertRefund(db, key, { paymentId, paise: asked.data.amount, state });
+  const made = await insertRefund(db, key, { paymentId, paise: asked.data.amount, state, receipt: asked.data.receipt });
   if (state !== "pending") await writeLetter(db, { event: `refund.${state}`, refund: made });
   return ok(asRefund(made));
 }
@@ -124,19 +131,26 @@ const asLink = ({ pageOf }: Calls, { linkId, orderId, reference, paise, status }
   short_url: pageOf(linkId),
   status,
 });
-const asPayment = ({ paymentId, paise, state }: BankPayment) => ({
-  id: paymentId,
-  entity: "payment",
-  amount: paise,
-  currency: "INR",
-  status: state,
-  notes: [],
-});
-const asRefund = ({ refundId, paymentId, paise, state }: BankRefund) => ({
+const sumOf = (refunds: BankRefund[]) => refunds.reduce((sum, { paise }) => sum + paise, 0);
+async function asPayment(db: Db, { paymentId, paise, state }: BankPayment) {
+  const back = sumOf((await refundsOf(db, paymentId)).filter((refund) => refund.state === "processed"));
+  return {
+    id: paymentId,
+    entity: "payment",
+    amount: paise,
+    currency: "INR",
+    status: back === paise ? "refunded" : state,
+    captured: state === "captured",
+    amount_refunded: back,
+    notes: [],
+  };
+}
+const asRefund = ({ refundId, paymentId, paise, state, receipt }: BankRefund) => ({
   id: refundId,
   entity: "refund",
   amount: paise,
   currency: "INR",
   payment_id: paymentId,
+  receipt,
   status: state,
 });

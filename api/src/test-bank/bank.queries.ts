@@ -129,9 +129,16 @@ export async function insertPayment(
   return row.payment_id;
 }
 
-export type BankRefund = { refundId: string; paymentId: string; paise: number; state: "pending" | "processed" | "failed" };
+export type BankRefund = {
+  refundId: string;
+  paymentId: string;
+  paise: number;
+  state: "pending" | "processed" | "failed";
+  /** Null where the bank sent it back of its own accord. */
+  receipt: string | null;
+};
 
-const refundColumns = ["refund_id as refundId", "payment_id as paymentId", "paise", "state"] as const;
+const refundColumns = ["refund_id as refundId", "payment_id as paymentId", "paise", "state", "receipt"] as const;
 
 export async function refundsOf(db: Db, paymentId: string): Promise<BankRefund[]> {
   return await db
@@ -155,6 +162,7 @@ export async function insertRefund(db: Db, key: string, refund: Omit<BankRefund,
       payment_id: refund.paymentId,
       paise: refund.paise,
       state: refund.state,
+      receipt: refund.receipt,
     })
     .returning(refundColumns)
     .executeTakeFirstOrThrow();

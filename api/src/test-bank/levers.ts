@@ -18,7 +18,13 @@ export const levers = {
     forged: "letters with a wrong signature",
     slow: "letters after a minute",
   },
-  refunds: { processed: "refunds arrive at once", hangs: "refunds stay pending", fails: "refunds fail" },
+  refunds: {
+    processed: "refunds arrive at once",
+    hangs: "refunds stay pending",
+    fails: "refunds fail",
+    refused: "refunds are refused",
+    "no-balance": "there is too little balance for refunds",
+  },
 } as const;
 export type Levers = { [L in keyof typeof levers]: keyof (typeof levers)[L] };
 export const atRest: Levers = { calls: "answered", letters: "once", refunds: "processed" };

@@ -1,6 +1,6 @@
 import type { Db } from "#api/db/database.ts";
 import { writeLetter } from "./bank-letters.ts";
-import { type BankPayment, insertPayment, type Link } from "./bank.queries.ts";
+import { type BankPayment, insertPayment, insertRefund, type Link } from "./bank.queries.ts";
 
 /** What a payer can do on the page, and how its button is called. */
 export const acts = {
@@ -10,6 +10,8 @@ export const acts = {
   late: "Let it fail, and succeed in 10 minutes",
   close: "Pay and close the tab",
   twice: "Pay twice",
+  "twice-and-back": "Pay twice, and let the bank send the second back",
+  back: "Pay, and let the bank send it back",
   leave: "Go back without paying",
 } as const;
 export type Act = keyof typeof acts;
@@ -30,8 +32,11 @@ export async function pay(db: Db, link: Link, act: Act): Promise<void> {
     await tell(paymentId, "payment.captured", lateMinutes * 60);
     return tell(paymentId, "payment_link.paid", lateMinutes * 60);
   }
-  for (let time = 0; time < (act === "twice" ? 2 : 1); time += 1) {
+  const times = act === "twice" || act === "twice-and-back" ? 2 : 1;
+  for (let time = 1; time <= times; time += 1) {
     const paymentId = await attempt("captured");
+    if (time === times && (act === "back" || act === "twice-and-back"))
+      await insertRefund(db, `by the bank: ${paymentId}`, { paymentId, paise: link.paise, state: "processed", receipt: null });
     for (const event of ["payment.authorized", "payment.captured", "payment_link.paid"]) await tell(paymentId, event);
   }
 }

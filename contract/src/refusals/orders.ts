@@ -8,6 +8,7 @@ export const orders = {
   },
   "demo-not-held": { code: "conflict", message: "Lessons can be bought after the demo class." },
   "no-such-package": { code: "invalid", message: "Choose one of the numbers of lessons.", field: "lessons" },
+  "hour-not-offered": { code: "invalid", message: "Choose one of the times shown.", field: "hours" },
   "paid-already": { code: "conflict", message: "Your payment has arrived already. Your lessons are below." },
   "too-many-orders": { code: "too-many", message: "You have opened many payment pages today. Please try again tomorrow." },
   "pay-page-not-opened": {

@@ -1,0 +1,22 @@
+import { Changes } from "#api/core/changes.ts";
+import type { Context } from "#api/core/context.ts";
+import { systemContext } from "#api/core/system-context.ts";
+import type { Store } from "#api/open-store.ts";
+
+/** What an operator's command needs to change rows; it sends nothing and asks nobody. */
+export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secrets" | "files">): Context =>
+  systemContext({
+    db,
+    now: () => new Date(),
+    report: () => {},
+    wakeSender: () => {},
+    secrets,
+    files,
+    payments: undefined,
+    gstin: null,
+    mailFrom: "",
+    address: "",
+    operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },
+    changes: new Changes(),
+    limits: { sendsPerClientHour: 0, changesPerClientHour: 0 },
+  });

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { alarmDesk } from "#api/rooms/index.ts";
+import { classWorld } from "#api/testing/class-world.ts";
+import { moneyWorld } from "#api/testing/money-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let money: Awaited<ReturnType<typeof moneyWorld>>;
+let classes: Awaited<ReturnType<typeof classWorld>>;
+beforeAll(async () => {
+  world = await startWorld();
+  money = await moneyWorld(world);
+  classes = await classWorld(world);
+  await classes.wasUp();
+});
+afterEach(() => money.checkBooks());
+afterAll(() => world.stop());
+
+const minute = 60_000;
+
+/** A family in its first paid class, so many minutes after its start. */
+async function inPaidClass(minutes: number) {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  const params = { id: order.id };
+  const [lesson] = (await family.api.orders.showOrder({ params })).list;
+  const startsAt = Date.parse(lesson?.startsAt ?? "");
+  await money.pass(family, startsAt + minutes * minute - world.service.now().getTime());
+  await world.db.deleteFrom("back_office_news").execute();
+  const deskFile = async () => (await classes.desk()).desk.showRequestFile({ params: family.params });
+  return { family, order, params, lesson: { id: lesson?.lessonId ?? "" }, deskFile };
+}
+const news = async () => JSON.stringify(await world.db.selectFrom("back_office_news").selectAll().execute());
+
+test("what a family reports of a person in a paid class is a note at its request, and the desk is told at once", async () => {
+  const { family, lesson, deskFile } = await inPaidClass(5);
+  await family.api.desk.reportFromClass({ params: lesson, body: { about: "person", text: "He asked for our address." } });
+  expect((await deskFile()).notes.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Report about a person by .*He asked for our address\.$/),
+  ]);
+  expect(await news()).toMatch(new RegExp(`He asked for our address.*/admin/book-requests\\?request=${family.bookingId}`));
+});
+
+test("the desk hears what a family objects to a paid class", async () => {
+  const { family, lesson } = await inPaidClass(65);
+  await family.api.desk.objectToAttendance({ params: lesson, body: { text: "Nobody came." } });
+  expect(await news()).toContain("Nobody came.");
+});
+
+test("the desk is told of a side that is missing in a paid class", async () => {
+  const { lesson } = await inPaidClass(3);
+  await classes.attended(lesson.id, "student", [-1, 30]);
+  await alarmDesk({ db: world.db, address: "" });
+  expect(await news()).toContain("Anjali Deshpande (tutor)");
+});
+
+test("a family whose tutor has not come to a paid class tells the desk from the class", async () => {
+  const { family, lesson, deskFile } = await inPaidClass(6);
+  const { messages } = await family.api.desk.reportAbsentTutor({ params: lesson });
+  expect(messages.map(({ text }) => text)).toEqual(["The tutor has not come to the class."]);
+  expect((await deskFile()).request.messageWaits).toBe(true);
+});
