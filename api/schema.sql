@@ -832,6 +832,22 @@ CREATE INDEX orders_of_tutor ON orders (tutor_id);
 CREATE INDEX orders_that_hold_times ON orders (held_until) WHERE ((paid_at IS NULL) AND (closed_at IS NULL));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
+create table pay_settings (
+  single boolean default true not null,
+  tds_percent integer default 10 not null,
+  tds_percent_without_pan integer default 20 not null,
+  tds_threshold_rupees integer default 50000 not null,
+  minimum_rupees integer default 500 not null,
+  second_admin_rupees integer default 50000 not null,
+  constraint pay_settings_pkey PRIMARY KEY (single),
+  constraint pay_settings_minimum_rupees_check CHECK ((minimum_rupees >= 0)),
+  constraint pay_settings_second_admin_rupees_check CHECK ((second_admin_rupees >= 0)),
+  constraint pay_settings_single_check CHECK (single),
+  constraint pay_settings_tds_percent_check CHECK (((tds_percent >= 0) AND (tds_percent <= 40))),
+  constraint pay_settings_tds_percent_without_pan_check CHECK (((tds_percent_without_pan >= 0) AND (tds_percent_without_pan <= 40))),
+  constraint pay_settings_tds_threshold_rupees_check CHECK ((tds_threshold_rupees >= 0))
+);
+
 create table payment_letters (
   event_id text not null,
   kind text not null,
@@ -858,6 +874,39 @@ create table payments (
 );
 CREATE INDEX payments_of_checkout ON payments (checkout_id);
 CREATE INDEX payments_of_order ON payments (order_id);
+
+create table payout_batches (
+  batch_id uuid default gen_random_uuid() not null,
+  number bigint generated always as identity not null,
+  made_by uuid,
+  made_at timestamptz default clock_now() not null,
+  approved_by uuid,
+  approved_at timestamptz,
+  constraint payout_batches_pkey PRIMARY KEY (batch_id),
+  constraint payout_batches_number_key UNIQUE (number),
+  constraint payout_batches_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint payout_batches_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(account_id) ON DELETE SET NULL
+);
+
+create table payouts (
+  payout_id uuid default gen_random_uuid() not null,
+  batch_id uuid not null,
+  tutor_id integer not null,
+  gross_paise bigint not null,
+  tds_paise bigint not null,
+  state text default 'proposed' not null,
+  utr text,
+  made_at timestamptz default clock_now() not null,
+  constraint payouts_pkey PRIMARY KEY (payout_id),
+  constraint payouts_batch_id_tutor_id_key UNIQUE (batch_id, tutor_id),
+  constraint payouts_utr_key UNIQUE (utr),
+  constraint payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(batch_id),
+  constraint payouts_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint payouts_check CHECK (((tds_paise >= 0) AND (tds_paise <= gross_paise))),
+  constraint payouts_gross_paise_check CHECK ((gross_paise > 0)),
+  constraint payouts_state_check CHECK ((state = ANY (ARRAY['proposed', 'approved', 'sent', 'failed'])))
+);
+CREATE INDEX payouts_of_tutor ON payouts (tutor_id, made_at);
 
 create table process_heartbeats (
   heartbeat_id bigint generated always as identity not null,
@@ -1298,6 +1347,37 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFEREN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
+create table tutor_bank_accounts (
+  tutor_id integer not null,
+  holder text not null,
+  ifsc text not null,
+  sealed_account bytea not null,
+  account_end text not null,
+  sealed_pan bytea,
+  pan_end text,
+  constraint tutor_bank_accounts_pkey PRIMARY KEY (tutor_id),
+  constraint tutor_bank_accounts_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+
+create table tutor_earnings (
+  earning_id bigint generated always as identity not null,
+  tutor_id integer not null,
+  order_id uuid not null,
+  nth integer not null,
+  why text not null,
+  taught_on date not null,
+  paise bigint,
+  payout_id uuid,
+  constraint tutor_earnings_pkey PRIMARY KEY (earning_id),
+  constraint tutor_earnings_order_id_nth_why_taught_on_key UNIQUE (order_id, nth, why, taught_on),
+  constraint tutor_earnings_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(payout_id),
+  constraint tutor_earnings_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint tutor_earnings_paise_check CHECK ((paise > 0)),
+  constraint tutor_earnings_why_check CHECK ((why = ANY (ARRAY['taught', 'late cancel'])))
+);
+CREATE INDEX earnings_of_payout ON tutor_earnings (payout_id);
+CREATE INDEX earnings_to_pay ON tutor_earnings (tutor_id, taught_on) WHERE (payout_id IS NULL);
+
 create table tutor_fact_changes (
   tutor_id integer not null,
   qualification text not null,
@@ -1332,6 +1412,15 @@ CREATE INDEX tutor_profiles_by_subject ON tutor_profiles USING gin (subject_keys
 CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 CREATE TRIGGER file_tutor_page BEFORE INSERT OR UPDATE ON tutor_profiles FOR EACH ROW EXECUTE FUNCTION file_tutor_page();
+
+create table tutor_rates (
+  tutor_id integer not null,
+  from_day date not null,
+  paise bigint not null,
+  constraint tutor_rates_pkey PRIMARY KEY (tutor_id, from_day),
+  constraint tutor_rates_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint tutor_rates_paise_check CHECK ((paise > 0))
+);
 
 create table tutor_statements (
   lesson_id uuid not null,
@@ -3238,8 +3327,11 @@ grant delete, insert, select, update on
   offered_courses,
   ordered_lessons,
   orders,
+  pay_settings,
   payment_letters,
   payments,
+  payout_batches,
+  payouts,
   process_heartbeats,
   proofs,
   quiet_hours,
@@ -3280,9 +3372,12 @@ grant delete, insert, select, update on
   taught_children,
   translations,
   tutor_accounts,
+  tutor_bank_accounts,
   tutor_contacts,
+  tutor_earnings,
   tutor_fact_changes,
   tutor_profiles,
+  tutor_rates,
   tutor_statements,
   tutors,
   tutors_objections,

@@ -11,6 +11,7 @@ import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
+import { writeStatements } from "./pay/index.ts";
 import { sweepPayments } from "./payments/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
@@ -54,6 +55,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(hour, () => deleteOldImports(store.db)),
     every(hour, () => sweepFiles(store, new Date(), report)),
     every(hour, () => pruneLog(store, report)),
+    every(hour, () => writeStatements(context)),
     every(hour, () => verifyNightly({ db: store.db, now: () => new Date(), report, verify: verifyMoney })),
   ];
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };

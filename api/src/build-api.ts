@@ -17,6 +17,8 @@ import { messageHandlers } from "./messages/messages.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { reportsHandlers } from "./reports/reports.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
+import { moneyHandlers } from "./money/money.routes.ts";
+import { payHandlers } from "./pay/pay.routes.ts";
 import { openRooms } from "./rooms/index.ts";
 import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
 import type { MediaProvider } from "./rooms/media/provider.ts";
@@ -118,6 +120,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.site, siteHandlers),
     ...mount(contract.orders, orderHandlers),
     ...mount(contract.payments, paymentHandlers),
+    ...mount(contract.money, moneyHandlers),
+    ...mount(contract.pay, payHandlers),
   ];
   serve(api, mounted, {
     service,

@@ -10,6 +10,8 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
 import { messages } from "./messages.ts";
+import { money } from "./money.ts";
+import { pay } from "./pay.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { roomMedia } from "./room-media.ts";
@@ -51,6 +53,8 @@ export const contract = {
   logs,
   orders,
   payments,
+  money,
+  pay,
   executives,
   promises,
   site,
@@ -78,6 +82,8 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./messages.ts";
 export * from "./lesson-rules.ts";
+export * from "./money.ts";
+export * from "./pay.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./people.ts";

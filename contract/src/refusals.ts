@@ -15,6 +15,7 @@ import hindi from "./refusals.hi.ts";
 import { reports } from "./refusals/reports.ts";
 import { messages } from "./refusals/messages.ts";
 import { orders } from "./refusals/orders.ts";
+import { pay } from "./refusals/pay.ts";
 import { payments } from "./refusals/payments.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
@@ -46,6 +47,7 @@ export const refusals = {
   ...teaching,
   ...appUpdates,
   ...orders,
+  ...pay,
   ...payments,
 };
 

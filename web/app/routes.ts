@@ -44,6 +44,8 @@ export default [
     route("admin/courses/translate", "admin/translate/translate.page.tsx"),
     route("admin/staff", "admin/tutors/tutors.page.tsx"),
     route("admin/tutor-requests", "admin/applications/applications.page.tsx"),
+    route("admin/money", "admin/money/money.page.tsx"),
+    route("admin/pay", "admin/pay/pay.page.tsx"),
     route("admin/logs", "admin/logs/logs.page.tsx"),
     route("admin/app-updates", "admin/app-updates/app-updates.page.tsx"),
     route("admin/search-words", "admin/search-words/search-words.page.tsx"),

@@ -601,6 +601,14 @@ export type Tables = {
     late_cancels: Generated<number>;
     created_at: Generated<Date>;
   };
+  pay_settings: {
+    single: Generated<boolean>;
+    tds_percent: Generated<number>;
+    tds_percent_without_pan: Generated<number>;
+    tds_threshold_rupees: Generated<number>;
+    minimum_rupees: Generated<number>;
+    second_admin_rupees: Generated<number>;
+  };
   payment_letters: {
     event_id: string;
     kind: string;
@@ -616,6 +624,24 @@ export type Tables = {
     paise: number;
     rank: number;
     created_at: Generated<Date>;
+  };
+  payout_batches: {
+    batch_id: Generated<string>;
+    number: GeneratedAlways<number>;
+    made_by: string | null;
+    made_at: Generated<Date>;
+    approved_by: string | null;
+    approved_at: Date | null;
+  };
+  payouts: {
+    payout_id: Generated<string>;
+    batch_id: string;
+    tutor_id: number;
+    gross_paise: number;
+    tds_paise: number;
+    state: Generated<"proposed" | "approved" | "sent" | "failed">;
+    utr: string | null;
+    made_at: Generated<Date>;
   };
   process_heartbeats: {
     heartbeat_id: GeneratedAlways<number>;
@@ -937,6 +963,15 @@ export type Tables = {
     disabled_at: Date | null;
     signed_in_at: Date | null;
   };
+  tutor_bank_accounts: {
+    tutor_id: number;
+    holder: string;
+    ifsc: string;
+    sealed_account: Buffer;
+    account_end: string;
+    sealed_pan: Buffer | null;
+    pan_end: string | null;
+  };
   tutor_contacts: {
     tutor_id: number | null;
     name: string | null;
@@ -944,6 +979,16 @@ export type Tables = {
     language: string;
     image_url: string | null;
     account_id: string | null;
+  };
+  tutor_earnings: {
+    earning_id: GeneratedAlways<number>;
+    tutor_id: number;
+    order_id: string;
+    nth: number;
+    why: "taught" | "late cancel";
+    taught_on: ColumnType<Date, string, string>;
+    paise: number | null;
+    payout_id: string | null;
   };
   tutor_fact_changes: {
     tutor_id: number;
@@ -968,6 +1013,11 @@ export type Tables = {
     subject_keys: Generated<string[]>;
     times: Generated<string[]>;
     search_text: Generated<string>;
+  };
+  tutor_rates: {
+    tutor_id: number;
+    from_day: ColumnType<Date, string, string>;
+    paise: number;
   };
   tutor_statements: {
     lesson_id: string;

@@ -61,3 +61,5 @@ export const familyChange = group("no-profile", "too-many-changes-today");
 /** Of calls about what a family can buy. */
 export const plan = group("no-such-booking", "not-for-sale", "demo-not-held");
 export const orderAccess = group("no-such-order");
+export const payee = group("no-such-payee");
+export const officeOrder = group("no-such-order");

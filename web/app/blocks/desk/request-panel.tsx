@@ -1,6 +1,6 @@
 import type { BookRequest } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
@@ -20,6 +20,8 @@ import { RequestFacts } from "./request-facts.tsx";
 import { RequestLetters } from "./request-letters.tsx";
 import { TutorMessages } from "./tutor-messages.tsx";
 import { useTypedGuard } from "#web/blocks/forms/index.ts";
+
+const BoughtOrders = lazy(() => import("./bought-orders.tsx"));
 
 type Props = {
   id: string;
@@ -105,6 +107,11 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                       <PastReports reports={file.reports} />
                     </Suspense>
                   </section>
+                )}
+                {(now.status === "REGISTERED" || now.status === "DONE") && (
+                  <Suspense fallback={null}>
+                    <BoughtOrders requestId={id} listed={listed} onChanged={() => void reload().then(onChanged)} />
+                  </Suspense>
                 )}
                 <RequestLetters letters={file.letters} requestId={id} work={work} />
               </div>
