@@ -300,6 +300,7 @@ create table child_notes (
   constraint child_notes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id)
 );
 CREATE INDEX child_notes_of ON child_notes (child_id, note_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE ON child_notes FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table children (
   child_id uuid default gen_random_uuid() not null,
@@ -323,7 +324,7 @@ create table codes (
   used_at timestamptz,
   device text default '' not null,
   constraint codes_pkey PRIMARY KEY (purpose, address, device),
-  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm', 'tutor-sign-in'])))
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'admin', 'applicant', 'tutor', 'generic', 'change-email', 'confirm'])))
 );
 
 create table conversation_marks (
@@ -512,6 +513,24 @@ create table hidden_log_entries (
   constraint hidden_log_entries_pkey PRIMARY KEY (log_id)
 );
 
+create table homework_files (
+  file_id uuid default gen_random_uuid() not null,
+  lesson_id uuid not null,
+  side text not null,
+  type text not null,
+  name text not null,
+  file_key text not null,
+  added_at timestamptz default clock_now() not null,
+  constraint homework_files_pkey PRIMARY KEY (file_id),
+  constraint homework_files_file_key_key UNIQUE (file_key),
+  constraint homework_files_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint homework_files_side_check CHECK ((side = ANY (ARRAY['student', 'tutor']))),
+  constraint homework_files_type_check CHECK ((type = ANY (ARRAY['picture', 'pdf'])))
+);
+CREATE INDEX homework_files_by_time ON homework_files (added_at);
+CREATE INDEX homework_files_of ON homework_files (lesson_id, added_at);
+CREATE TRIGGER announce AFTER INSERT OR DELETE ON homework_files FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table known_devices (
   device_id uuid not null,
   account_id uuid not null,
@@ -574,6 +593,32 @@ create table lesson_ratings (
 );
 CREATE TRIGGER announce AFTER INSERT ON lesson_ratings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
+create table lesson_reports (
+  lesson_id uuid not null,
+  child_id uuid not null,
+  tutor_id integer not null,
+  done text not null,
+  hard text not null,
+  practise text not null,
+  task text not null,
+  links text[] not null,
+  written_at timestamptz default clock_now() not null,
+  corrected_at timestamptz,
+  answer text,
+  handed_in_at timestamptz,
+  comment text,
+  marked_at timestamptz,
+  constraint lesson_reports_pkey PRIMARY KEY (lesson_id),
+  constraint lesson_reports_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint lesson_reports_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint lesson_reports_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint lesson_reports_links_check CHECK ((cardinality(links) <= 5)),
+  constraint marked_after_it_was_handed_in CHECK (((marked_at IS NULL) OR (handed_in_at IS NOT NULL)))
+);
+CREATE INDEX lesson_reports_of_child ON lesson_reports (child_id, written_at);
+CREATE INDEX lesson_reports_of_tutor ON lesson_reports (tutor_id, written_at);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON lesson_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table lessons (
   lesson_id uuid default gen_random_uuid() not null,
   lesson_number bigint generated always as identity not null,
@@ -610,7 +655,7 @@ CREATE INDEX lessons_given ON lessons (tutor_id, child_id, ends_at) WHERE (statu
 CREATE INDEX lessons_of_booking ON lessons (booking_id, lesson_number DESC) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_bookings_by_time ON lessons (starts_at) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_child ON lessons (child_id, starts_at);
-CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
+CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at);
 CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (status = 'scheduled'));
 CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
@@ -882,7 +927,7 @@ create table proofs (
   constraint proofs_pkey PRIMARY KEY (proof_hash),
   constraint proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint proofs_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE,
-  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'tutor'])))
+  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'applicant'])))
 );
 
 create table quiet_hours (
@@ -1380,16 +1425,15 @@ create table tutor_rates (
 create table tutor_statements (
   lesson_id uuid not null,
   late_minutes integer,
-  out_reason text,
+  absence text,
   offered_times timestamptz[] default '{}'::timestamptz[] not null,
-  agrees boolean,
-  objection text,
+  confirmed boolean not null,
   constraint tutor_statements_pkey PRIMARY KEY (lesson_id),
   constraint tutor_statements_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint tutor_statements_late_minutes_check CHECK (((late_minutes >= 1) AND (late_minutes <= 60))),
   constraint tutor_statements_offered_times_check CHECK ((cardinality(offered_times) <= 3))
 );
-CREATE INDEX tutor_statements_out ON tutor_statements (lesson_id) WHERE (out_reason IS NOT NULL);
+CREATE INDEX tutor_statements_absence ON tutor_statements (lesson_id) WHERE (absence IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON tutor_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table tutors (
@@ -1466,9 +1510,8 @@ create view booking_lessons as
     l.meeting_url,
     l.moves,
     r.stars,
-    s.out_reason,
-    s.offered_times,
-    s.objection
+    s.absence,
+    s.offered_times
    FROM lessons l
      JOIN tutor_contacts t ON t.tutor_id = l.tutor_id
      LEFT JOIN lesson_ratings r ON r.lesson_id = l.lesson_id
@@ -1567,6 +1610,22 @@ create view refunds_under_way as
   WHERE state <> 'arrived'::text
   GROUP BY order_id;
 
+create view reported_lessons as
+ SELECT r.lesson_id,
+    r.child_id,
+    r.tutor_id,
+    l.booking_id,
+    l.starts_at,
+    t.name AS tutor_name,
+    r.done,
+    r.hard,
+    r.practise,
+    r.task,
+    r.written_at
+   FROM lesson_reports r
+     JOIN lessons l ON l.lesson_id = r.lesson_id
+     JOIN tutor_contacts t ON t.tutor_id = r.tutor_id;
+
 create view room_marks as
  SELECT lesson_id,
     max(missing) AS missing,
@@ -1584,8 +1643,10 @@ create view room_marks as
   GROUP BY lesson_id;
 
 create view taught_children as
- SELECT tutor_id,
+ SELECT lesson_id,
+    tutor_id,
     child_id,
+    starts_at,
     ends_at
    FROM lessons
   WHERE status <> 'cancelled'::text;
@@ -1676,6 +1737,13 @@ create view tutor_contacts as
     staff_image_url AS image_url,
     account_id
    FROM tutors;
+
+create view tutors_objections as
+ SELECT lesson_id,
+    text,
+    settled_by IS NOT NULL AS settled
+   FROM room_objections
+  WHERE side = 'tutor'::text;
 
 create view visible_categories as
  SELECT category_id,
@@ -3244,10 +3312,12 @@ grant delete, insert, select, update on
   families,
   family_children,
   folded_entries,
+  homework_files,
   kept_balances,
   known_devices,
   lesson_credits,
   lesson_ratings,
+  lesson_reports,
   lessons,
   lessons_paid,
   lessons_to_come,
@@ -3268,6 +3338,7 @@ grant delete, insert, select, update on
   recovery_codes,
   refunds,
   refunds_under_way,
+  reported_lessons,
   request_openings,
   room_alarms,
   room_attempts,
@@ -3309,6 +3380,7 @@ grant delete, insert, select, update on
   tutor_rates,
   tutor_statements,
   tutors,
+  tutors_objections,
   visible_categories,
   visible_courses,
   visible_subcategories,

@@ -42,6 +42,7 @@ const owned: Record<string, string[]> = {
     "room_media",
     "room_media_seen",
   ],
+  reports: ["lesson_reports", "homework_files"],
   bookings: ["bookings"],
   pay: ["tutor_rates", "tutor_earnings", "payout_batches", "payouts", "tutor_bank_accounts", "pay_settings"],
   messages: ["conversations", "messages", "conversation_marks", "conversation_readings", "quiet_hours"],
@@ -58,7 +59,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   back_office_addresses: { by: "identity", to: ["mail"] },
   account_addresses: { by: "identity", to: ["families", "bookings", "messages"] },
   tutor_accounts: { by: "identity", to: ["tutors"] },
-  family_children: { by: "families", to: ["bookings"] },
+  family_children: { by: "families", to: ["reports", "bookings"] },
   offered_courses: { by: "catalogue", to: ["bookings"] },
   children_at_school: { by: "families", to: ["lessons"] },
   children_of_guardians: { by: "families", to: ["messages"] },
@@ -73,6 +74,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   booked_demos: { by: "bookings", to: ["lessons"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },
   room_marks: { by: "rooms", to: ["bookings"] },
+  tutors_objections: { by: "rooms", to: ["teaching"] },
   lessons_to_come: { by: "lessons", to: ["tutors"] },
 };
 /** They fill or check all tables. */

@@ -1,6 +1,7 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
 import { deleteOldConversations, photosInUse, writeUnreadLetters } from "#api/messages/index.ts";
 import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
+import { deleteOldHomework, homeworkFilesInUse } from "#api/reports/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -45,6 +46,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
     every(hour, () => deleteOldAttendance(store.db)),
     every(hour, () => deleteOldRecords(store.db)),
+    every(hour, () => deleteOldHomework(store.db)),
     every(hour, () => deleteOldConversations(store.db, retention.conversations.days)),
     every(hour, () => deleteOldTickets(store.db)),
     every(hour, () => deleteOldMedia(store.db)),
@@ -71,6 +73,7 @@ export async function sweepFiles(
     [
       { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
       { folder: "private/rooms", inUse: (keys) => roomPicturesInUse(db, keys) },
+      { folder: "private/homework", inUse: (keys) => homeworkFilesInUse(db, keys) },
       { folder: "private/messages", inUse: (keys) => photosInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
       { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },

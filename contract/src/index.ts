@@ -16,6 +16,7 @@ import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { roomMedia } from "./room-media.ts";
 import { roomBoard } from "./room-board.ts";
+import { reports } from "./reports.ts";
 import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
@@ -43,6 +44,7 @@ export const contract = {
   rooms,
   roomMedia,
   roomBoard,
+  reports,
   messages,
   conversationDesk,
   desk,
@@ -64,6 +66,7 @@ export * from "./book-requests.ts";
 export * from "./bookings.ts";
 export * from "./catalogue.ts";
 export * from "./lessons.ts";
+export * from "./class-letters.ts";
 export * from "./client.ts";
 export * from "./conversation-desk.ts";
 export * from "./course-facts.ts";
@@ -86,6 +89,7 @@ export * from "./payments.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./room-board.ts";
+export * from "./reports.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";

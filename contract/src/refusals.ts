@@ -12,6 +12,7 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { reports } from "./refusals/reports.ts";
 import { messages } from "./refusals/messages.ts";
 import { orders } from "./refusals/orders.ts";
 import { pay } from "./refusals/pay.ts";
@@ -38,6 +39,7 @@ export const refusals = {
   ...tutors,
   ...tutorPages,
   ...lessons,
+  ...reports,
   ...roomMedia,
   ...bookings,
   ...messages,

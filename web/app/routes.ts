@@ -30,7 +30,7 @@ export default [
   route("class/:bookingId/replay", "class/replay/replay.page.tsx"),
   route("login", "sign-in/back-office-sign-in.page.tsx"),
   route("logout", "sign-in/sign-out.page.tsx"),
-  layout("staff/frame.tsx", [route("staff/:place?/:childId?", "staff/area.page.tsx")]),
+  layout("staff/frame.tsx", [route("staff/:place?/:id?", "staff/area.page.tsx")]),
   layout("executive/frame.tsx", [
     route("executive", "executive/home.page.tsx"),
     route("executive/book-requests", "executive/book-requests.page.tsx"),

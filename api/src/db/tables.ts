@@ -141,9 +141,8 @@ export type Tables = {
     meeting_url: string | null;
     moves: number | null;
     stars: number | null;
-    out_reason: string | null;
+    absence: string | null;
     offered_times: Date[] | null;
-    objection: string | null;
   };
   booking_notes: {
     note_id: GeneratedAlways<number>;
@@ -244,7 +243,7 @@ export type Tables = {
     parent_name: string | null;
   };
   codes: {
-    purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
+    purpose: "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm";
     address: string;
     code_mac: Buffer;
     tries: Generated<number>;
@@ -383,6 +382,15 @@ export type Tables = {
     hidden_at: Generated<Date>;
     hidden_by: string;
   };
+  homework_files: {
+    file_id: Generated<string>;
+    lesson_id: string;
+    side: "student" | "tutor";
+    type: "picture" | "pdf";
+    name: string;
+    file_key: string;
+    added_at: Generated<Date>;
+  };
   kept_balances: {
     kind: string;
     owner: string;
@@ -419,6 +427,22 @@ export type Tables = {
     stars: number;
     words: string;
     created_at: Generated<Date>;
+  };
+  lesson_reports: {
+    lesson_id: string;
+    child_id: string;
+    tutor_id: number;
+    done: string;
+    hard: string;
+    practise: string;
+    task: string;
+    links: string[];
+    written_at: Generated<Date>;
+    corrected_at: Date | null;
+    answer: string | null;
+    handed_in_at: Date | null;
+    comment: string | null;
+    marked_at: Date | null;
   };
   lessons: {
     lesson_id: Generated<string>;
@@ -627,7 +651,7 @@ export type Tables = {
   };
   proofs: {
     proof_hash: Buffer;
-    purpose: "student" | "tutor";
+    purpose: "student" | "applicant";
     address: string;
     expires_at: Date;
     account_id: string | null;
@@ -660,6 +684,19 @@ export type Tables = {
   refunds_under_way: {
     order_id: string;
     paise: number;
+  };
+  reported_lessons: {
+    lesson_id: string | null;
+    child_id: string | null;
+    tutor_id: number | null;
+    booking_id: string | null;
+    starts_at: Date | null;
+    tutor_name: string | null;
+    done: string | null;
+    hard: string | null;
+    practise: string | null;
+    task: string | null;
+    written_at: Date | null;
   };
   request_openings: {
     booking_id: string;
@@ -898,8 +935,10 @@ export type Tables = {
     version: Generated<number>;
   };
   taught_children: {
+    lesson_id: string;
     tutor_id: number;
     child_id: string;
+    starts_at: Date;
     ends_at: Date;
   };
   translations: {
@@ -983,10 +1022,9 @@ export type Tables = {
   tutor_statements: {
     lesson_id: string;
     late_minutes: number | null;
-    out_reason: string | null;
+    absence: string | null;
     offered_times: Generated<Date[]>;
-    agrees: boolean | null;
-    objection: string | null;
+    confirmed: boolean;
   };
   tutors: {
     staff_id: GeneratedAlways<number>;
@@ -1007,6 +1045,11 @@ export type Tables = {
     language: Generated<"en" | "hi">;
     account_id: string | null;
     facts_checked_at: Date | null;
+  };
+  tutors_objections: {
+    lesson_id: string;
+    text: string;
+    settled: boolean | null;
   };
   visible_categories: {
     category_id: number;
