@@ -14,6 +14,7 @@ import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
 import { orders } from "./refusals/orders.ts";
 import { payments } from "./refusals/payments.ts";
+import { reviews } from "./refusals/reviews.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
 import { tutorPages } from "./refusals/tutor-pages.ts";
@@ -35,6 +36,7 @@ export const refusals = {
   ...applications,
   ...tutors,
   ...tutorPages,
+  ...reviews,
   ...lessons,
   ...roomMedia,
   ...bookings,

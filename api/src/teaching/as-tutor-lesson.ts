@@ -3,7 +3,7 @@ import { namesIn } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { mayTutor, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
 import { attendanceOf } from "#api/rooms/index.ts";
-import { firstNameOf } from "./first-name.ts";
+import { firstNameOf } from "#api/core/first-name.ts";
 
 /** Lessons as their tutor sees them, with who was there. */
 export async function asTutorLessons({ db, now, browser }: SignedIn, lessons: TaughtLesson[]): Promise<TutorLesson[]> {

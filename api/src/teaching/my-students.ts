@@ -7,7 +7,7 @@ import { lessonsWithChildren, type TaughtLesson } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { asTutorLessons } from "./as-tutor-lesson.ts";
 import { insertChildNote, notesAbout, teaches } from "./child-notes.queries.ts";
-import { firstNameOf } from "./first-name.ts";
+import { firstNameOf } from "#api/core/first-name.ts";
 import { requireMe } from "./teaching.access.ts";
 
 const maxNotes = 200;

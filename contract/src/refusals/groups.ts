@@ -45,6 +45,8 @@ export const rescheduling = group(...classMove, "time-unchanged", "time-past", "
 export const tutorsLesson = group("no-tutor-profile", "not-your-lesson", "no-such-class");
 /** Of calls that tell the family something. */
 export const tutorsStatement = group(...tutorsLesson, "told-too-often");
+/** Of calls by which a family changes what it says of a tutor. */
+export const ownReview = group("no-such-review", "too-many-changes-today");
 /** Of calls by which tutors change their own page. */
 export const ownPage = group("no-tutor-profile", "no-such-tutor", "too-many-changes-today");
 export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");

@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   LayoutDashboard,
   LibraryBig,
+  MessageSquareQuote,
   ScrollText,
   Smartphone,
   UserPlus,
@@ -49,6 +50,7 @@ export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Ro
   ];
   const more = [
     { to: "/admin/search-words", name: texts.searchWords, Icon: BookA, letter: "w" },
+    { to: "/admin/reviews", name: texts.reviews, Icon: MessageSquareQuote, letter: "r" },
     { to: "/admin/executives", name: texts.executives, Icon: UserCog, letter: "e" },
   ];
   return (

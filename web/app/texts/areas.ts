@@ -18,7 +18,6 @@ import type policies from "./policies.en.ts";
 import type rating from "./rating.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staff from "./staff.en.ts";
-import type staffPage from "./staff-page.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type student from "./student.en.ts";
 import type titles from "./titles.en.ts";
@@ -48,7 +47,6 @@ export type Areas = {
   rating: typeof rating;
   "sign-in": typeof signIn;
   staff: typeof staff;
-  "staff-page": typeof staffPage;
   "staff-sign-in": typeof staffSignIn;
   student: typeof student;
   titles: typeof titles;

@@ -7,6 +7,7 @@ export default {
   tutorRequests: "Tutor Requests",
   logs: "Logs",
   appUpdates: "App Updates",
+  reviews: "Reviews",
   searchWords: "Search Words",
   executives: "Executives",
   myAccount: "My account",
