@@ -62,6 +62,14 @@ test("the switch leads to the same place in the other language and back, and the
   expect(await page.locator("html").getAttribute("lang")).toBe("hi-IN");
 });
 
+test("a category opened from the home page has its Hindi name in the tab's title, too", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  await page.goto("/hi");
+  await page.getByRole("link", { name: "संगीत", exact: true }).click();
+  await page.waitForURL("**/hi/courses?category=Music");
+  await expect.poll(() => page.title()).toContain("संगीत");
+});
+
 test("a browser that prefers Hindi is told quietly, is never led away, and may close the line for good", async () => {
   const context = await stage.browser.newContext({ locale: "hi-IN", viewport: phone });
   const page = await context.newPage();

@@ -51,6 +51,7 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await dialog.getByLabel("Experience").fill("12");
   await dialog.getByLabel("Subjects").fill("Mathematics");
   await dialog.getByRole("button", { name: "Add staff" }).click();
+  await dialog.waitFor({ state: "hidden" });
   await admin.page.goto("/admin/staff?search=Neha");
   await admin.page.getByRole("button", { name: "Account of Neha Kulkarni" }).click();
   await admin.page.getByRole("button", { name: "Send an invitation" }).click();

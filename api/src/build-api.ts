@@ -11,9 +11,14 @@ import { promiseHandlers } from "./catalogue/promises.routes.ts";
 import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
+import { conversationDeskHandlers } from "./desk/conversation-desk.routes.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
+import { messageHandlers } from "./messages/messages.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
+import { reportsHandlers } from "./reports/reports.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
+import { moneyHandlers } from "./money/money.routes.ts";
+import { payHandlers } from "./pay/pay.routes.ts";
 import { openRooms } from "./rooms/index.ts";
 import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
 import type { MediaProvider } from "./rooms/media/provider.ts";
@@ -104,6 +109,9 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.rooms, roomHandlers(rooms.rooms)),
     ...mount(contract.roomMedia, roomMediaHandlers(media)),
     ...mount(contract.roomBoard, roomBoardHandlers),
+    ...mount(contract.reports, reportsHandlers),
+    ...mount(contract.messages, messageHandlers),
+    ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.reviews, reviewHandlers),
@@ -114,6 +122,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.site, siteHandlers),
     ...mount(contract.orders, orderHandlers),
     ...mount(contract.payments, paymentHandlers),
+    ...mount(contract.money, moneyHandlers),
+    ...mount(contract.pay, payHandlers),
   ];
   serve(api, mounted, {
     service,

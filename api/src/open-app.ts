@@ -110,6 +110,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     changed: (what) => {
       if (what.startsWith("room ")) return void api.rooms.hear(what);
       changes.tell(what);
+      if (what.startsWith("messages ")) return;
       if (what === "clock") void setClock().then(() => sender.wake()); // letters may be due now
       if (!privateChanges.has(what)) api.cache.clear();
     },

@@ -1,9 +1,11 @@
 import { BookRequest } from "./book-requests.ts";
+import { ClassLetter } from "./class-letters.ts";
 import { lessonStatuses, verdicts } from "./lessons.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
+import { PastReport } from "./reports.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
-import { json, route } from "./route.ts";
+import { file, json, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { requiredText } from "./text.ts";
@@ -32,24 +34,11 @@ export const SupportMessage = z.object({
   fromStaff: z.boolean(),
   writtenBy: z.string(),
   text: z.string(),
+  /** The size of its photo, in pixels. */
+  photo: z.object({ width: z.number(), height: z.number() }).nullable(),
   createdAt: z.string(),
 });
 export type SupportMessage = z.infer<typeof SupportMessage>;
-
-export const letterStatuses = ["planned", "sent", "failed", "withdrawn"] as const;
-export const ClassLetter = z.object({
-  id: z.number(),
-  kind: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  status: z.enum(letterStatuses),
-  /** When it was or is due. */
-  dueAt: z.string(),
-  sentAt: z.string().nullable(),
-  tries: z.number(),
-  lastError: z.string().nullable(),
-});
-export type ClassLetter = z.infer<typeof ClassLetter>;
 
 const Objection = z.object({
   side: z.enum(["student", "tutor"]),
@@ -65,6 +54,8 @@ export const RequestFile = z.object({
   request: BookRequest,
   notes: z.array(Note),
   messages: z.array(SupportMessage),
+  /** Between the child's family and its tutors: how many messages there are. To read them takes a reason. */
+  conversations: z.array(z.object({ id: z.string(), tutor: z.string(), messages: z.number(), lastAt: z.iso.datetime() })),
   letters: z.array(ClassLetter),
   /** Of the current class: what the server saw, in sentences; what that says happened, as soon as it is certain. */
   attendance: z.object({
@@ -72,6 +63,7 @@ export const RequestFile = z.object({
     facts: z.array(z.string()),
     objections: z.array(Objection),
   }),
+  reports: z.array(PastReport),
   rating: z.object({ stars: z.number(), words: z.string() }).nullable(),
   /** Before the current one, oldest first: a missed class that was allotted again. */
   earlierLessons: z.array(
@@ -180,6 +172,15 @@ export const desk = {
     body: json(Message),
     reply: json(RequestFile),
     refusals: ["no-such-request"],
+  }),
+  openSupportPhoto: route({
+    method: "GET",
+    path: "/book-requests/:id/photos/:number",
+    access: backOffice,
+    summary: "A photo that the family has sent to support.",
+    params: id.extend({ number: LongId }),
+    reply: file,
+    refusals: ["no-such-request", "picture-gone"],
   }),
   resendLetter: route({
     method: "POST",

@@ -11,6 +11,8 @@ import payments from "./refusals/payments.hi.ts";
 import orders from "./refusals/orders.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
 import reviews from "./refusals/reviews.hi.ts";
+import reports from "./refusals/reports.hi.ts";
+import messages from "./refusals/messages.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
 import teaching from "./refusals/teaching.hi.ts";
 import tutorPages from "./refusals/tutor-pages.hi.ts";
@@ -25,8 +27,10 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...families,
   ...applications,
   ...lessons,
+  ...reports,
   ...roomMedia,
   ...bookings,
+  ...messages,
   ...desk,
   ...orders,
   ...payments,

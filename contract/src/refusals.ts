@@ -12,7 +12,10 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { reports } from "./refusals/reports.ts";
+import { messages } from "./refusals/messages.ts";
 import { orders } from "./refusals/orders.ts";
+import { pay } from "./refusals/pay.ts";
 import { payments } from "./refusals/payments.ts";
 import { reviews } from "./refusals/reviews.ts";
 import { roomMedia } from "./refusals/room-media.ts";
@@ -38,12 +41,15 @@ export const refusals = {
   ...tutorPages,
   ...reviews,
   ...lessons,
+  ...reports,
   ...roomMedia,
   ...bookings,
+  ...messages,
   ...desk,
   ...teaching,
   ...appUpdates,
   ...orders,
+  ...pay,
   ...payments,
 };
 

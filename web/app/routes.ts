@@ -18,6 +18,7 @@ export default [
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
       route("student/bookings", "student/account.page.tsx", { id: "student-bookings" }),
+      route("student/messages", "student/account.page.tsx", { id: "student-messages" }),
       ...["student/bookings/:bookingId/plan", "student/orders/:orderId", "student/documents/:documentId"].map((path) =>
         route(path, "student/orders/orders.page.tsx", { id: path }),
       ),
@@ -29,7 +30,7 @@ export default [
   route("class/:bookingId/replay", "class/replay/replay.page.tsx"),
   route("login", "sign-in/back-office-sign-in.page.tsx"),
   route("logout", "sign-in/sign-out.page.tsx"),
-  layout("staff/frame.tsx", [route("staff/:place?/:childId?", "staff/area.page.tsx")]),
+  layout("staff/frame.tsx", [route("staff/:place?/:id?", "staff/area.page.tsx")]),
   layout("executive/frame.tsx", [
     route("executive", "executive/home.page.tsx"),
     route("executive/book-requests", "executive/book-requests.page.tsx"),
@@ -44,6 +45,8 @@ export default [
     route("admin/staff", "admin/tutors/tutors.page.tsx"),
     route("admin/tutor-requests", "admin/applications/applications.page.tsx"),
     route("admin/reviews", "admin/reviews/reviews.page.tsx"),
+    route("admin/money", "admin/money/money.page.tsx"),
+    route("admin/pay", "admin/pay/pay.page.tsx"),
     route("admin/logs", "admin/logs/logs.page.tsx"),
     route("admin/app-updates", "admin/app-updates/app-updates.page.tsx"),
     route("admin/search-words", "admin/search-words/search-words.page.tsx"),

@@ -6,3 +6,5 @@ create view ordered_lessons as
   from orders o
   left join bookings b on b.id = o.booking_id
   left join account_addresses family on family.account_id = o.family_id;
+-- For whom lessons with which tutor are paid.
+create view lessons_paid as select child_id, tutor_id from orders where paid_at is not null;

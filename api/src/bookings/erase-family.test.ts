@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
 import { insertDemo, lockTimes } from "#api/lessons/index.ts";
+import { writeUnreadLetters } from "#api/messages/index.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { purchases } from "#api/enrolments/index.ts";
 import { eraseFamily } from "./erase-family.ts";
@@ -77,14 +79,39 @@ async function markedFamily() {
 async function leaveTraces({ student, lesson, staffId, name }: Awaited<ReturnType<typeof markedFamily>>) {
   const tutor = await world.as(await world.make.tutorAccount(staffId));
   await tutor.teaching.addChildNote({ params: { id: student.childId }, body: { text: "Marked child note" } });
+  const body = { childId: student.childId, staffId };
+  const { id } = await tutor.messages.openConversation({ body });
+  const words = `Marked words about ${name}`;
+  await tutor.messages.sayMessage({ params: { id }, body: { id: randomUUID(), words } });
+  const family = await world.as(student);
+  await family.messages.sayMessage({ params: { id }, body: { id: randomUUID(), words } });
+  await family.messages.setQuietHours({ body: { fromMinute: 0, untilMinute: 0 } });
+  await world.moveClock(hour / 4);
+  await writeUnreadLetters(world.service);
   const lessonOf = { lesson_id: lesson.id };
   const objection = { ...lessonOf, side: "student" as const, name, text: "Marked objection" };
   await world.db.insertInto("room_objections").values(objection).execute();
   await world.db
     .insertInto("tutor_statements")
-    .values({ ...lessonOf, out_reason: "Marked reason" })
+    .values({ ...lessonOf, absence: "Marked reason", confirmed: false })
     .execute();
   await made.attended(lesson.id, "student", [0, 40]);
+  const report = { done: "Marked report", hard: "", practise: "", task: "Marked task", links: [] };
+  const unsaid = { corrected_at: null, answer: "Marked answer", handed_in_at: null, comment: null, marked_at: null };
+  await world.db
+    .insertInto("lesson_reports")
+    .values({ ...lessonOf, child_id: student.childId, tutor_id: staffId, ...report, ...unsaid })
+    .execute();
+  const file = {
+    side: "student" as const,
+    type: "picture" as const,
+    name: "Marked page",
+    file_key: "private/homework/marked.webp",
+  };
+  await world.db
+    .insertInto("homework_files")
+    .values({ ...lessonOf, ...file })
+    .execute();
   const limit = (key: string) => ({ key, used_at: world.service.now() });
   const limits = [`tickets of account ${student.id} in ${lesson.id}`, "send to x-quirk@marked.example"].map(limit);
   await world.db.insertInto("allowances_used").values(limits).execute();

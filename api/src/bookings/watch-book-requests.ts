@@ -13,14 +13,18 @@ const streams = new Map<string, number>();
 /** Sends `changed` whenever a request changes. The stream ends with the session. */
 export const watchBookRequests = (context: SignedIn): Promise<EventsResult> => watchChanges(context, () => Promise.resolve(true));
 
-/** The same, of those changes that are news to the viewer. */
-export async function watchChanges({ db, viewer, changes }: SignedIn, isNews: () => Promise<boolean>): Promise<EventsResult> {
+/** The same, of those changes that are news to the viewer; `what` is how they are announced. */
+export async function watchChanges(
+  { db, viewer, changes }: SignedIn,
+  isNews: () => Promise<boolean>,
+  what = "bookings",
+): Promise<EventsResult> {
   const { sessionId } = viewer;
   if ((streams.get(viewer.id) ?? 0) >= maxStreams) throw new Refusal("list-open-too-often", {}, { retryAfterSeconds: 60 });
   async function* events() {
     streams.set(viewer.id, (streams.get(viewer.id) ?? 0) + 1); // counted here, because an unread stream never starts
     try {
-      for await (const changed of changes.listen("bookings", quietMilliseconds)) {
+      for await (const changed of changes.listen(what, quietMilliseconds)) {
         if (!(await isAlive(db, sessionId))) return;
         yield { event: changed && (await isNews()) ? "changed" : "quiet" };
       }

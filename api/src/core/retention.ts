@@ -20,6 +20,10 @@ export const retention = {
   visits: { days: keptDays.visits, since: "2026-11-22" },
   /** Board and chat of a class, with their pictures, after something was last drawn or written. */
   roomRecords: { days: keptDays.roomRecords, since: "2026-11-22" },
+  /** Conversations between family and tutor, after their last message; those with support stay with their booking. */
+  conversations: { days: keptDays.conversations, since: "2026-11-22" },
   /** Refused applications with their résumés, after the decision. */
   refusedApplications: { days: keptDays.refusedApplications, since: "2026-11-22" },
+  /** Files of homework, after they were added; the report remains. */
+  homework: { days: keptDays.homework, since: "2026-11-22" },
 } as const satisfies Record<string, Retention>;

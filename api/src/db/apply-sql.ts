@@ -19,9 +19,12 @@ const domains = [
   "lessons",
   "reviews",
   "rooms",
+  "reports",
   "bookings",
+  "teaching",
   "payments",
   "enrolments",
+  "messages",
   "app-updates",
   "site",
 ];

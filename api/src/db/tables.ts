@@ -147,9 +147,8 @@ export type Tables = {
     meeting_url: string | null;
     moves: number | null;
     stars: number | null;
-    out_reason: string | null;
+    absence: string | null;
     offered_times: Date[] | null;
-    objection: string | null;
   };
   booking_notes: {
     note_id: GeneratedAlways<number>;
@@ -242,14 +241,45 @@ export type Tables = {
     child_id: string;
     school_class: string | null;
   };
+  children_of_guardians: {
+    child_id: string | null;
+    family_id: string | null;
+    name: string | null;
+    school_class: string | null;
+    parent_name: string | null;
+  };
   codes: {
-    purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
+    purpose: "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm";
     address: string;
     code_mac: Buffer;
     tries: Generated<number>;
     expires_at: Date;
     used_at: Date | null;
     device: Generated<string>;
+  };
+  conversation_marks: {
+    conversation_id: string;
+    side: "student" | "tutor";
+    read_number: Generated<number>;
+    letter_at: Date | null;
+    is_told: Generated<boolean>;
+  };
+  conversation_readings: {
+    reading_id: Generated<string>;
+    conversation_id: string;
+    account_id: string | null;
+    reason: string;
+    read_at: Generated<Date>;
+  };
+  conversations: {
+    conversation_id: Generated<string>;
+    family_id: string;
+    child_id: string | null;
+    tutor_id: number | null;
+    booking_id: string | null;
+    last_number: Generated<number>;
+    last_at: Generated<Date>;
+    blocked_by: "student" | "tutor" | null;
   };
   course_import_rows: {
     import_id: string;
@@ -306,6 +336,23 @@ export type Tables = {
     lesson_minutes: number;
     lesson_rupees: number | null;
   };
+  courses_booked: {
+    booking_id: string;
+    reference: string | null;
+    student_name: string;
+    course_name: string;
+    translated_names: unknown | null;
+  };
+  courses_taught: {
+    child_id: string | null;
+    tutor_id: number | null;
+    lesson_number: number | null;
+    booking_id: string | null;
+    reference: string | null;
+    is_registered: boolean | null;
+    course_name: string | null;
+    translated_names: unknown | null;
+  };
   document_series: {
     series: string;
     last: number;
@@ -341,6 +388,15 @@ export type Tables = {
     created_at: Date;
     hidden_at: Generated<Date>;
     hidden_by: string;
+  };
+  homework_files: {
+    file_id: Generated<string>;
+    lesson_id: string;
+    side: "student" | "tutor";
+    type: "picture" | "pdf";
+    name: string;
+    file_key: string;
+    added_at: Generated<Date>;
   };
   kept_balances: {
     kind: string;
@@ -379,6 +435,22 @@ export type Tables = {
     words: string;
     created_at: Generated<Date>;
   };
+  lesson_reports: {
+    lesson_id: string;
+    child_id: string;
+    tutor_id: number;
+    done: string;
+    hard: string;
+    practise: string;
+    task: string;
+    links: string[];
+    written_at: Generated<Date>;
+    corrected_at: Date | null;
+    answer: string | null;
+    handed_in_at: Date | null;
+    comment: string | null;
+    marked_at: Date | null;
+  };
   lessons: {
     lesson_id: Generated<string>;
     lesson_number: GeneratedAlways<number>;
@@ -398,6 +470,10 @@ export type Tables = {
     timed_at: Generated<Date>;
     order_id: string | null;
     credit_nth: number | null;
+  };
+  lessons_paid: {
+    child_id: string | null;
+    tutor_id: number;
   };
   lessons_to_come: {
     tutor_id: number;
@@ -468,6 +544,20 @@ export type Tables = {
     mac: Buffer;
     sealed_at: Generated<Date>;
   };
+  messages: {
+    conversation_id: string;
+    message_number: number;
+    message_id: GeneratedAlways<number>;
+    sent_id: Generated<string>;
+    side: "student" | "tutor" | "staff";
+    name: string;
+    words: string;
+    is_reading: Generated<boolean>;
+    picture_key: string | null;
+    picture_width: number | null;
+    picture_height: number | null;
+    said_at: Generated<Date>;
+  };
   migrations: {
     name: string;
     applied_at: Generated<Date>;
@@ -518,6 +608,14 @@ export type Tables = {
     late_cancels: Generated<number>;
     created_at: Generated<Date>;
   };
+  pay_settings: {
+    single: Generated<boolean>;
+    tds_percent: Generated<number>;
+    tds_percent_without_pan: Generated<number>;
+    tds_threshold_rupees: Generated<number>;
+    minimum_rupees: Generated<number>;
+    second_admin_rupees: Generated<number>;
+  };
   payment_letters: {
     event_id: string;
     kind: string;
@@ -534,6 +632,24 @@ export type Tables = {
     rank: number;
     created_at: Generated<Date>;
   };
+  payout_batches: {
+    batch_id: Generated<string>;
+    number: GeneratedAlways<number>;
+    made_by: string | null;
+    made_at: Generated<Date>;
+    approved_by: string | null;
+    approved_at: Date | null;
+  };
+  payouts: {
+    payout_id: Generated<string>;
+    batch_id: string;
+    tutor_id: number;
+    gross_paise: number;
+    tds_paise: number;
+    state: Generated<"proposed" | "approved" | "sent" | "failed">;
+    utr: string | null;
+    made_at: Generated<Date>;
+  };
   process_heartbeats: {
     heartbeat_id: GeneratedAlways<number>;
     process_id: string;
@@ -542,11 +658,17 @@ export type Tables = {
   };
   proofs: {
     proof_hash: Buffer;
-    purpose: "student" | "tutor";
+    purpose: "student" | "applicant";
     address: string;
     expires_at: Date;
     account_id: string | null;
     application_id: string | null;
+  };
+  quiet_hours: {
+    account_id: string;
+    from_minute: number;
+    until_minute: number;
+    time_zone: string;
   };
   recovery_codes: {
     account_id: string;
@@ -569,6 +691,19 @@ export type Tables = {
   refunds_under_way: {
     order_id: string;
     paise: number;
+  };
+  reported_lessons: {
+    lesson_id: string | null;
+    child_id: string | null;
+    tutor_id: number | null;
+    booking_id: string | null;
+    starts_at: Date | null;
+    tutor_name: string | null;
+    done: string | null;
+    hard: string | null;
+    practise: string | null;
+    task: string | null;
+    written_at: Date | null;
   };
   request_openings: {
     booking_id: string;
@@ -821,17 +956,12 @@ export type Tables = {
     of_version: number;
     version: Generated<number>;
   };
-  support_messages: {
-    message_id: GeneratedAlways<number>;
-    booking_id: string;
-    from_staff: boolean;
-    written_by: string;
-    text: string;
-    created_at: Generated<Date>;
-  };
   taught_children: {
+    lesson_id: string;
     tutor_id: number;
     child_id: string;
+    starts_at: Date;
+    ends_at: Date;
   };
   translations: {
     kind: string | null;
@@ -855,6 +985,15 @@ export type Tables = {
     disabled_at: Date | null;
     signed_in_at: Date | null;
   };
+  tutor_bank_accounts: {
+    tutor_id: number;
+    holder: string;
+    ifsc: string;
+    sealed_account: Buffer;
+    account_end: string;
+    sealed_pan: Buffer | null;
+    pan_end: string | null;
+  };
   tutor_contacts: {
     tutor_id: number | null;
     name: string | null;
@@ -862,6 +1001,16 @@ export type Tables = {
     language: string;
     image_url: string | null;
     account_id: string | null;
+  };
+  tutor_earnings: {
+    earning_id: GeneratedAlways<number>;
+    tutor_id: number;
+    order_id: string;
+    nth: number;
+    why: "taught" | "late cancel";
+    taught_on: ColumnType<Date, string, string>;
+    paise: number | null;
+    payout_id: string | null;
   };
   tutor_fact_changes: {
     tutor_id: number;
@@ -887,13 +1036,17 @@ export type Tables = {
     times: Generated<string[]>;
     search_text: Generated<string>;
   };
+  tutor_rates: {
+    tutor_id: number;
+    from_day: ColumnType<Date, string, string>;
+    paise: number;
+  };
   tutor_statements: {
     lesson_id: string;
     late_minutes: number | null;
-    out_reason: string | null;
+    absence: string | null;
     offered_times: Generated<Date[]>;
-    agrees: boolean | null;
-    objection: string | null;
+    confirmed: boolean;
   };
   tutors: {
     staff_id: GeneratedAlways<number>;
@@ -914,6 +1067,11 @@ export type Tables = {
     language: Generated<"en" | "hi">;
     account_id: string | null;
     facts_checked_at: Date | null;
+  };
+  tutors_objections: {
+    lesson_id: string;
+    text: string;
+    settled: boolean | null;
   };
   visible_categories: {
     category_id: number;

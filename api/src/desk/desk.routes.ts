@@ -2,10 +2,9 @@ import type { desk } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { addRequestNote } from "./add-request-note.ts";
 import { answerStudent } from "./answer-student.ts";
-import { contactSupport } from "./contact-support.ts";
+import { contactSupport, listMyMessages, openSupportPhoto } from "./contact-support.ts";
 import { keepRequestOpen } from "./keep-request-open.ts";
 import { listFreeSlots } from "./list-free-slots.ts";
-import { listMyMessages } from "./list-my-messages.ts";
 import { objectToAttendance } from "./object-to-attendance.ts";
 import { openRequestFile } from "./open-request-file.ts";
 import { reportAbsentTutor } from "./report-absent-tutor.ts";
@@ -25,6 +24,7 @@ export const deskHandlers: Handlers<typeof desk> = {
   addRequestNote: (context, { params, body }) => addRequestNote(context, params.id, body.text),
   setRequestOwner: (context, { params, body }) => setRequestOwner(context, params.id, body.mine),
   answerStudent: (context, { params, body }) => answerStudent(context, params.id, body.text),
+  openSupportPhoto: (context, { params }) => openSupportPhoto(context, params.id, params.number),
   resendLetter: (context, { params }) => resendLetter(context, params.id, params.letterId),
   listMyMessages: (context, { params }) => listMyMessages(context, params.id),
   reportAbsentTutor: (context, { params }) => reportAbsentTutor(context, params.id),

@@ -3,8 +3,9 @@ import { asBookRequest, requireRequest } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { earlierLessons, ratingOf, requireLesson } from "#api/lessons/index.ts";
 import { lettersAbout } from "#api/mail/index.ts";
+import { reportsOfBooking } from "#api/reports/index.ts";
+import { conversationsAbout, supportMessages } from "#api/messages/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
-import { messagesOf } from "./messages.queries.ts";
 import { notesOf } from "./notes.queries.ts";
 
 /** Everything the desk knows about a request. */
@@ -16,11 +17,13 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     request,
     // one after the other: a transaction has one connection
     notes: await notesOf(db, id),
-    messages: await messagesOf(db, id),
+    messages: await supportMessages(db, id),
+    conversations: (await conversationsAbout(db, id)).map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })),
     letters: await lettersAbout(db, id),
     attendance: booking.lessonId
       ? await attendanceForDesk(context, await requireLesson(context, booking.lessonId))
       : { verdict: null, facts: [], objections: [] },
+    reports: await reportsOfBooking(db, id),
     rating: await ratingOf(db, id),
     earlierLessons: await earlierLessons(db, id),
   };

@@ -154,3 +154,16 @@ test("planned reminders follow a changed class and a changed address", async () 
 test("the log that was sealed before still verifies", async () => {
   expect(await verifyChain(world.owner, secretsFrom(secret).log)).toMatchObject({ faults: [] });
 });
+
+test("what was written to support before is a conversation now, with every message in its place", async () => {
+  const { rows } = await database.owner.query<{ side: string; words: string; numbered: boolean; read: number }>(`
+    select m.side, m.words, m.message_number = row_number() over (order by m.message_id) as numbered, r.read_number as read
+    from messages m join conversations c using (conversation_id) join bookings b on b.id = c.booking_id
+    join conversation_marks r on r.conversation_id = c.conversation_id
+    where b.class_id = 11 and c.family_id = b.family_id order by m.message_number`);
+  expect(rows).toEqual([
+    { side: "student", words: "When?", numbered: true, read: 3 },
+    { side: "staff", words: "Soon.", numbered: true, read: 3 },
+    { side: "student", words: "Thanks.", numbered: true, read: 3 },
+  ]);
+});

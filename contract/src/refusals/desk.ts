@@ -7,14 +7,6 @@ export const desk = {
     code: "conflict",
     message: "This request is already assigned to {name}.",
   },
-  "conversation-full": {
-    code: "conflict",
-    message: "This conversation has become very long. Please e-mail us instead.",
-  },
-  "too-many-messages-today": {
-    code: "too-many",
-    message: "Too many messages for one day. Please try again tomorrow.",
-  },
   "tutor-not-missing": {
     code: "conflict",
     message: "The tutor has joined, or the class has not started or is over.",

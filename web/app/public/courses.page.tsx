@@ -1,9 +1,10 @@
 import { speaker } from "@tutoring/contract/speak";
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Await, useSearchParams } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
 import { breadcrumbs, frameTexts, languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { settle } from "#web/lib/api/problems.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
@@ -15,7 +16,7 @@ import { CourseListSearch } from "./course-list-search.tsx";
 import { CourseFilters } from "./course-filters.tsx";
 import { FoundCourses } from "./found-courses.tsx";
 import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
-import { placeNamed } from "./named-place.ts";
+import { type NamedPlace, placeNamed } from "./named-place.ts";
 import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
 const loadSheet = () => import("./filter-sheet.tsx");
@@ -57,13 +58,11 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const titles = titlesIn(language);
   const say = speaker(language);
   const asked = readCourseQuery(new URLSearchParams(location.search));
-  const { search } = asked;
   const place = loaderData?.place;
   const { query, shown } = place && "query" in place ? place : placeNamed(asked, []);
-  const { category, subcategory } = shown;
-  const what = search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
+  const what = whatIn(asked, shown);
   return pageMeta({
-    title: what ? `${texts.courses}: ${what}` : texts.courses,
+    title: titleOf(texts.courses, what),
     description: what ? say(titles.coursesOfDescription, { what }) : titles.coursesDescription,
     language,
     path: courseAddress(asked, { ...query, page: asked.page, limit: pageSizes[0] }),
@@ -71,11 +70,28 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   });
 };
 
+const whatIn = ({ search }: CourseQuery, { category, subcategory }: NamedPlace["shown"]) =>
+  search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
+const titleOf = (courses: string, what: string) => (what ? `${courses}: ${what}` : courses);
+
+/** Names the place in the title in the reader's language, once a browser knows it. */
+function usePlaceInTitle(query: CourseQuery, place: NamedPlace | Promise<NamedPlace>) {
+  const [frame] = useTexts("frame");
+  useEffect(() => {
+    let isShown = true;
+    void Promise.resolve(place).then(({ shown }) => {
+      if (isShown) document.title = `${titleOf(frame.courses, whatIn(query, shown))} | ${productName}`;
+    });
+    return () => void (isShown = false);
+  });
+}
+
 export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const [texts] = useTexts("courses");
   const [frame] = useTexts("frame");
   const query = readCourseQuery(params);
+  usePlaceInTitle(query, loaderData.place);
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const box = useRef<HTMLInputElement>(null);
   const typed = () => (box.current?.value ?? query.search).trim();

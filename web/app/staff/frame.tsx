@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarDays, LogOut, UserRound, UsersRound } from "lucide-react";
+import { CalendarClock, CalendarDays, LogOut, MessageCircle, UserRound, UsersRound } from "lucide-react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import { withoutLanguage } from "@tutoring/contract/languages";
 import mark from "#web/art/mark.svg";
@@ -33,12 +33,13 @@ const places = [
   { to: "/staff", name: "today", Icon: CalendarClock },
   { to: "/staff/lessons", name: "lessons", Icon: CalendarDays },
   { to: "/staff/students", name: "students", Icon: UsersRound },
+  { to: "/staff/messages", name: "messages", Icon: MessageCircle },
   { to: "/staff/profile", name: "profile", Icon: UserRound },
 ] as const;
 
 /** The tutors' shell: a bar at the foot of a phone, links at the top of a wide screen. */
 export default function StaffFrame() {
-  for (const area of ["ui", "blocks", "hours"] as const) useTexts(area); // texts of what opens at a press
+  for (const area of ["ui", "blocks", "hours", "reports"] as const) useTexts(area); // texts of what opens at a press
   const [texts] = useTexts("staff");
   useLeaveWhenSignedOut("/login?as=tutor");
   useOfflineShell();
@@ -83,7 +84,7 @@ export default function StaffFrame() {
         <Outlet />
       </main>
       <nav
-        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
         aria-label={texts.area}
       >
         {places.map(({ to, name, Icon }) => (

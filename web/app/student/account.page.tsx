@@ -1,5 +1,5 @@
 import { CalendarDays, LogOut } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import { OwnSessions } from "#web/blocks/account/index.ts";
@@ -18,11 +18,20 @@ import { ChildrenCard } from "./children-card.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
-/** Both tabs' data. A failure is a box on the page, so that the rest still shows. */
+const LessonReports = lazy(() => import("./lesson-reports.tsx"));
+const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/messages/index.ts")).MessagesPage }));
+
+/** All tabs' data. A failure is a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { families, bookings, account, orders } = context.get(api);
-  const calls = [families.showProfile(), bookings.listMyBookings(), account.listMySessions(), orders.listMyOrders()] as const;
-  const [profile, list, sessions, bought] = await Promise.allSettled(calls);
+  const { families, bookings, account, orders, messages } = context.get(api);
+  const calls = [
+    families.showProfile(),
+    bookings.listMyBookings(),
+    account.listMySessions(),
+    orders.listMyOrders(),
+    messages.listConversations(),
+  ] as const;
+  const [profile, list, sessions, bought, conversations] = await Promise.allSettled(calls);
   const texts = await loadTexts(documentLanguage(), "student");
   const session = readSession();
   if (profile.status === "fulfilled") keepStudent(profile.value.student);
@@ -30,6 +39,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     student: profile.status === "fulfilled" ? profile.value.student : session?.student,
     bought: bought.status === "fulfilled" ? bought.value : { orders: [], offers: [] },
     sessions: sessions.status === "fulfilled" ? sessions.value.data : [],
+    unread: conversations.status === "fulfilled" ? conversations.value.data.reduce((sum, { unread }) => sum + unread, 0) : 0,
     bookings: list.status === "fulfilled" ? list.value.bookings : undefined,
     error:
       list.status === "rejected"
@@ -41,14 +51,14 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function AccountPage({
-  loaderData: { student, bookings: loaded, bought, sessions, error },
+  loaderData: { student, bookings: loaded, bought, sessions, unread, error },
 }: Route.ComponentProps) {
   const [texts, say] = useTexts("student");
   // a list that cannot be reloaded stays, and with it what is being written in a dialog; an empty one may be out of date
   const [last, setLast] = useState(loaded);
   if (loaded && last !== loaded) setLast(loaded);
   const bookings = loaded ?? (last?.length ? last : undefined);
-  const onBookings = useLocation().pathname === "/student/bookings";
+  const place = useLocation().pathname.split("/").pop();
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
   return (
@@ -58,16 +68,14 @@ export default function AccountPage({
       </h1>
       <p className="mt-2 text-muted lg:text-lg">{texts.subtitle}</p>
       <nav className="mt-7 flex gap-7 border-b border-base-300" aria-label={texts.myAccount}>
-        <Tab to="/student/profile" current={!onBookings}>
+        <Tab to="/student/profile" current={place === "profile"}>
           {texts.myProfile}
         </Tab>
-        <Tab to="/student/bookings" current={onBookings}>
-          {texts.myBookings}{" "}
-          {bookings && (
-            <span className="figures ml-1 rounded-full bg-lavender-200 px-2 py-0.5 text-xs font-semibold text-primary">
-              {bookings.length}
-            </span>
-          )}
+        <Tab to="/student/bookings" current={place === "bookings"}>
+          {texts.myBookings} {bookings && <Count>{bookings.length}</Count>}
+        </Tab>
+        <Tab to="/student/messages" current={place === "messages"}>
+          {texts.messages} {unread > 0 && place !== "messages" && <Count>{unread}</Count>}
         </Tab>
       </nav>
       {error && state === "loading" && (
@@ -80,10 +88,19 @@ export default function AccountPage({
           <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
         </div>
       )}
-      {onBookings ? (
+      {place === "messages" ? (
+        <div className="mt-8">
+          <Suspense fallback={<Spinner>{texts.loading}</Spinner>}>
+            <MessagesPage address="/student/messages" />
+          </Suspense>
+        </div>
+      ) : place === "bookings" ? (
         bookings && (
           <>
             <OrdersCard {...bought} />
+            <Suspense fallback={null}>
+              <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
+            </Suspense>
             <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
             <TutorReviews />
           </>
@@ -108,6 +125,10 @@ export default function AccountPage({
     </main>
   );
 }
+
+const Count = ({ children }: { children: number }) => (
+  <span className="figures ml-1 rounded-full bg-lavender-200 px-2 py-0.5 text-xs font-semibold text-primary">{children}</span>
+);
 
 const Tab = ({ to, current, children }: { to: string; current: boolean; children: React.ReactNode }) => (
   <Link

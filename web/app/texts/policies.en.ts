@@ -7,7 +7,7 @@ export default {
 - What is written and drawn on the board and in the chat of a class, and the photos put there
 - Tutors' notes about what your child learns
 - What you buy, pay and get back, with the documents about it
-- What you write to us, your ratings of classes, and your reviews of tutors
+- What you write to us and to your child's tutor, photos you send there, your ratings of classes, and your reviews of tutors
 - When you signed in, with which browser and from which network address
 - About tutors who apply: contact details, qualification, experience, hours and résumé`,
   privacyUse: "What we use it for",
@@ -15,7 +15,7 @@ export default {
   privacySeen: "Who sees it",
   privacySeenText: `- Our team, to arrange classes and to answer you
 - The tutor: your child's name and class at school, your first name, the course and the times that suit you. Never your phone number or e-mail address
-- Tutors of your child: earlier tutors' notes
+- Tutors of your child: earlier tutors' notes, and what you write to them. Our team reads that only for a reason, and tells you and the tutor
 - Everyone: a review that you publish, with your first name. You can change or delete it under My Bookings
 - Everyone, of tutors who agree to it: name, picture, subjects, qualification, experience, free times and what they write about themselves
 - Picture and voice of a class pass through our servers, encrypted. If our team sets a link to another video service, that service has privacy rules of its own
@@ -25,6 +25,8 @@ We record neither picture nor voice.`,
   privacyLongText: `- The text of our e-mails: {letterDays} days
 - Who joined a class and when: {visitDays} days
 - Board, chat and photos of a class: {boardDays} days, or until you delete them
+- Photos and files of homework: {homeworkDays} days
+- Messages with a tutor and their photos: {conversationDays} days after the last one
 - Sign-ins: {sessionDays} days after they end; a remembered device: {deviceDays} days after its last sign-in
 - Applications we did not accept, with their résumés: {applicationDays} days
 - A record of who changed what: one year

@@ -1,5 +1,5 @@
 import type { RoomMessage, Side } from "@tutoring/contract";
-import { withoutContacts } from "./hidden-words.policy.ts";
+import { withoutContacts } from "#api/core/hidden-words/hidden-words.ts";
 import type { StoredMessage } from "./messages.queries.ts";
 
 /** A message for one side: people read their own as written, and others' without ways to reach them. Every learner counts as a child. */

@@ -1,6 +1,6 @@
 import type { Side } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { withoutContacts } from "./hidden-words.policy.ts";
+import { withoutContacts } from "#api/core/hidden-words/hidden-words.ts";
 import { messagesOfLast } from "./messages.queries.ts";
 
 export type RecentChat = {

@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
+import { Photo } from "#web/blocks/messages/index.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 
-type Message = { id: number; writtenBy: string; text: string; createdAt: string; own: boolean };
+type Message = { id: number; writtenBy: string; text: string; createdAt: string; own: boolean; photo?: PhotoOf | null };
+type PhotoOf = { width: number; height: number; load: () => Promise<{ blob: Blob }> };
 type Props = {
   title: string;
   empty: string;
@@ -31,11 +33,16 @@ export function Conversation({ title, empty, label, send, messages, onSend }: Pr
       <h3 className="font-semibold">{title}</h3>
       {messages.length === 0 && <p className="mt-1 text-muted">{empty}</p>}
       <ul className="mt-2 grid gap-2">
-        {messages.map(({ id, writtenBy, text: words, createdAt, own }) => (
+        {messages.map(({ id, writtenBy, text: words, createdAt, own, photo }) => (
           <li key={id} className={`rounded-lg px-3 py-2 ${own ? "bg-lavender-100" : "bg-magenta-50"}`}>
             <p className="text-xs text-muted">
               {writtenBy}, {dayAndTimeInIndia(createdAt, language).date}, {dayAndTimeInIndia(createdAt, language).time}
             </p>
+            {photo && (
+              <Suspense fallback={null}>
+                <Photo name={writtenBy} {...photo} />
+              </Suspense>
+            )}
             <p className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { browserApi } from "#web/lib/api/api.ts";
+import { smallerPicture } from "#web/lib/page/smaller-picture.ts";
 
-/** A photo is sent at this width at most: a page of a notebook can be read, and it costs a phone 100 to 300 KB. */
-const sentWidth = 1600;
 const retryMilliseconds = 5_000;
 export type Added = { picture: string; width: number; height: number };
 
@@ -51,23 +50,9 @@ export class Pictures {
   async add(file: Blob): Promise<Added | undefined> {
     const bitmap = await createImageBitmap(file).catch(() => undefined);
     if (!bitmap) return undefined;
-    const body = { picture: await smaller(bitmap), key: this.#key };
+    const body = { picture: await smallerPicture(bitmap), key: this.#key };
     const added = await browserApi.roomBoard.addRoomPicture({ params: { id: this.#lessonId }, body });
     this.#loaded.set(added.picture, bitmap);
     return added;
   }
-}
-
-async function smaller(bitmap: ImageBitmap): Promise<File> {
-  const scale = Math.min(1, sentWidth / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
-  const context = canvas.getContext("2d");
-  if (context) {
-    context.fillStyle = "#ffffff";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  }
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.82));
-  return new File([blob ?? new Blob()], "picture.jpg", { type: "image/jpeg" });
 }

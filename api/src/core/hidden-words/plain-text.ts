@@ -1,0 +1,37 @@
+/** A text as it is read aloud: digits of any script and letters of any form are plain, unseen signs are gone. */
+export type PlainText = {
+  text: string;
+  /** For each of its units, where it comes from in the text as written, and where that ends. */
+  from: number[];
+  until: number[];
+};
+
+const unseen = /\u00AD|[\u200B-\u200F]|[\u2060-\u2064]|[\u{FE00}-\u{FE0F}]|\uFEFF|\u{20E3}/u;
+/** The zeros of scripts in which people write numbers. */
+const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
+/** Exponents and indices stay what they are in mathematics. */
+const raised = /[\u00B2\u00B3\u00B9\u2070-\u209F]/u;
+
+export function plainText(written: string): PlainText {
+  const plain: PlainText = { text: "", from: [], until: [] };
+  let at = 0;
+  for (const sign of written) {
+    const shown = plainSign(sign);
+    for (let nth = 0; nth < shown.length; nth += 1) {
+      plain.from.push(at);
+      plain.until.push(at + sign.length);
+    }
+    plain.text += shown;
+    at += sign.length;
+  }
+  return plain;
+}
+
+function plainSign(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  if (code < 0x80) return sign;
+  if (unseen.test(sign)) return "";
+  const zero = zeros.find((one) => code >= one && code < one + 10);
+  if (zero !== undefined) return String(code - zero);
+  return raised.test(sign) ? sign : sign.normalize("NFKC");
+}

@@ -1,0 +1,68 @@
+import type { Conversation, Message, MessageSide } from "@tutoring/contract";
+import { namesIn } from "#api/catalogue/index.ts";
+import type { SignedIn } from "#api/core/context.ts";
+import { firstNameOf } from "#api/core/first-name.ts";
+import { withoutContacts } from "#api/core/hidden-words/hidden-words.ts";
+import type { StoredConversation } from "./conversations.queries.ts";
+import { meOf } from "./conversation-access.ts";
+import { glances, type StoredMessage } from "./messages.queries.ts";
+import { writingOf } from "./writing.policy.ts";
+
+/** Conversations as the caller sees them in a list. */
+export async function asConversations(context: SignedIn, found: StoredConversation[]): Promise<Conversation[]> {
+  const { side } = meOf(context);
+  const ids = found.map(({ id }) => id);
+  const seen = await glances(context.db, ids, side);
+  return found.map((one) => {
+    const { unread = 0, readByOther = 0, last } = seen.get(one.id) ?? {};
+    const shown = last && messageFor(side, one, last);
+    return {
+      id: one.id,
+      side,
+      with: one.tutorId === null ? "" : side === "tutor" ? firstNameOf(one.parentName) : (one.tutorName ?? ""),
+      child: one.childName,
+      schoolClass: one.schoolClass,
+      course: courseIn(context, one),
+      support: one.bookingId ? { bookingId: one.reference ?? "", id: one.bookingId } : null,
+      writing: writingOf(one, side),
+      hides: hides(one),
+      unread,
+      readByOther,
+      lastAt: one.lastAt.toISOString(),
+      last: shown ? { side: shown.side, words: shown.words.slice(0, shownLetters), hasPicture: shown.picture !== null } : null,
+    };
+  });
+}
+const shownLetters = 120;
+
+export async function asConversation(context: SignedIn, found: StoredConversation): Promise<Conversation> {
+  const [shown] = await asConversations(context, [found]);
+  return shown as Conversation;
+}
+
+/** The course's name in the caller's language; empty for classes that no booking led to. */
+export const courseIn = (
+  { browser }: SignedIn,
+  { courseName, translatedNames }: Pick<StoredConversation, "courseName" | "translatedNames">,
+): string =>
+  courseName === null ? "" : namesIn({ courseName, subject: "", class: "", translatedNames }, browser.language).courseName;
+
+/** Support reads everything as written; a family and a tutor do once they may share their numbers and addresses. */
+const hides = ({ tutorId, mayShare }: StoredConversation): boolean => tutorId !== null && !mayShare;
+
+/** A message as a side reads it: its own as written, the other's without ways to reach them while these are hidden. */
+export function messageFor(reader: MessageSide, conversation: StoredConversation, stored: StoredMessage): Message {
+  const { number, id, side, name, words, isReading, pictureWidth, pictureHeight, at } = stored;
+  const shown = hides(conversation) && !isReading ? withoutContacts(words) : words;
+  return {
+    number,
+    id,
+    side,
+    name,
+    words: reader === side || reader === "staff" ? words : shown,
+    picture: pictureWidth && pictureHeight ? { width: pictureWidth, height: pictureHeight } : null,
+    hidden: shown !== words,
+    isReading,
+    at: at.toISOString(),
+  };
+}

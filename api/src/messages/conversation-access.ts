@@ -1,0 +1,18 @@
+import type { SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { conversationById, type Me, type StoredConversation } from "./conversations.queries.ts";
+
+/** The caller's side, which is that of their role. */
+export const meOf = ({ viewer }: SignedIn): Me => ({
+  accountId: viewer.id,
+  side: viewer.role === "staff" ? "tutor" : "student",
+});
+
+/** One of the caller's own conversations; another person's is not found. */
+export async function requireConversation(context: SignedIn, id: string): Promise<StoredConversation & { me: Me }> {
+  const me = meOf(context);
+  const found = await conversationById(context.db, id);
+  const owner = me.side === "tutor" ? found?.tutorAccount : found?.familyId;
+  if (!found || owner !== me.accountId) throw new Refusal("no-such-conversation");
+  return { ...found, me };
+}

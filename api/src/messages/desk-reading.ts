@@ -1,0 +1,54 @@
+import type { ConversationReading, FileResult } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { takeOrRefuse } from "#api/identity/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { messageFor } from "./as-conversations.ts";
+import { conversationById, lockConversation } from "./conversations.queries.ts";
+import { messagesOf } from "./messages.queries.ts";
+import { insertReading, readingOf } from "./readings.queries.ts";
+import { addMessage } from "./say.ts";
+import { photoOf } from "./show-conversation.ts";
+
+const onePage = 30;
+const readingsOfHour = [{ times: 60, seconds: 3_600 }];
+
+/** Opens a family's conversation with a tutor to a member of the desk. The reason is logged, and told to both in the conversation. */
+export function readConversation(context: SignedIn, id: string, reason: string): Promise<ConversationReading> {
+  return inTransaction(context, async (inside) => {
+    const { db, viewer } = inside;
+    await lockConversation(db, id);
+    const found = await conversationById(db, id);
+    if (!found || found.tutorId === null) throw new Refusal("no-such-conversation");
+    await takeOrRefuse(inside, `readings of ${viewer.id}`, readingsOfHour, "too-many-readings");
+    const reading = await insertReading(db, { conversationId: id, accountId: viewer.id, reason });
+    await addMessage(inside, found, { side: "staff", name: viewer.name, words: reason, isReading: true });
+    const details = { conversationId: id, bookingId: found.reference, reason };
+    await writeLog(inside, { type: "SYSTEM", operation: "conversation-read", details });
+    return pageOf(inside, reading, id);
+  });
+}
+
+/** Earlier messages of a conversation that the caller has opened within the last hour. */
+export const turnReading = async (context: SignedIn, reading: string, before: number): Promise<ConversationReading> =>
+  pageOf(context, reading, await requireReading(context, reading), before);
+
+export const openReadingPhoto = async (context: SignedIn, reading: string, number: number): Promise<FileResult> =>
+  photoOf(context, await requireReading(context, reading), number);
+
+async function requireReading({ db, viewer }: SignedIn, reading: string): Promise<string> {
+  const conversationId = await readingOf(db, reading, viewer.id);
+  if (!conversationId) throw new Refusal("reading-over");
+  return conversationId;
+}
+
+async function pageOf({ db }: SignedIn, reading: string, id: string, before?: number): Promise<ConversationReading> {
+  const found = await conversationById(db, id);
+  if (!found) throw new Refusal("reading-over");
+  const messages = await messagesOf(db, id, { before }, onePage + 1);
+  return {
+    reading,
+    messages: messages.slice(-onePage).map((one) => messageFor("staff", found, one)),
+    hasMore: messages.length > onePage,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Conversation, Correspondent } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { firstNameOf } from "#api/core/first-name.ts";
+import { asConversation, asConversations, courseIn } from "./as-conversations.ts";
+import { meOf, requireConversation } from "./conversation-access.ts";
+import { conversationsOf, openPair, peopleMet } from "./conversations.queries.ts";
+
+const onePage = 30;
+const maxOthers = 100;
+
+type List = { data: Conversation[]; hasMore: boolean; others: Correspondent[] };
+
+/** The caller's conversations, the newest first or those after one, and those to whom they may write and have not yet. */
+export async function listConversations(context: SignedIn, after: string | undefined): Promise<List> {
+  const me = meOf(context);
+  const found = await conversationsOf(context.db, me, after, onePage + 1);
+  const people = after ? [] : await peopleMet(context.db, me, maxOthers);
+  return {
+    data: await asConversations(context, found.slice(0, onePage)),
+    hasMore: found.length > onePage,
+    others: people.map((one) => ({
+      childId: one.childId,
+      staffId: one.tutorId,
+      with: me.side === "tutor" ? firstNameOf(one.parentName) : one.tutorName,
+      child: one.childName,
+      course: courseIn(context, one),
+    })),
+  };
+}
+
+/** Opens the conversation of a child's family with a tutor. Refuses unless the caller is one of them and the two have classes. */
+export async function openConversation(context: SignedIn, childId: string, staffId: number): Promise<Conversation> {
+  const id = await openPair(context.db, meOf(context), { childId, tutorId: staffId });
+  if (!id) throw new Refusal("no-such-conversation");
+  return asConversation(context, await requireConversation(context, id));
+}

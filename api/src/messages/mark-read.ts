@@ -1,0 +1,16 @@
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { requireConversation } from "./conversation-access.ts";
+import { letterAt, usualQuiet } from "./letter-time.ts";
+import { quietHoursOf, saveMark, saveQuietHours } from "./marks.queries.ts";
+
+/** Remembers how far the caller has read, and the zone they read in, by which the quiet hours go. */
+export function markRead(context: SignedIn, id: string, number: number): Promise<{ read: number }> {
+  return inTransaction(context, async (inside) => {
+    const { me } = await requireConversation(inside, id);
+    await saveMark(inside.db, id, me.side, number, letterAt(inside.now()));
+    const zone = inside.browser.timeZone;
+    const quiet = (await quietHoursOf(inside.db, me.accountId)) ?? usualQuiet;
+    if (quiet.zone !== zone) await saveQuietHours(inside.db, me.accountId, { ...quiet, zone });
+    return { read: number };
+  });
+}

@@ -1,0 +1,25 @@
+import type { messages } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { listConversations, openConversation } from "./list-conversations.ts";
+import { markRead } from "./mark-read.ts";
+import { openSupport } from "./open-support.ts";
+import { setQuietHours, showQuietHours } from "./quiet-hours.ts";
+import { sayMessage, sendPhoto } from "./say.ts";
+import { setBlock } from "./set-block.ts";
+import { openPhoto, showConversation } from "./show-conversation.ts";
+import { watchConversations } from "./watch-conversations.ts";
+
+export const messageHandlers: Handlers<typeof messages> = {
+  listConversations: (context, { query }) => listConversations(context, query.after),
+  watchConversations,
+  openConversation: (context, { body }) => openConversation(context, body.childId, body.staffId),
+  openSupport: (context, { params }) => openSupport(context, params.id),
+  showQuietHours,
+  setQuietHours: (context, { body }) => setQuietHours(context, body),
+  showConversation: (context, { params, query }) => showConversation(context, params.id, query),
+  sayMessage: (context, { params, body }) => sayMessage(context, params.id, body),
+  sendPhoto: (context, { params, body }) => sendPhoto(context, params.id, body),
+  openPhoto: (context, { params }) => openPhoto(context, params.id, params.number),
+  markRead: (context, { params, body }) => markRead(context, params.id, body.number),
+  setBlock: (context, { params, body }) => setBlock(context, params.id, body.blocked),
+};

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { maxFileBytes } from "@tutoring/contract";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { classWorld } from "#api/testing/class-world.ts";
+import { fileOf, hostileFiles, jpeg } from "#api/testing/hostile-files.ts";
+import { messageWorld, saying, wordsOf } from "#api/testing/message-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let classes: Awaited<ReturnType<typeof classWorld>>;
+let met: ReturnType<typeof messageWorld>;
+beforeAll(async () => {
+  world = await startWorld();
+  classes = await classWorld(world);
+  met = messageWorld(world, classes);
+});
+afterAll(() => world.stop());
+
+const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
+
+test("a photo of a question is seen by the two and by nobody else", async () => {
+  const { family, tutor, of } = await met(63);
+  const body = { id: randomUUID(), words: "Question 4", picture: fileOf(await jpeg(), "page.jpg") };
+  const sent = await family.messages.sendPhoto({ ...of, body });
+  expect(sent).toMatchObject({ words: "Question 4", picture: { width: 40, height: 30 } });
+  expect((await family.messages.sendPhoto({ ...of, body })).number).toBe(sent.number);
+  const at = { params: { ...of.params, number: sent.number } };
+  const bytes = await (await tutor.messages.openPhoto(at)).blob.text();
+  expect(bytes.slice(0, 4)).toBe("RIFF");
+  expect(bytes).not.toContain("a secret place");
+  const stranger = await world.as(await world.make.student());
+  await expect(stranger.messages.openPhoto(at)).rejects.toMatchObject(refusal({ id: "no-such-conversation" }));
+});
+
+test("a family writes to support on the same page as to a tutor, and the desk answers on the request", async () => {
+  const student = await world.make.student();
+  const bookingId = await world.make.booking({ student, courseId: classes.courseId });
+  const family = await world.as(student);
+  const { id } = await family.messages.openSupport({ params: { id: bookingId } });
+  const of = { params: { id } };
+  await saying(family, of)("My number is 98110 42367");
+  const picture = fileOf(await jpeg(), "page.jpg");
+  await family.messages.sendPhoto({ ...of, body: { id: randomUUID(), words: "", picture } });
+  const desk = await classes.desk();
+  const { messages } = await desk.desk.showRequestFile({ params: { id: bookingId } });
+  expect(messages).toMatchObject([
+    { text: "My number is 98110 42367", photo: null },
+    { text: "", photo: { width: 40, height: 30 } },
+  ]);
+  expect((await desk.desk.openSupportPhoto({ params: { id: bookingId, number: 2 } })).blob.size).toBeGreaterThan(20);
+  await desk.desk.answerStudent({ params: { id: bookingId }, body: { text: "Call 1800 123 4567." } });
+  expect(await wordsOf(family, of)).toEqual(["My number is 98110 42367", "", "Call 1800 123 4567."]);
+  expect((await family.messages.listConversations()).data[0]).toMatchObject({ unread: 1, support: { id: bookingId } });
+  await expect(family.messages.setBlock({ ...of, body: { blocked: true } })).rejects.toMatchObject(
+    refusal({ id: "support-stays-open" }),
+  );
+});
+
+test("a page of messages hears of its own conversations and of no others", async () => {
+  const [mine, others] = [await met(66), await met(69)];
+  const browser = await world.browserOf(mine.student);
+  const stop = new AbortController();
+  const heard: string[] = [];
+  const listening = (async () => {
+    for await (const { event } of await browser.api.messages.watchConversations({}, { signal: stop.signal })) {
+      heard.push(event);
+      if (event === "changed") return;
+    }
+  })();
+  const { rows } = await announcedBy(() => saying(others.tutor, others.of)("To another family"));
+  expect(rows).not.toContain(`messages ${mine.student.id}`);
+  expect(rows).toContain(`messages ${others.student.id}`);
+  for (const what of (await announcedBy(() => saying(mine.tutor, mine.of)("To you"))).rows) world.service.changes.tell(what);
+  await listening;
+  expect(heard.at(-1)).toBe("changed");
+  stop.abort();
+});
+
+/** What the database announces while something happens. */
+async function announcedBy(work: () => Promise<unknown>): Promise<{ rows: string[] }> {
+  const listener = new pg.Client(process.env["TEST_APP_URL"]);
+  await listener.connect();
+  const rows: string[] = [];
+  listener.on("notification", ({ payload }) => rows.push(payload ?? ""));
+  await listener.query("listen changes");
+  await work();
+  await expect.poll(() => rows.filter((row) => row.startsWith("messages ")).length).toBeGreaterThan(0);
+  await listener.end();
+  return { rows };
+}
+
+test("a photo is taken exactly when it is a whole picture within the limits, and of others nothing stays", async () => {
+  const { family, of } = await met(72);
+  const files = await hostileFiles(maxFileBytes);
+  const judged: [what: string, taken: boolean][] = [];
+  for (const { what, file } of files) {
+    const sending = family.messages.sendPhoto({ ...of, body: { id: randomUUID(), words: "", picture: file } });
+    judged.push([
+      what,
+      await sending.then(
+        () => true,
+        ({ problem }) => (expect(problem).toMatchObject({ code: "invalid" }), false),
+      ),
+    ]);
+    await world.db.deleteFrom("allowances_used").execute();
+  }
+  expect(judged).toEqual(files.map(({ what, picture }) => [what, picture]));
+  expect(world.logged).not.toContain("unexpected-error");
+  const { messages } = await family.messages.showConversation(of);
+  expect(messages).toHaveLength(files.filter(({ picture }) => picture).length);
+}, 60_000);

@@ -1,0 +1,72 @@
+import { speaker } from "@tutoring/contract/speak";
+import { namesIn } from "#api/catalogue/index.ts";
+import type { Context } from "#api/core/context.ts";
+import { firstNameOf } from "#api/core/first-name.ts";
+import { addressOf, letterTo, type NewLetter, writeLetters } from "#api/mail/index.ts";
+import { conversationById, type StoredConversation } from "./conversations.queries.ts";
+import { quietUntil, usualQuiet } from "./letter-time.ts";
+import { addressOfAccount, countUnread, type DueMark, lockDueMarks, quietHoursOf, settleMark } from "./marks.queries.ts";
+import english from "./message-letters.en.ts";
+import hindi from "./message-letters.hi.ts";
+
+const texts = { en: english, hi: hindi };
+const batch = 100;
+
+type Writing = Pick<Context, "db" | "now" | "address" | "wakeSender">;
+
+/**
+ * Background job: tells people by letter of messages that they have not read for ten minutes, once for each conversation until
+ * they read it. In the reader's quiet hours the letter waits.
+ */
+export async function writeUnreadLetters({ db, ...service }: Writing): Promise<void> {
+  const written = await db.transaction().execute(async (inside) => {
+    let letters = 0;
+    for (const mark of await lockDueMarks(inside, batch)) letters += await settle({ ...service, db: inside }, mark);
+    return letters;
+  });
+  if (written > 0) service.wakeSender("ordinary");
+}
+
+/** How many letters it wrote: none in quiet hours, or where nothing is unread or nobody can be written to. */
+async function settle(service: Writing, mark: DueMark): Promise<number> {
+  const { db, now } = service;
+  const found = await conversationById(db, mark.conversationId);
+  const accountId = mark.side === "tutor" ? found?.tutorAccount : found?.familyId;
+  if (!found || !accountId) return settleMark(db, mark).then(() => 0);
+  const later = quietUntil((await quietHoursOf(db, accountId)) ?? usualQuiet, now());
+  if (later) return settleMark(db, mark, later).then(() => 0);
+  await settleMark(db, mark);
+  const [unread, reader] = [await countUnread(db, mark), await addressOfAccount(db, accountId)];
+  if (unread === 0 || !reader) return 0;
+  const context = { ...service, afterCommit: () => {} } as unknown as Context;
+  await writeLetters(context, [letterAbout(context, found, { ...mark, ...reader, unread })]);
+  return 1;
+}
+
+type Reader = DueMark & { email: string; language: "en" | "hi"; unread: number };
+
+function letterAbout(
+  context: Context,
+  found: StoredConversation,
+  { side, email, language, unread, conversationId }: Reader,
+): NewLetter {
+  const [say, words] = [speaker(language), texts[language]];
+  const guardian = firstNameOf(found.parentName);
+  const toTutor = side === "tutor";
+  const { courseName, translatedNames } = found;
+  const values = {
+    count: unread,
+    with: toTutor ? guardian : (found.tutorName ?? ""),
+    student: found.childName,
+    course: courseName === null ? "" : namesIn({ courseName, subject: "", class: "", translatedNames }, language).courseName,
+    reference: found.reference ?? "",
+    link: addressOf(context, language, `${toTutor ? "/staff" : "/student"}/messages?with=${conversationId}`),
+  };
+  return {
+    to: email,
+    kind: "unread-messages",
+    whose: toTutor ? { tutorId: found.tutorId ?? 0 } : { familyId: found.familyId },
+    subject: say(words.unreadSubject, values),
+    text: letterTo(toTutor ? (found.tutorName ?? "") : found.parentName, say(words.unread, values), language),
+  };
+}

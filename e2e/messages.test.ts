@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openDatabase } from "#api/db/database.ts";
+import { makeBooking, makeCourse, makeStudent, makeTutor, makeTutorAccount } from "#api/sample/makers.ts";
+import { jpeg } from "#api/testing/hostile-files.ts";
+import { findings, settled } from "./axe.ts";
+import { typeCode } from "./booking.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { signInAsStudent } from "./sign-in-as-student.ts";
+import { useClockedStage } from "./use-stage.ts";
+
+const stage = useClockedStage();
+
+/** A family and a tutor with a class the day after tomorrow, each with a page of their own, signed in. */
+async function meet(name: string) {
+  const db = openDatabase(process.env["TEST_APP_URL"] ?? "");
+  const [family, tutor] = [`${name}.family@example.in`, `${name}.tutor@example.in`];
+  const student = await makeStudent(db, { email: family, name: "Aarav Malhotra" });
+  const staffId = await makeTutor(db, { staffName: "Mary Thomas", staffEmail: tutor });
+  await makeTutorAccount(db, staffId);
+  const startsAt = new Date(Math.ceil(Date.now() / 3_600_000 + 48) * 3_600_000);
+  const courseId = await makeCourse(db, { classFullname: `Chemistry with ${name}` });
+  await makeBooking(db, { student, courseId, status: "IN_PROGRESS", staffId, startsAt });
+  await db.destroy();
+  const [parent, teacher] = await Promise.all([1, 2].map(() => openPage(stage.browser, stage.product.url, phone)));
+  if (!parent || !teacher) throw new Error("no pages");
+  await signInAsStudent(stage, parent.page, family);
+  await signInAsTutor(teacher.page, tutor);
+  return { parent, teacher };
+}
+
+async function signInAsTutor(page: Page, email: string) {
+  await page.goto("/login?as=tutor");
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await page.getByRole("textbox", { name: "The 6-digit code" }).waitFor();
+  await typeCode(page, await stage.product.codeFor(email));
+  await page.getByRole("button", { name: "Verify & Login" }).click();
+  await page.waitForURL("**/staff");
+}
+
+/** No fault that axe knows, and nothing to scroll sideways, on a wide screen and on a phone. */
+async function isSound(page: Page) {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  }
+}
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Your message" });
+const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
+const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+
+test("a family asks its child's tutor, both type at once, and what is typed survives a reload", async () => {
+  const { parent, teacher } = await meet("asking");
+  await parent.page.goto("/student/messages");
+  await parent.page.getByRole("button", { name: /Write to Mary Thomas/ }).click();
+  await log(parent.page).getByText("No messages yet").waitFor();
+  await field(parent.page).fill("Which book? My number is 98110 42367.");
+  await send(parent.page);
+  await log(parent.page).getByText("Which book? My number is 98110 42367.").waitFor();
+  await log(parent.page).getByText("The other side does not see the number or address in it.").waitFor();
+
+  await teacher.page.getByRole("link", { name: "Messages" }).filter({ visible: true }).click();
+  await teacher.page.getByRole("link", { name: /Ritu/ }).click();
+  await log(teacher.page).getByText("Which book? My number is •••.").waitFor();
+  await log(parent.page).getByText("Read", { exact: true }).waitFor();
+  await isSound(teacher.page);
+
+  await field(parent.page).fill("And a second");
+  await field(teacher.page).fill("NCERT, part one.");
+  await send(teacher.page);
+  await log(parent.page).getByText("NCERT, part one.").waitFor();
+  expect(await field(parent.page).inputValue()).toBe("And a second");
+  await parent.page.reload();
+  expect(await field(parent.page).inputValue()).toBe("And a second");
+  await send(parent.page);
+  await log(teacher.page).getByText("And a second").waitFor();
+  expect(await field(parent.page).inputValue()).toBe("");
+  await isSound(parent.page);
+  expect([...parent.complaints, ...teacher.complaints]).toEqual([]);
+});
+
+test("a photo of a question arrives, a message without a network waits in its field, and a stopped conversation says so", async () => {
+  const { parent, teacher } = await meet("photo");
+  await parent.page.goto("/student/messages");
+  await parent.page.getByRole("button", { name: /Write to Mary Thomas/ }).click();
+  await log(parent.page).waitFor();
+  const picture = { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await jpeg(600, 400)) };
+  await parent.page.getByLabel("Send a photo").setInputFiles(picture);
+  await log(parent.page)
+    .getByRole("img", { name: /^Photo from/ })
+    .waitFor();
+  await teacher.page.goto("/staff/messages");
+  await teacher.page.getByRole("link", { name: /A photo/ }).click();
+  await log(teacher.page).getByRole("img", { name: "Photo from Ritu" }).waitFor();
+
+  await parent.page.route("**/api/conversations/*/messages", (route) => route.abort());
+  await field(parent.page).fill("Question 4, please.");
+  await send(parent.page);
+  await parent.page.getByText("Your message could not be sent. It is still in the field; please try again.").waitFor();
+  expect(await field(parent.page).inputValue()).toBe("Question 4, please.");
+  await parent.page.unroute("**/api/conversations/*/messages");
+  await send(parent.page);
+  await log(teacher.page).getByText("Question 4, please.").waitFor();
+
+  await teacher.page.getByRole("button", { name: "Stop" }).click();
+  await teacher.page.getByRole("alertdialog").getByRole("button", { name: "Stop" }).click();
+  await teacher.page.getByText("You have stopped this conversation.").waitFor();
+  await parent.page.getByText("The other side has stopped this conversation.").waitFor();
+  await teacher.page.getByRole("button", { name: "Allow again" }).click();
+  await field(parent.page).waitFor();
+  await parent.page.getByRole("button", { name: "Report" }).click();
+  const report = parent.page.getByRole("dialog", { name: "Report this conversation" });
+  await report.getByLabel("What happened?").fill("Asks for my number.");
+  await isSound(parent.page);
+  await report.getByRole("button", { name: "Send report" }).click();
+  await parent.page.getByText("Thank you. Our team looks into it.").waitFor();
+  expect(parent.complaints.filter((one) => !one.includes("ERR_FAILED"))).toEqual([]);
+});
+
+test("in Hindi a family reads its messages and chooses its quiet hours", async () => {
+  const { parent } = await meet("hindi");
+  await parent.page.goto("/hi/student/messages");
+  await parent.page.getByRole("button", { name: /Mary Thomas को लिखें/ }).click();
+  const words = parent.page.getByRole("textbox", { name: "आपका संदेश" });
+  await words.fill("नमस्ते, मेरा नंबर नौ आठ एक एक शून्य चार दो तीन छह सात है");
+  await parent.page.getByRole("button", { name: "संदेश भेजें" }).click();
+  await parent.page.getByText("इसमें लिखा नंबर या पता सामने वाले को नहीं दिखता।").waitFor();
+  await isSound(parent.page);
+  await parent.page.getByRole("link", { name: "सारी बातचीत" }).click();
+  await parent.page.getByRole("button", { name: "शांत समय" }).click();
+  const dialog = parent.page.getByRole("dialog", { name: "शांत समय" });
+  await dialog.getByLabel("कब से").fill("20:30");
+  await isSound(parent.page);
+  await dialog.getByRole("button", { name: "सेव करें" }).click();
+  await parent.page.getByText("शांत समय सेव हो गया").waitFor();
+  expect(parent.complaints).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
+
+type Props = { name: string; width: number; height: number; load: () => Promise<{ blob: Blob }> };
+
+/** A photo of a message, drawn when it has come; a press shows it on the whole screen. */
+export function Photo({ name, width, height, load }: Props) {
+  const [texts, say] = useTexts("messages");
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isGone, setGone] = useState(false);
+  const newest = useRef(load);
+  const label = say(texts.photoFrom, { name });
+  useEffect(() => {
+    let here = true;
+    const draw = async () => {
+      const bitmap = await createImageBitmap((await newest.current()).blob);
+      if (here) canvas.current?.getContext("2d")?.drawImage(bitmap, 0, 0);
+    };
+    void draw().catch(() => here && setGone(true));
+    return () => void (here = false);
+  }, []);
+  if (isGone) return <p className="text-sm text-muted">{texts.photoGone}</p>;
+  return (
+    <button
+      type="button"
+      className="block max-w-full cursor-zoom-in"
+      aria-label={`${label}. ${texts.openPhoto}`}
+      onClick={() => void canvas.current?.requestFullscreen?.()}
+    >
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={label}
+        className="max-h-64 max-w-full rounded-xl border border-base-300 bg-lavender-50 object-contain fullscreen:max-h-none"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { QuietHours } from "@tutoring/contract";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { ownZone } from "#web/lib/format/moments.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { Field } from "#web/ui/field.tsx";
+
+const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+const minuteOf = (time: string) => {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+};
+
+/** When no letters about messages come. */
+export function QuietHoursDialog({ onClose }: { onClose: () => void }) {
+  const [texts] = useTexts("messages");
+  const { data } = useQuery({
+    key: "quiet-hours",
+    load: (signal) => browserApi.messages.showQuietHours({}, { signal }),
+    failed: texts.notLoaded,
+  });
+  return data ? <QuietHoursForm hours={data} onClose={onClose} /> : null;
+}
+
+function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => void }) {
+  const [texts, say] = useTexts("messages");
+  const form = useDialogForm((contract) => contract.messages.setQuietHours, {
+    values: { fromMinute: clock(hours.fromMinute), untilMinute: clock(hours.untilMinute) },
+    body: ({ fromMinute, untilMinute }) => ({ fromMinute: minuteOf(fromMinute), untilMinute: minuteOf(untilMinute) }),
+    send: (body) => browserApi.messages.setQuietHours({ body }),
+    done: texts.quietHoursSaved,
+    failed: texts.notChanged,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={texts.quietHours}
+      note={say(texts.quietNote, { zone: ownZone() })}
+      submit={texts.save}
+      busy={texts.saving}
+      boxClass="max-w-md"
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={texts.quietFrom} type="time" {...form.field("fromMinute")} />
+        <Field label={texts.quietUntil} type="time" {...form.field("untilMinute")} />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Conversation } from "@tutoring/contract";
+import { writeAfterDays } from "@tutoring/contract/rules";
+import { EyeOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useLive } from "#web/lib/api/use-live.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageLog } from "./message-log.tsx";
+import { ThreadMenu } from "./thread-menu.tsx";
+import { useReadMark } from "./use-read-mark.ts";
+import { useThread } from "./use-thread.ts";
+
+type Props = {
+  id: string;
+  /** Where it fills a page, the height that the rest leaves; in a dialog, its own. */
+  className?: string;
+  /** Something new has come or was read. */
+  onNews?: () => void;
+};
+
+/** One conversation: its messages, live, and the field for the next one. */
+export function Thread({ id, className = "", onNews = () => {} }: Props) {
+  const [texts] = useTexts("messages");
+  const { loaded, error, refresh, loadOlder, addOwn, setConversation } = useThread(id);
+  const { run, busy } = useCall();
+  const last = loaded?.messages.at(-1)?.number ?? 0;
+  const log = useRef<HTMLDivElement>(null);
+  useLive(
+    (signal) => browserApi.messages.watchConversations({}, { signal }),
+    async () => {
+      await refresh();
+      onNews();
+    },
+  );
+  useReadMark(id, last, onNews);
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [last]);
+  if (!loaded) return error ? <ErrorBox onRetry={() => void refresh()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>;
+  const { conversation, messages, hasOlder } = loaded;
+  return (
+    <section className={`flex min-h-0 flex-col ${className}`} aria-label={titleOf(conversation, texts.support)}>
+      {conversation.support === null && <ThreadMenu conversation={conversation} onChanged={setConversation} />}
+      <div
+        ref={log}
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-4"
+        role="log"
+        aria-label={texts.messages}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
+        tabIndex={0}
+      >
+        {hasOlder && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm mx-auto mb-3 flex"
+            aria-disabled={busy !== ""}
+            onClick={() => !busy && void run(loadOlder, { failed: texts.notLoaded })}
+          >
+            {texts.older}
+          </button>
+        )}
+        {messages.length === 0 && <p className="py-8 text-center text-muted">{texts.noMessages}</p>}
+        <MessageLog
+          messages={messages}
+          side={conversation.side}
+          {...(conversation.support === null && { readByOther: conversation.readByOther })}
+          loadPhoto={(number) => browserApi.messages.openPhoto({ params: { id, number } })}
+        />
+      </div>
+      {error && <ErrorBox onRetry={() => void refresh()}>{error}</ErrorBox>}
+      <Foot conversation={conversation}>
+        <Composer
+          id={id}
+          onSent={(message) => {
+            addOwn(message);
+            onNews();
+          }}
+        />
+      </Foot>
+    </section>
+  );
+}
+
+export const titleOf = (conversation: Conversation, support: string): string => conversation.with || support;
+
+/** The field, or why there is none. */
+function Foot({ conversation: { writing, hides }, children }: { conversation: Conversation; children: React.ReactNode }) {
+  const [texts, say] = useTexts("messages");
+  const [isHintOpen, setHintOpen] = useState(true);
+  if (writing !== "open")
+    return (
+      <p className="border-t border-base-300 px-4 py-3.5 text-muted" role="status">
+        {say(texts[writing], { days: writeAfterDays })}
+      </p>
+    );
+  return (
+    <>
+      {hides && isHintOpen && (
+        <p className="flex items-start gap-2 border-t border-base-300 bg-lavender-50 px-4 py-2 text-sm text-muted">
+          <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="grow">{texts.whyHidden}</span>
+          <button type="button" className="text-link" onClick={() => setHintOpen(false)}>
+            {texts.understood}
+          </button>
+        </p>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+import { browserApi } from "#web/lib/api/api.ts";
+
+/** Says that everything up to a message is read, once it is on a visible page. */
+export function useReadMark(id: string, last: number, onRead: () => void): void {
+  const marked = useRef(0);
+  const told = useRef(onRead);
+  useEffect(() => {
+    told.current = onRead;
+  });
+  useEffect(() => {
+    const mark = async () => {
+      if (document.visibilityState !== "visible" || last <= marked.current) return;
+      marked.current = last;
+      await browserApi.messages.markRead({ params: { id }, body: { number: last } }).then(
+        () => told.current(),
+        () => void (marked.current = 0), // it is said with the next message
+      );
+    };
+    void mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [id, last]);
+}

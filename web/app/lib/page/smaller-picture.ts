@@ -1,0 +1,17 @@
+/** A photo is sent at this width at most: a page of a notebook can be read, and it costs a phone 100 to 300 KB. */
+const sentWidth = 1600;
+
+/** A picture made smaller, as a file for an upload. */
+export async function smallerPicture(bitmap: ImageBitmap): Promise<File> {
+  const scale = Math.min(1, sentWidth / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
+  const context = canvas.getContext("2d");
+  if (context) {
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.82));
+  return new File([blob ?? new Blob()], "picture.jpg", { type: "image/jpeg" });
+}
