@@ -44,6 +44,7 @@ export default [
     route("admin/courses/translate", "admin/translate/translate.page.tsx"),
     route("admin/staff", "admin/tutors/tutors.page.tsx"),
     route("admin/tutor-requests", "admin/applications/applications.page.tsx"),
+    route("admin/reviews", "admin/reviews/reviews.page.tsx"),
     route("admin/money/:part?", "admin/money/money.page.tsx"),
     route("admin/logs", "admin/logs/logs.page.tsx"),
     route("admin/app-updates", "admin/app-updates/app-updates.page.tsx"),

@@ -5,6 +5,7 @@ import {
   IndianRupee,
   LayoutDashboard,
   LibraryBig,
+  MessageSquareQuote,
   ScrollText,
   Smartphone,
   UserPlus,
@@ -53,6 +54,7 @@ export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Ro
   const more = [
     { to: "/admin/money/pay", name: texts.pay, Icon: Banknote, letter: "p" },
     { to: "/admin/search-words", name: texts.searchWords, Icon: BookA, letter: "w" },
+    { to: "/admin/reviews", name: texts.reviews, Icon: MessageSquareQuote, letter: "r" },
     { to: "/admin/executives", name: texts.executives, Icon: UserCog, letter: "e" },
   ];
   return (
