@@ -20,10 +20,11 @@ export default defineConfig({
           treeshake: { moduleSideEffects: [{ test: /blocks\/(account|forms|sign-in)\/index\.ts$/, sideEffects: false }] },
           output: {
             // each page reads a list of what routes share, so a name is weight there
-            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js"),
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js"),
             codeSplitting: {
               groups: [
                 { name: "base", test: isOfEveryPage },
+                { name: "private", test: isOfPrivatePages },
                 { name: "board-base", test: isOfEveryBoard },
               ],
             },
@@ -51,6 +52,15 @@ function isOfEveryPage(id: string): boolean {
     ) ||
     /web\/app\/public\/(public-view-data|site-footer|site-header|site-links)\.tsx?/.test(id) ||
     /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|search|star)\./.test(id)
+  );
+}
+
+/** Small parts of most signed-in pages: in a file each, they made the list longer that the home page reads too. */
+function isOfPrivatePages(id: string): boolean {
+  return (
+    /web\/app\/(lib\/(site\/private-meta|access\/(sign-out|guard)|session\/confirmation|page\/save-file)|blocks\/account\/confirm-identity)\.tsx?/.test(
+      id,
+    ) || /node_modules\/lucide-react\/dist\/esm\/icons\/(log-out|download|trash|plus|pencil|circle-x|user-round)\./.test(id)
   );
 }
 

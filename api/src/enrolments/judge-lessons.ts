@@ -1,6 +1,7 @@
 import { openAfterMinutes, type Outcome, outcomes } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { cancelLesson, changeLesson, closeLesson, type Lesson, lessonsToJudge, requireLesson } from "#api/lessons/index.ts";
+import { earn } from "#api/pay/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
@@ -38,7 +39,10 @@ async function follow(context: Context, order: StoredOrder, lesson: Lesson, outc
   if (outcome === "held") await changeLesson(context.db, lesson.id, { status: "held" });
   else if (outcome === null) await cancelLesson(context, lesson);
   else await closeLesson(context, lesson, outcome, { withLetters: true });
-  if (outcome === "held" || outcome === "student-absent") return countAsGiven(context, order, nth);
+  if (outcome === "held" || outcome === "student-absent") {
+    await countAsGiven(context, order, nth);
+    return earn(context, { tutorId: lesson.tutorId, orderId: order.orderId, nth, startsAt: lesson.startsAt }, "taught");
+  }
   if (order.closedAt) return void (await giveBack(context, order, [{ nth, free: false }], `lesson ${nth}`));
   if (outcome === "tutor-absent") await giveFreeLesson(context, order);
 }
