@@ -73,7 +73,13 @@ export default {
       packages("react", "react-dom", "react-router", "@react-router", "@base-ui", "@fontsource-variable"),
       node,
     ),
-    ...may("^web/site\\.ts$", contract, "^web/app/(lib|texts)/", "^web/app/public/course-query\\.ts$", packages("react-router")),
+    ...may(
+      "^web/site\\.ts$",
+      contract,
+      "^web/app/(lib|texts)/",
+      "^web/app/public/(course|tutor)-query\\.ts$",
+      packages("react-router"),
+    ),
     ...may(
       "^web/(server|built-texts|listen|serve-pages|serve-assets|connection-limits|vite-dev)\\.ts$",
       contract,

@@ -196,12 +196,14 @@ create table bookings (
   message_waits boolean default false not null,
   name_sounds text[] default '{}' not null,
   suits text[] not null,
+  wished_tutor_id integer,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
   constraint bookings_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
   constraint bookings_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id),
   constraint bookings_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id),
   constraint bookings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint bookings_wished_tutor_id_fkey FOREIGN KEY (wished_tutor_id) REFERENCES tutors(staff_id) ON DELETE SET NULL,
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'REGISTERED', 'CANCELLED']))),
   constraint bookings_suits_check CHECK ((suits <@ ARRAY['weekdays', 'weekends', 'mornings', 'afternoons', 'evenings']))
 );
@@ -214,6 +216,7 @@ CREATE INDEX bookings_of_owner ON bookings (owner_id, created_at DESC, id) WHERE
 CREATE INDEX bookings_search ON bookings USING gin (search_text gin_trgm_ops);
 CREATE INDEX bookings_unread ON bookings (created_at DESC, id) WHERE message_waits;
 CREATE INDEX bookings_waiting ON bookings (created_at) WHERE (status = 'NOT_STARTED');
+CREATE INDEX bookings_with_wish ON bookings (created_at) WHERE ((wished_tutor_id IS NOT NULL) AND (status = 'NOT_STARTED'));
 CREATE UNIQUE INDEX one_open_request ON bookings (child_id, class_id) WHERE (status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 CREATE TRIGGER count_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bookings();
@@ -1250,6 +1253,41 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFEREN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
+create table tutor_fact_changes (
+  tutor_id integer not null,
+  qualification text not null,
+  experience text not null,
+  asked_at timestamptz default clock_now() not null,
+  constraint tutor_fact_changes_pkey PRIMARY KEY (tutor_id),
+  constraint tutor_fact_changes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+
+create table tutor_profiles (
+  tutor_id integer not null,
+  slug text not null,
+  headline text not null,
+  about text not null,
+  levels text[] not null,
+  languages text[] not null,
+  consented_at timestamptz,
+  may_show boolean default true not null,
+  version integer default 1 not null,
+  listed boolean default false not null,
+  is_premium boolean default false not null,
+  experience_years integer default 0 not null,
+  subject_names text[] default '{}' not null,
+  subject_keys text[] default '{}' not null,
+  times text[] default '{}' not null,
+  search_text text default '' not null,
+  constraint tutor_profiles_pkey PRIMARY KEY (tutor_id),
+  constraint tutor_profiles_slug_key UNIQUE (slug),
+  constraint tutor_profiles_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+CREATE INDEX tutor_profiles_by_subject ON tutor_profiles USING gin (subject_keys) WHERE listed;
+CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) WHERE listed;
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+CREATE TRIGGER file_tutor_page BEFORE INSERT OR UPDATE ON tutor_profiles FOR EACH ROW EXECUTE FUNCTION file_tutor_page();
+
 create table tutor_statements (
   lesson_id uuid not null,
   late_minutes integer,
@@ -1283,12 +1321,14 @@ create table tutors (
   meeting_url text,
   language text default 'en' not null,
   account_id uuid,
+  facts_checked_at timestamptz,
   constraint tutors_pkey PRIMARY KEY (staff_id),
   constraint tutors_account_id_key UNIQUE (account_id),
   constraint tutors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUNCTION refile_tutor_page();
 
 create table wrong_codes (
   hour timestamptz not null,
@@ -1459,7 +1499,7 @@ create view taught_children as
     child_id,
     ends_at
    FROM lessons
-  WHERE status <> 'cancelled'::text;
+  WHERE status <> ALL (ARRAY['cancelled'::text, 'on-hold'::text]);
 
 create view translations as
  SELECT kind,
@@ -1683,6 +1723,14 @@ CREATE OR REPLACE FUNCTION clock_now()
  LANGUAGE sql
  STABLE
 AS $function$select now()$function$;
+
+CREATE OR REPLACE FUNCTION clock_of(given text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_char(to_timestamp(given, 'HH12:MI AM'), 'HH24:MI')
+$function$;
 
 CREATE OR REPLACE FUNCTION count_changed_bookings()
  RETURNS trigger
@@ -2084,6 +2132,24 @@ begin
     ));
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION file_tutor_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tutor tutors%rowtype;
+begin
+  select * into tutor from tutors where staff_id = new.tutor_id;
+  new.listed := new.consented_at is not null and new.may_show and tutor.hidden_at is null;
+  new.is_premium := tutor.is_premium;
+  new.experience_years := coalesce(substring(tutor.experience from '\d{1,2}')::integer, 0);
+  new.subject_names := array_remove(regexp_split_to_array(btrim(tutor.subjects), '\s*[,;&]\s*|\s+and\s+'), '');
+  new.subject_keys := lower(new.subject_names::text)::text[];
+  new.times := teaching_times(tutor.working_hours, tutor.preferred_time_slot);
+  new.search_text := lower(tutor.staff_name || ' ' || tutor.subjects);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION filter_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
@@ -2513,6 +2579,15 @@ begin
     term_said(found[1]), coalesce(is_exact, false);
 end $function$;
 
+CREATE OR REPLACE FUNCTION refile_tutor_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update tutor_profiles set tutor_id = tutor_id where tutor_id = new.staff_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2843,6 +2918,38 @@ AS $function$
   select subcategory_id from subcategories where path @> array[id]
 $function$;
 
+CREATE OR REPLACE FUNCTION teaching_times(hours jsonb, slot text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with slots as (
+    select coalesce(clock_of(found[1]), '09:00') as starts, coalesce(clock_of(found[2]), '17:00') as ends
+    from (select regexp_match(slot, '(\d+:\d\d [AP]M) - (\d+:\d\d [AP]M)') as found) given
+  ),
+  ranges as (
+    select day.key::integer as weekday, one ->> 0 as starts, one ->> 1 as ends
+    from jsonb_each(hours -> 'weekly') day, jsonb_array_elements(day.value) one
+    where hours is not null
+    union all
+    select weekday, part.starts, part.ends
+    from slots, generate_series(0, 6) weekday, lateral (
+      select slots.starts, slots.ends where slots.starts < slots.ends
+      union all
+      select slots.starts, '24:00' where slots.starts >= slots.ends
+      union all
+      select '00:00', slots.ends where slots.starts >= slots.ends and slots.ends > '00:00'
+    ) part
+    where hours is null
+  )
+  select coalesce(array_agg(distinct word), '{}') from ranges, lateral (
+    values
+      ('mornings', starts < '12:00'), ('afternoons', starts < '16:00' and ends > '12:00'), ('evenings', ends > '16:00'),
+      ('weekdays', weekday between 1 and 5), ('weekends', weekday in (0, 6))
+  ) as told (word, is_so)
+  where is_so
+$function$;
+
 CREATE OR REPLACE FUNCTION term_leads_somewhere(term search_terms)
  RETURNS boolean
  LANGUAGE sql
@@ -3103,6 +3210,8 @@ grant delete, insert, select, update on
   translations,
   tutor_accounts,
   tutor_contacts,
+  tutor_fact_changes,
+  tutor_profiles,
   tutor_statements,
   tutors,
   visible_categories,

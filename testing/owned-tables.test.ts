@@ -24,7 +24,7 @@ const owned: Record<string, string[]> = {
   ],
   families: ["families", "children"],
   applications: ["applications"],
-  tutors: ["tutors"],
+  tutors: ["tutors", "tutor_profiles", "tutor_fact_changes"],
   lessons: ["lessons", "lesson_ratings", "tutor_statements"],
   rooms: [
     ...["room_records", "room_board_operations", "room_board_snapshots", "room_pictures", "room_messages"],
@@ -62,7 +62,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   children_at_school: { by: "families", to: ["lessons"] },
   children_of_guardians: { by: "families", to: ["messages"] },
   taught_children: { by: "lessons", to: ["teaching", "messages"] },
-  tutor_contacts: { by: "tutors", to: ["lessons", "teaching", "enrolments", "messages"] },
+  tutor_contacts: { by: "tutors", to: ["lessons", "bookings", "teaching", "enrolments", "messages"] },
   courses_taught: { by: "bookings", to: ["messages"] },
   courses_booked: { by: "bookings", to: ["messages"] },
   kept_balances: { by: "ledger", to: ["enrolments"] },

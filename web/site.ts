@@ -4,6 +4,7 @@ import { contract, createClient } from "@tutoring/contract";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { api } from "#web/lib/api/api.ts";
+import { tutorParameters } from "#web/public/tutor-query.ts";
 import { courseParameters } from "#web/public/course-query.ts";
 import { setCallHosts } from "#web/lib/site/call-hosts.ts";
 import { setSiteAddress } from "#web/lib/site/site-address.ts";
@@ -21,7 +22,11 @@ const pages = Object.fromEntries(
 const backOffice = /^\/(admin|executive)(\/|\.data$|$)/;
 
 /** Public pages that read parameters of their address, and which; all others are the same whatever it says. */
-const parametersOf: Record<string, readonly string[]> = { "/courses": courseParameters, "/student/courses": courseParameters };
+const parametersOf: Record<string, readonly string[]> = {
+  "/courses": courseParameters,
+  "/student/courses": courseParameters,
+  "/tutors": tutorParameters,
+};
 
 /** The address for which a page is rendered and kept: the path and the parameters that the page reads, in one order. */
 export function pageAddress({ pathname, searchParams }: URL): string {

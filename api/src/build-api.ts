@@ -44,6 +44,8 @@ import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
 import { siteHandlers } from "./site/site.routes.ts";
+import { tutorPageHandlers } from "#api/tutor-pages/tutor-pages.routes.ts";
+import { countPublicTutors, slugsOfTutors } from "#api/tutors/index.ts";
 import { tutorHandlers } from "#api/tutors/tutors.routes.ts";
 import { familyHandlers } from "#api/families/families.routes.ts";
 import { applicationHandlers } from "#api/applications/applications.routes.ts";
@@ -107,6 +109,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.teaching, teachingHandlers),
+    ...mount(contract.tutorPages, tutorPageHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),
     ...mount(contract.promises, promiseHandlers),
@@ -147,8 +150,16 @@ export function buildApi(parts: ApiParts) {
       ...openPages,
       ...(await categoryNames(service.db)).map((name) => `/courses?category=${encodeURIComponent(name)}`),
     ],
-    countCourses: () => countCourses(service.db),
-    courses: (limit, offset) => coursesByLanguage(service.db, limit, offset),
+    courses: {
+      count: () => countCourses(service.db),
+      pages: async (limit, offset) =>
+        (await coursesByLanguage(service.db, limit, offset)).map(({ id, inHindi }) => ({ path: `/course/${id}`, inHindi })),
+    },
+    tutors: {
+      count: () => countPublicTutors(service.db),
+      pages: async (limit, offset) =>
+        (await slugsOfTutors(service.db, limit, offset)).map((slug) => ({ path: `/tutor/${slug}`, inHindi: true })),
+    },
   });
   serveUploads(app, (name) => readPicture(files, name));
   if (devKey && bankPage) servePayPages(app, bankPage);
@@ -161,4 +172,4 @@ export function buildApi(parts: ApiParts) {
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache, sockets, rooms };
 }
 
-const openPages = ["/", "/courses", "/about", "/tutor/signup", "/privacy", "/terms", "/refunds", "/safety", "/help"];
+const openPages = ["/", "/courses", "/tutors", "/about", "/tutor/signup", "/privacy", "/terms", "/refunds", "/safety", "/help"];

@@ -44,6 +44,8 @@ export const BookRequest = z.object({
   messageWaits: z.boolean(),
   /** The days and hours that suit the family; empty where it has not said. */
   suits: z.array(z.enum(suits)),
+  /** With whom the family wishes to have the class. */
+  wishedTutor: z.object({ staffId: z.number(), staffName: z.string() }).nullable(),
   outcome: z.enum(outcomes).nullable(),
   /** Why the tutor cannot come; null while they can, and once the class is over or cancelled. */
   tutorOut: z.string().nullable(),
@@ -57,7 +59,7 @@ export type BookRequest = z.infer<typeof BookRequest>;
 const day = Day.optional();
 
 /** The work at the desk: overdue requests wait longer than promised; today's have a class today in India. */
-export const requestQueues = ["replacement", "waiting", "overdue", "today", "mine", "unread"] as const;
+export const requestQueues = ["replacement", "wished", "waiting", "overdue", "today", "mine", "unread"] as const;
 export type RequestQueue = (typeof requestQueues)[number];
 
 export const RequestFilter = z.object({

@@ -64,6 +64,8 @@ const BookingAsk = z.object({
   childId: z.uuid().optional(),
   /** Left out, what was said before stays. */
   suits: Suits.optional(),
+  /** The public page of the tutor whom the family wishes. Left out, what was said before stays. */
+  wishedTutor: z.string().trim().max(120).optional(),
 });
 export type BookingAsk = z.infer<typeof BookingAsk>;
 
@@ -71,6 +73,7 @@ const RegisterAndBook = Registration.extend({
   courseId: BookingAsk.shape.courseId,
   courseName: BookingAsk.shape.courseName,
   suits: BookingAsk.shape.suits,
+  wishedTutor: BookingAsk.shape.wishedTutor,
 });
 export type RegisterAndBook = z.infer<typeof RegisterAndBook>;
 

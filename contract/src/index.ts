@@ -17,6 +17,7 @@ import { roomBoard } from "./room-board.ts";
 import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
+import { tutorPages } from "./tutor-pages.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
@@ -44,6 +45,7 @@ export const contract = {
   conversationDesk,
   desk,
   teaching,
+  tutorPages,
   logs,
   orders,
   payments,
@@ -93,6 +95,7 @@ export * from "./sides.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./teaching.ts";
+export * from "./tutor-pages.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";

@@ -13,6 +13,7 @@ import lessons from "./refusals/lessons.hi.ts";
 import messages from "./refusals/messages.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
 import teaching from "./refusals/teaching.hi.ts";
+import tutorPages from "./refusals/tutor-pages.hi.ts";
 import tutors from "./refusals/tutors.hi.ts";
 
 /** Refusals that only the back office meets are missing. */
@@ -31,6 +32,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...orders,
   ...payments,
   ...tutors,
+  ...tutorPages,
   ...teaching,
 };
 export default inHindi;

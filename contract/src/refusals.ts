@@ -17,6 +17,7 @@ import { orders } from "./refusals/orders.ts";
 import { payments } from "./refusals/payments.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
+import { tutorPages } from "./refusals/tutor-pages.ts";
 import { tutors } from "./refusals/tutors.ts";
 import { type Language, locales } from "./texts/languages.ts";
 import { speaker } from "./texts/speak.ts";
@@ -34,6 +35,7 @@ export const refusals = {
   ...families,
   ...applications,
   ...tutors,
+  ...tutorPages,
   ...lessons,
   ...roomMedia,
   ...bookings,

@@ -29,6 +29,25 @@ export const maxMoves = 2;
 export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evenings"] as const;
 export type Suit = (typeof suits)[number];
 
+/** Whom a tutor teaches, and how long they have taught at least, as families look for them. */
+export const teachingLevels = [
+  "classes-1-5",
+  "classes-6-8",
+  "classes-9-10",
+  "classes-11-12",
+  "entrance-exams",
+  "adults",
+] as const;
+export type TeachingLevel = (typeof teachingLevels)[number];
+export const experienceSteps = [2, 5, 10] as const;
+/** Of a tutor's public page. */
+export const maxSubjects = 12;
+export const maxHeadlineLength = 120;
+export const maxAboutLength = 2_000;
+/** How many days ahead a public page shows free times, and how many of them. */
+export const shownDays = 7;
+export const shownSlots = 8;
+
 /** A tutor says that they are late from this long before a lesson, and asks to move it until this long before. */
 export const lateFromMinutes = 60;
 export const offerUntilMinutes = 120;

@@ -14,6 +14,8 @@ export const PremiumFaculty = z.object({
   staffName: z.string(),
   staffDetails: z.string(),
   staffImageUrl: z.string().nullable(),
+  /** Of the public page; null while it is not public. */
+  pageSlug: z.string().nullable(),
 });
 export type PremiumFaculty = z.infer<typeof PremiumFaculty>;
 
@@ -52,6 +54,8 @@ export const Tutor = PremiumFaculty.extend({
   workingHours: WorkingHours,
   /** Of the tutor's own sign-in, with the last time it was used. */
   account: z.object({ state: z.enum(tutorAccountStates), signedInAt: z.iso.datetime().nullable() }),
+  /** When an admin last approved qualification and experience. */
+  factsCheckedAt: z.iso.datetime().nullable(),
   version: z.number(),
 });
 export type Tutor = z.infer<typeof Tutor>;
@@ -198,6 +202,7 @@ export const tutors = {
     params: id,
     body: json(z.object({ disabled: z.boolean() })),
     reply: json(Tutor),
+    clearsCache: true,
     refusals: ["no-such-tutor", "stale", "tutor-without-account"],
   }),
   endTutorSessions: route({

@@ -9,6 +9,8 @@ export default [
     route("course", "public/course.page.tsx", { id: "course-without-id" }),
     route("course/:courseId", "public/course.page.tsx"),
     route("course/:courseId/book", "public/book-demo.page.tsx"),
+    route("tutors", "public/tutors.page.tsx"),
+    route("tutor/:slug", "public/tutor.page.tsx"),
     route("about", "public/about.page.tsx"),
     ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/policy.page.tsx", { id })),
     route("tutor/signup", "tutor-signup/signup.page.tsx"),

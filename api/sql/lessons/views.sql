@@ -11,4 +11,4 @@ create view booking_lessons as
 create view lessons_to_come as
   select tutor_id, ends_at from lessons where status in ('scheduled', 'held') and ends_at > clock_now();
 -- Who teaches or has taught whom.
-create view taught_children as select tutor_id, child_id, ends_at from lessons where status <> 'cancelled';
+create view taught_children as select tutor_id, child_id, ends_at from lessons where status not in ('cancelled', 'on-hold');

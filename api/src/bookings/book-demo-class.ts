@@ -6,6 +6,7 @@ import { childOf } from "#api/families/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { publicTutor } from "#api/tutors/index.ts";
 import { writeRequestedLetters } from "./booking-letters.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { may } from "./booking-states.ts";
@@ -23,7 +24,7 @@ import {
 import { lessonOf } from "./lesson-of.ts";
 
 type Family = Pick<Viewer, "id" | "name" | "email">;
-type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId" | "suits">;
+type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId" | "suits" | "wishedTutor">;
 
 /** Asks for a demo class for one child of the family. Refuses a child that is not theirs. */
 export async function bookDemoClass(context: SignedIn, ask: BookingAsk): Promise<{ booking: StudentBooking }> {
@@ -32,7 +33,8 @@ export async function bookDemoClass(context: SignedIn, ask: BookingAsk): Promise
 
 /** Asks for a demo class inside the caller's transaction. A second press finds the open request and updates its details. */
 export async function requestDemo(context: Context, family: Family, ask: Details): Promise<StudentBooking> {
-  const { childId, studentName, parentName, phoneNumber, suits = [] } = ask;
+  const { childId, studentName, parentName, phoneNumber, suits = [], wishedTutor } = ask;
+  const wishedTutorId = wishedTutor ? await requireWished(context, wishedTutor) : null;
   const booking = await insertBooking(context.db, {
     familyId: family.id,
     childId,
@@ -43,10 +45,11 @@ export async function requestDemo(context: Context, family: Family, ask: Details
     email: family.email,
     timeZone: context.browser.timeZone,
     suits,
+    wishedTutorId,
   });
   if (!booking) {
     const { id } = await childOf(context.db, family.id, childId);
-    return updateOpenRequest(context, family, { ...ask, childId: id });
+    return updateOpenRequest(context, family, { ...ask, childId: id, wishedTutorId });
   }
 
   await writeLog(context, {
@@ -59,7 +62,16 @@ export async function requestDemo(context: Context, family: Family, ask: Details
   return asStudentBooking(context, booking);
 }
 
-async function updateOpenRequest(context: Context, family: Family, ask: Details & { childId: string }): Promise<StudentBooking> {
+type Known = Details & { childId: string; wishedTutorId: number | null };
+
+/** The tutor with this page. Refuses a page that is not public. */
+async function requireWished({ db }: Context, slug: string): Promise<number> {
+  const tutor = await publicTutor(db, slug);
+  if (!tutor) throw new Refusal("wished-tutor-gone");
+  return tutor.tutorId;
+}
+
+async function updateOpenRequest(context: Context, family: Family, ask: Known): Promise<StudentBooking> {
   if (!(await courseById(context.db, ask.courseId))) throw new Refusal("course-not-offered");
   const open = await openBooking(context.db, ask.childId, ask.courseId);
   if (!open && (await bookingsOfDay(context.db, family.id)) >= maxBookingsPerDay)
@@ -89,10 +101,11 @@ async function closeAfterItsClass(context: Context, family: Family, before: Book
   await writeLog(context, { type: "SYSTEM", operation: "book-request-status-changed", details, by: family });
 }
 
-async function updateDetails(context: Context, family: Family, before: Booking, ask: Details): Promise<void> {
+async function updateDetails(context: Context, family: Family, before: Booking, ask: Known): Promise<void> {
   const { studentName, parentName, phoneNumber, suits = before.suits } = ask;
-  const after = { studentName, parentName, phoneNumber, suits };
-  const changed = (["studentName", "parentName", "phoneNumber", "suits"] as const).filter(
+  const wishedTutorId = ask.wishedTutorId ?? before.wishedTutorId;
+  const after = { studentName, parentName, phoneNumber, suits, wishedTutorId };
+  const changed = (["studentName", "parentName", "phoneNumber", "suits", "wishedTutorId"] as const).filter(
     (field) => String(before[field]) !== String(after[field]),
   );
   if (changed.length === 0) return;

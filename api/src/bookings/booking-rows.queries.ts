@@ -37,6 +37,9 @@ export type BookingRow = {
   messageWaits: boolean;
   /** The days and hours that suit the family. */
   suits: Suit[];
+  /** With whom the family wishes to have the class. */
+  wishedTutorId: number | null;
+  wishedTutorName: string | null;
   lessonId: string | null;
   lessonStatus: LessonStatus | null;
   tutorId: number | null;
@@ -81,7 +84,10 @@ const bookingColumns = [
   "answers",
   "message_waits as messageWaits",
   "suits",
+  "wished_tutor_id as wishedTutorId",
 ] as const;
+
+const wishedName = (b: string) => `(select name from tutor_contacts where tutor_id = ${b}.wished_tutor_id)`;
 
 const translatedNames = (b: string) => `translated_names(${b}.class_id, ${b}.course_name, ${b}.subject, ${b}.class)`;
 
@@ -90,6 +96,7 @@ export const plainBookingColumns = sql.raw(
   [
     ...bookingColumns.map((column) => column.replace(/ as (.*)/, ' as "$1"')),
     `${translatedNames("bookings")} as "translatedNames"`,
+    `${wishedName("bookings")} as "wishedTutorName"`,
     "(select language from account_addresses where account_id = family_id) as language",
   ].join(", "),
 );
@@ -150,6 +157,7 @@ export const bookingRows = (db: Db) =>
       sql<boolean>`coalesce(mark.disputed, false)`.as("disputed"),
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
+    .select(sql.raw<string | null>(wishedName("b")).as("wishedTutorName"))
     .$castTo<BookingRow>(); // the types of a view allow null everywhere
 
 /** With the names in other languages, which a list of the desk does not pay for. */

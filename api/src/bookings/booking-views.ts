@@ -73,6 +73,7 @@ export const asBookRequest = (booking: BookingRow, now: Date): BookRequest => ({
   owner: booking.ownerName,
   messageWaits: booking.messageWaits,
   suits: booking.suits,
+  wishedTutor: booking.wishedTutorId ? { staffId: booking.wishedTutorId, staffName: booking.wishedTutorName ?? "" } : null,
   outcome: outcomeOf(booking.lessonStatus),
   tutorOut: tutorOut(booking, now),
   offeredTimes: offeredTimes(booking, now).map((time) => time.toISOString()),

@@ -34,7 +34,7 @@ export async function bookingsOfDay(db: Db, familyId: string): Promise<number> {
 
 export type NewBooking = Pick<
   Booking,
-  "familyId" | "classId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone" | "suits"
+  "familyId" | "classId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone" | "suits" | "wishedTutorId"
 > & {
   /** Undefined for a family's only child. */
   childId: string | undefined;
@@ -45,12 +45,13 @@ export type NewBooking = Pick<
  * family has reached its daily limit.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Booking | undefined> {
-  const { familyId, childId, classId, studentName, parentName, phoneNumber, email, timeZone, suits } = booking;
+  const { familyId, childId, classId, studentName, parentName, phoneNumber, email, timeZone, suits, wishedTutorId } = booking;
   const { rows } = await sql<Omit<Booking, keyof typeof withoutLesson>>`
     insert into bookings
-      (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone, suits)
+      (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone, suits,
+      wished_tutor_id)
     select ${familyId}::uuid, child.child_id, class_id, course_name, subject, class, ${studentName}, ${parentName}, ${phoneNumber},
-      ${email}, ${timeZone}, ${suits}::text[]
+      ${email}, ${timeZone}, ${suits}::text[], ${wishedTutorId}::integer
     from offered_courses
     cross join (
       select min(child_id::text)::uuid as child_id from family_children
@@ -88,6 +89,7 @@ type Change = {
   parentName?: string;
   phoneNumber?: string;
   suits?: Suit[];
+  wishedTutorId?: number | null;
   updatedBy: string;
 };
 
@@ -102,6 +104,7 @@ export async function changeBooking(db: Db, id: string, change: Change): Promise
     ...(change.parentName && { parent_name: change.parentName }),
     ...(change.phoneNumber && { phone_number: change.phoneNumber }),
     ...(change.suits && { suits: change.suits }),
+    ...(change.wishedTutorId && { wished_tutor_id: change.wishedTutorId }),
     updated_by: change.updatedBy,
     updated_at: clockNow,
     version: sql<number>`version + 1`,

@@ -24,6 +24,8 @@ beforeAll(async () => {
   const late = await book("Late");
   await sql`update bookings set created_at = created_at - interval '25 hours' where id = ${late.id}`.execute(world.db);
   await book("New");
+  const wishes = await book("Wishes");
+  await sql`update bookings set wished_tutor_id = ${staffId} where id = ${wishes.id}`.execute(world.db);
   await book("Called off", { status: "CANCELLED", startsAt: new Date(now) });
   await book("Now", { status: "IN_PROGRESS", startsAt: new Date(now) });
   await book("Tomorrow", { status: "IN_PROGRESS", startsAt: new Date(now + 24 * hour) });
@@ -39,7 +41,8 @@ afterAll(() => world.stop());
 test("at each quick filter the desk reads the requests that are its work, and their number", async () => {
   const expected = {
     replacement: ["Left"],
-    waiting: ["Late", "New"],
+    wished: ["Wishes"],
+    waiting: ["Late", "New", "Wishes"],
     overdue: ["Late"],
     today: ["Now"],
     mine: ["Late"],

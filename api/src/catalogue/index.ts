@@ -6,5 +6,5 @@ export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type
 export { placesAbove } from "./nodes.queries.ts";
 export { savePromisesOf } from "./promises.queries.ts";
 export { saveTexts } from "./save-texts.queries.ts";
-export { subjectsInHindi } from "./subjects.queries.ts";
+export { namesOfSubject, subjectsInHindi } from "./subjects.queries.ts";
 export { categoryNames, countCourses, coursesByLanguage } from "./sitemap.queries.ts";

@@ -36,6 +36,15 @@ export async function subjectsInHindi(db: Db, names: string[]): Promise<Map<stri
   return new Map(rows.map(({ name, hindi }) => [name, hindi]));
 }
 
+/** All names, in small letters, of the subjects that have this one, and the name itself. */
+export async function namesOfSubject(db: Db, name: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct lower(other) as name
+    from search_subjects, unnest(english || hindi || also_called) as own, unnest(english || hindi || also_called) as other
+    where lower(own) = ${name.toLowerCase()}`.execute(db);
+  return [...new Set([name.toLowerCase(), ...rows.map((row) => row.name)])];
+}
+
 /** The subject, its row locked; undefined without one. The search is locked before, as where courses are filed. */
 export async function lockSubject(db: Db, id: number): Promise<SearchSubject | undefined> {
   await sql`select lock_search()`.execute(db);

@@ -179,6 +179,7 @@ export type Tables = {
     message_waits: Generated<boolean>;
     name_sounds: Generated<string[]>;
     suits: string[];
+    wished_tutor_id: number | null;
   };
   categories: {
     category_id: GeneratedAlways<number>;
@@ -905,6 +906,30 @@ export type Tables = {
     image_url: string | null;
     account_id: string | null;
   };
+  tutor_fact_changes: {
+    tutor_id: number;
+    qualification: string;
+    experience: string;
+    asked_at: Generated<Date>;
+  };
+  tutor_profiles: {
+    tutor_id: number;
+    slug: string;
+    headline: string;
+    about: string;
+    levels: string[];
+    languages: string[];
+    consented_at: Date | null;
+    may_show: Generated<boolean>;
+    version: Generated<number>;
+    listed: Generated<boolean>;
+    is_premium: Generated<boolean>;
+    experience_years: Generated<number>;
+    subject_names: Generated<string[]>;
+    subject_keys: Generated<string[]>;
+    times: Generated<string[]>;
+    search_text: Generated<string>;
+  };
   tutor_statements: {
     lesson_id: string;
     late_minutes: number | null;
@@ -931,6 +956,7 @@ export type Tables = {
     meeting_url: string | null;
     language: Generated<"en" | "hi">;
     account_id: string | null;
+    facts_checked_at: Date | null;
   };
   visible_categories: {
     category_id: number;

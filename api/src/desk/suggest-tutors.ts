@@ -1,9 +1,9 @@
-import { bufferMinutes, classMinutes, namesOfLanguage, type SuggestedTutor } from "@tutoring/contract";
+import { bufferMinutes, classMinutes, namesOfLanguage, type SuggestedTutor, type Tutor } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { allTutors, dateInIndia, type Range } from "#api/tutors/index.ts";
+import { allTutors, dateInIndia, type Range, tutorById } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
 import texts from "./tutor-reasons.en.ts";
@@ -19,7 +19,7 @@ const wordsOf = (text: string) =>
   new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !fillers.has(word)));
 
 /**
- * At most 50 tutors for a request, the best first: by subject, language, a free slot that suits the family, next free slot and
+ * At most 50 tutors for a request, the best first: the one whom the family wishes, then by subject, language, a free slot that suits the family, next free slot and
  * number of classes. Where its tutor cannot come, those who are free at the class's time come first.
  */
 export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
@@ -28,7 +28,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   const now = context.now();
   const from = dateInIndia(now.getTime());
   const soon = new Date(now.getTime() + (days + 2) * day);
-  const [tutors, { subject, languages }] = await Promise.all([allTutors(db), aboutCourse(db, booking)]);
+  const [tutors, { subject, languages }] = await Promise.all([tutorsFor(db, booking), aboutCourse(db, booking)]);
   const tutorIds = tutors.map(({ staffId }) => staffId);
   const [busy, childBusy] = await Promise.all([
     lessonsBetween(db, { tutorIds, except: booking.id }, now, soon),
@@ -60,7 +60,9 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       const takesOver = lost !== undefined && isFree(own, lost);
       const classes = own.filter(({ startsAt }) => startsAt.getTime() < now.getTime() + days * day).length;
       const names = spoken.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(", ");
+      const isWished = tutor.staffId === booking.wishedTutorId;
       const reasons = [
+        isWished ? texts.wished : undefined,
         takesOver ? texts.takesOver : undefined,
         subjects.length > 0 ? say(texts.teaches, { subjects: tutor.subjects }) : undefined,
         spoken.length > 0 ? say(texts.speaks, { languages: names }) : undefined,
@@ -70,6 +72,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       ].filter((reason) => reason !== undefined);
       const nearest = Math.max(0, ...subjects.map((word) => subject.get(word) ?? 0));
       const score =
+        (isWished ? 1_000_000 : 0) +
         nearest * 10_000 +
         subjects.length * 1000 +
         spoken.length * 100 +
@@ -91,6 +94,14 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
     .slice(0, 50)
     .map(({ tutor }) => tutor);
   return { data: ranked };
+}
+
+/** The tutors to choose from; the one whom the family wishes is always among them. */
+async function tutorsFor(db: Db, { wishedTutorId }: Booking): Promise<Tutor[]> {
+  const tutors = await allTutors(db);
+  if (!wishedTutorId || tutors.some(({ staffId }) => staffId === wishedTutorId)) return tutors;
+  const wished = await tutorById(db, wishedTutorId);
+  return wished ? [wished, ...tutors] : tutors;
 }
 
 /** The time of a class whose tutor cannot come. */

@@ -1,5 +1,6 @@
 /** Why a tutor suits a request, as the desk reads it. */
 export default {
+  wished: "Wished by the family",
   takesOver: "Free at the time of the class",
   teaches: "Teaches {subjects}",
   speaks: "Speaks {languages}",

@@ -3,25 +3,26 @@ import type { Hono } from "hono";
 import { escapeHtml } from "#api/core/html.ts";
 import type { Env } from "./serve.ts";
 
-/** A sitemap file has at most 50,000 addresses, and a course up to two. */
-const coursesPerFile = 25_000;
+/** A sitemap file has at most 50,000 addresses, and a page up to two. */
+const pagesPerFile = 25_000;
 const hourly = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
 const schemas = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** A page by its English address; `inHindi`: it can also be read below /hi. */
 type Page = { path: string; inHindi: boolean };
+/** Many pages of one kind, in one fixed order. */
+type Series = { count: () => Promise<number>; pages: (limit: number, offset: number) => Promise<Page[]> };
 type Site = {
   /** The product's public origin, without a trailing slash. */
   address: string;
   /** Paths of the pages that always exist, in both languages. */
   paths: () => Promise<string[]>;
-  countCourses: () => Promise<number>;
-  /** Ids of courses in one fixed order. */
-  courses: (limit: number, offset: number) => Promise<{ id: number; inHindi: boolean }[]>;
+  courses: Series;
+  tutors: Series;
 };
 
 /** Serves the sitemap, an index of files with the pages in each of their languages, and robots.txt. */
-export function serveSitemap(app: Hono<Env>, { address, paths, countCourses, courses }: Site): void {
+export function serveSitemap(app: Hono<Env>, { address, paths, ...series }: Site): void {
   const urls = (around: string, lines: string[]) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<${around} ${schemas}>\n${lines.join("")}</${around}>\n`;
   const place = (path: string) => escapeHtml(address + path);
@@ -41,24 +42,25 @@ export function serveSitemap(app: Hono<Env>, { address, paths, countCourses, cou
     c.text(`User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${address}/sitemap.xml\n`),
   );
   app.get("/sitemap.xml", async (c) => {
-    const files = Math.ceil((await countCourses()) / coursesPerFile);
-    const names = ["/sitemap-pages.xml", ...Array.from({ length: files }, (_, nth) => `/sitemap-courses-${nth + 1}.xml`)];
-    const lines = names.map((name) => `<sitemap><loc>${place(name)}</loc></sitemap>\n`);
+    const files = await Promise.all(kinds.map(async (kind) => namesOf(kind, await series[kind].count())));
+    const lines = ["/sitemap-pages.xml", ...files.flat()].map((name) => `<sitemap><loc>${place(name)}</loc></sitemap>\n`);
     return c.body(urls("sitemapindex", lines), 200, hourly);
   });
   app.get("/sitemap-pages.xml", async (c) => {
     const pages = (await paths()).map((path) => ({ path, inHindi: true }));
     return c.body(file(pages), 200, hourly);
   });
-  app.get("/:name{sitemap-courses-[1-9]\\d{0,5}\\.xml}", async (c) => {
-    const nth = Number(/\d+/.exec(c.req.param("name"))?.[0]) - 1;
-    const pages = (await courses(coursesPerFile, nth * coursesPerFile)).map(({ id, inHindi }) => ({
-      path: `/course/${id}`,
-      inHindi,
-    }));
+  app.get("/:name{sitemap-(?:courses|tutors)-[1-9]\\d{0,5}\\.xml}", async (c) => {
+    const [, kind, number] = /(courses|tutors)-(\d+)/.exec(c.req.param("name")) ?? [];
+    const pages = await series[kind as (typeof kinds)[number]].pages(pagesPerFile, (Number(number) - 1) * pagesPerFile);
     return pages.length === 0 ? c.notFound() : c.body(file(pages), 200, hourly);
   });
 }
+
+const kinds = ["courses", "tutors"] as const;
+
+const namesOf = (kind: string, pages: number): string[] =>
+  Array.from({ length: Math.ceil(pages / pagesPerFile) }, (_, nth) => `/sitemap-${kind}-${nth + 1}.xml`);
 
 const inBothLanguages = ["/student/", "/login", "/logout"];
 const closed = [

@@ -1,5 +1,6 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
+export { freeTimes } from "./free-times.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lesson-access.ts";
 export { outcomeOf, roomState } from "./lessons.policy.ts";

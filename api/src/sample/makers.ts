@@ -12,7 +12,7 @@ import {
   insertStudentAccount,
   insertTutorAccount,
 } from "#api/identity/index.ts";
-import { insertTutor, setAccount, tutorById } from "#api/tutors/index.ts";
+import { insertTutor, setAccount, slugOf, storeProfile, tutorById } from "#api/tutors/index.ts";
 import { childOf, insertFamily } from "#api/families/index.ts";
 
 let made = 0;
@@ -69,6 +69,18 @@ export function makeTutor(
     staffImageUrl: null,
     meetingUrl: null,
     ...given,
+  });
+}
+
+/** A public page, as if the tutor had consented. */
+export async function makeTutorPage(db: Db, staffId: number, said: { headline: string; about: string }): Promise<void> {
+  const { staffName } = must(await tutorById(db, staffId));
+  await storeProfile(db, staffId, {
+    ...said,
+    levels: ["classes-9-10", "classes-11-12"],
+    languages: ["en", "hi"],
+    slug: slugOf(staffName, staffId),
+    isPublic: true,
   });
 }
 
@@ -130,6 +142,7 @@ export async function makeBooking(db: Db, given: GivenBooking): Promise<string> 
       email: student.email,
       timeZone: india,
       suits,
+      wishedTutorId: null,
     }),
   );
   if (status === "NOT_STARTED") return id;

@@ -1,6 +1,6 @@
 import type { RequestStatus } from "@tutoring/contract";
 import type { Db } from "#api/db/database.ts";
-import { makeBooking, makeStudent, makeTutor } from "./makers.ts";
+import { makeBooking, makeStudent, makeTutor, makeTutorPage } from "./makers.ts";
 import { ageBooking } from "./seed.queries.ts";
 
 type Faculty = {
@@ -171,23 +171,25 @@ const requests: Request[] = [
   },
 ];
 
-/** Adds eight premium tutors, and book requests in every state, three of them waiting. Returns the tutors' ids. */
+const about = "In a demo class we find out together where to begin. Then we go on in steps that fit, with practice for each.";
+
+/** Adds eight premium tutors with public pages, and book requests in every state, three of them waiting. Returns the tutors' ids. */
 export async function seedPeople(db: Db, courseIds: Map<string, number>): Promise<number[]> {
   const staffIds: number[] = [];
   for (const { name, slot, phone, details, ...rest } of faculty) {
     const picture = name.toLowerCase().replace(" ", "-");
-    staffIds.push(
-      await makeTutor(db, {
-        ...rest,
-        staffName: name,
-        staffEmail: `${picture}@example.in`,
-        staffPhoneNumber: phone,
-        preferredTimeSlot: slot,
-        staffDetails: `${rest.subjects}\n${details}`,
-        isPremium: true,
-        staffImageUrl: `/uploads/faculty/${picture}.svg`,
-      }),
-    );
+    const staffId = await makeTutor(db, {
+      ...rest,
+      staffName: name,
+      staffEmail: `${picture}@example.in`,
+      staffPhoneNumber: phone,
+      preferredTimeSlot: slot,
+      staffDetails: `${rest.subjects}\n${details}`,
+      isPremium: true,
+      staffImageUrl: `/uploads/faculty/${picture}.svg`,
+    });
+    staffIds.push(staffId);
+    await makeTutorPage(db, staffId, { headline: details, about: `${about}\n${details}` });
   }
   for (const {
     student: name,

@@ -2,14 +2,9 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { type Lesson, lockTimes, requireLesson, type TaughtLesson, taughtLesson } from "#api/lessons/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
-import { type StoredTutor, tutorOfAccount } from "#api/tutors/index.ts";
+import { requireMe, type StoredTutor } from "#api/tutors/index.ts";
 
-/** The tutor who calls. */
-export async function requireMe({ db, viewer }: SignedIn): Promise<StoredTutor> {
-  const tutor = await tutorOfAccount(db, viewer.id);
-  if (!tutor) throw new Refusal("no-tutor-profile");
-  return tutor;
-}
+export { requireMe };
 
 /** A lesson of this tutor; another tutor's is not found. */
 export async function requireTaught({ db }: SignedIn, { staffId }: StoredTutor, id: string): Promise<TaughtLesson> {

@@ -44,10 +44,20 @@ export const shownColumns = {
       is_premium: "Status",
       staff_details: "Details",
     },
-    fields: {},
+    fields: { facts_checked_at: "factsCheckedAt" },
     screens: ["admin/tutors/tutors.page.tsx"],
     leftOut: {
-      file: ["staff_id", "staff_image_url", "hidden_at", "version", "working_hours", "meeting_url", "language", "account_id"],
+      file: [
+        "staff_id",
+        "staff_image_url",
+        "hidden_at",
+        "version",
+        "working_hours",
+        "meeting_url",
+        "language",
+        "account_id",
+        "facts_checked_at",
+      ],
       reply: ["hidden_at", "language", "account_id"],
       screens: ["working_hours", "meeting_url"],
     },
@@ -86,12 +96,14 @@ export const shownColumns = {
       email: "userEmail",
       owner_id: "owner",
       owner_name: "owner",
+      wished_tutor_id: "wishedTutor",
     },
     screens: ["blocks/desk/request-columns.tsx", "blocks/desk/request-panel.tsx", "blocks/desk/request-facts.tsx"],
     leftOut: {
       file: [
         ...["id", "family_id", "class_id", "subject", "class", "cancel_reason", "version", "updated_at", "time_zone"],
         ...["owner_id", "owner_name", "search_text", "child_id", "answers", "message_waits", "name_sounds", "suits"],
+        "wished_tutor_id",
       ],
       reply: [
         ...["family_id", "class_id", "subject", "class", "cancel_reason", "updated_at", "time_zone", "search_text"],

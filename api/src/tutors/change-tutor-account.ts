@@ -3,13 +3,14 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { endSessionsOf, setDisabled } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { letPageShow } from "./profile/profile.queries.ts";
 import { requireTutor } from "./require-tutor.ts";
 import { tutorById } from "./tutors.queries.ts";
 
-/** Disables a tutor's account, which ends their sessions at once, or enables it again. The tutor keeps their classes. */
+/** Disables a tutor's account, which ends their sessions at once and takes their page off the site, or enables it again. The tutor keeps their classes. */
 export const changeTutorAccount = (context: SignedIn, id: number, disabled: boolean): Promise<Tutor> =>
   withAccount(context, id, disabled ? "tutor-disabled" : "tutor-enabled", ({ db }, accountId) =>
-    setDisabled(db, accountId, disabled),
+    Promise.all([setDisabled(db, accountId, disabled), letPageShow(db, id, !disabled)]),
   );
 
 /** Signs a tutor out everywhere. */
@@ -21,7 +22,7 @@ function withAccount(
   context: SignedIn,
   id: number,
   operation: string,
-  change: (inside: SignedIn, accountId: string) => Promise<void>,
+  change: (inside: SignedIn, accountId: string) => Promise<unknown>,
 ): Promise<Tutor> {
   return inTransaction(context, async (inside) => {
     const tutor = await requireTutor(inside, id);

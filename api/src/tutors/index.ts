@@ -6,9 +6,22 @@ export {
   type StoredTutor,
   tutorByEmail,
   tutorById,
-  tutorOfAccount,
   tutorPictureUrls,
 } from "./tutors.queries.ts";
+export { askForFacts, decideFacts, listFactChanges, withdrawFacts } from "./profile/facts.ts";
+export { saveMyPage, saveMyPicture, showMyPage } from "./profile/my-page.ts";
+export { storeProfile } from "./profile/profile.queries.ts";
+export { slugOf } from "./profile/slug.ts";
+export {
+  countPublicTutors,
+  languagesTaught,
+  type PublicTutor,
+  publicTutor,
+  publicTutors,
+  slugsOfTutors,
+  subjectsTaught,
+} from "./profile/public-tutors.queries.ts";
+export { requireMe } from "./require-me.ts";
 export { setWorkingHours } from "./set-working-hours.ts";
 export { giveAccount } from "./give-account.ts";
 export { tutorsDoor } from "./account-letters.ts";

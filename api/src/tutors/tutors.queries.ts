@@ -10,7 +10,11 @@ import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 import { hoursFromSlot, type WorkingHours } from "./working-hours.ts";
 
-type Row = Selectable<Tables["tutors"]> & { disabled_at: Date | null; signed_in_at: Date | null };
+type Row = Selectable<Tables["tutors"]> & {
+  disabled_at: Date | null;
+  signed_in_at: Date | null;
+  slug: string | null;
+};
 /** With what the wire does not carry. */
 export type StoredTutor = Tutor & { accountId: string | null; language: Language };
 
@@ -18,9 +22,13 @@ const tutorRows = (db: Db) =>
   db
     .selectFrom("tutors")
     .leftJoin("tutor_accounts as own", "own.account_id", "tutors.account_id")
+    .leftJoin(
+      (from) => from.selectFrom("tutor_profiles").select(["tutor_id", "slug"]).where("listed", "=", true).as("page"),
+      (join) => join.onRef("page.tutor_id", "=", "tutors.staff_id"),
+    )
     .where("hidden_at", "is", null)
     .selectAll("tutors")
-    .select(["own.disabled_at", "own.signed_in_at"]);
+    .select(["own.disabled_at", "own.signed_in_at", "page.slug"]);
 type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
@@ -138,7 +146,7 @@ export async function tutorsWithTakenEmail(db: Db): Promise<string[]> {
 const isTaken = sql<boolean>`exists (select from tutor_accounts own where lower(own.email) = lower(staff_email))`;
 const withoutAccount = (db: Db) => db.selectFrom("tutors").where("hidden_at", "is", null).where("account_id", "is", null);
 
-export type Described = Omit<Tutor, "staffId" | "version" | "workingHours" | "account">;
+export type Described = Omit<Tutor, "staffId" | "version" | "workingHours" | "account" | "factsCheckedAt" | "pageSlug">;
 
 export async function insertTutor(db: Db, { language = "en", ...member }: Described & { language?: Language }): Promise<number> {
   const row = await db
@@ -152,10 +160,14 @@ export async function insertTutor(db: Db, { language = "en", ...member }: Descri
 export async function changeTutor(db: Db, id: number, member: Described): Promise<void> {
   await db
     .updateTable("tutors")
-    .set({ ...rowOf(member), version: sql<number>`version + 1` })
+    .set({ ...rowOf(member), facts_checked_at: stillChecked(member), version: sql<number>`version + 1` })
     .where("staff_id", "=", id)
     .execute();
 }
+
+/** An approval holds for the facts that were approved. */
+const stillChecked = ({ qualification, experience }: Described) =>
+  sql<Date | null>`case when qualification = ${qualification} and experience = ${experience} then facts_checked_at end`;
 
 /** Deletes a tutor, or hides them if a class refers to them. Returns whether the row was deleted. */
 export async function removeTutor(db: Db, id: number): Promise<boolean> {
@@ -185,7 +197,7 @@ const rowOf = (member: Described) =>
     staff_details: member.staffDetails,
     staff_image_url: member.staffImageUrl,
     meeting_url: member.meetingUrl,
-  }) satisfies NewRow<"tutors", "working_hours" | "hidden_at" | "language" | "account_id">;
+  }) satisfies NewRow<"tutors", "working_hours" | "hidden_at" | "language" | "account_id" | "facts_checked_at">;
 
 const toTutor = (row: Row): StoredTutor => ({
   staffId: row.staff_id,
@@ -202,6 +214,8 @@ const toTutor = (row: Row): StoredTutor => ({
   meetingUrl: row.meeting_url,
   workingHours: (row.working_hours as WorkingHours | null) ?? hoursFromSlot(row.preferred_time_slot),
   account: { state: accountState(row), signedInAt: row.signed_in_at?.toISOString() ?? null },
+  factsCheckedAt: row.facts_checked_at?.toISOString() ?? null,
+  pageSlug: row.slug,
   version: row.version,
   accountId: row.account_id,
   language: row.language as Language,

@@ -13,6 +13,7 @@ export const demoBooking = group(
   "too-many-bookings-today",
   "too-many-changes-today",
   "no-such-request",
+  "wished-tutor-gone",
 );
 /** Of calls that change a request which the caller has seen. */
 export const requestChange = group("no-such-request", "stale");
@@ -55,6 +56,8 @@ export const newMessage = group(
 );
 /** Of calls about one's own conversation with a tutor or a family. */
 export const tutorConversation = group(...conversation, "support-stays-open");
+/** Of calls by which tutors change their own page. */
+export const ownPage = group("no-tutor-profile", "no-such-tutor", "too-many-changes-today");
 export const resume = group("resume-not-a-document", "resume-misnamed", "resume-with-macros");
 export const familyChange = group("no-profile", "too-many-changes-today");
 /** Of calls about what a family can buy. */

@@ -47,5 +47,8 @@ export default {
   dayRepeated: "The same date is listed twice.",
   minutesInvalid: "Choose 1 to 60 minutes.",
   reasonRequired: "Please give the reason.",
+  tooMany: "At most {max}",
+  oneSubjectEach: "One subject without commas",
+  yearsInvalid: "A number of years from 0 to 60",
   tooManyTimes: "Choose {max} times at most.",
 } as const;

@@ -49,5 +49,8 @@ export default translated<typeof fields>()({
   dayRepeated: "यह तारीख दो बार लिखी है।",
   minutesInvalid: "1 से 60 मिनट चुनें।",
   reasonRequired: "कृपया कारण लिखें।",
+  tooMany: "ज़्यादा से ज़्यादा {max}",
+  oneSubjectEach: "एक बार में एक विषय, बिना कॉमा के",
+  yearsInvalid: "0 से 60 तक साल लिखें",
   tooManyTimes: "ज़्यादा से ज़्यादा {max} समय चुनें।",
 });

@@ -2,7 +2,7 @@ import { productName } from "#web/lib/site/site-texts.ts";
 import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
 import type { Suit } from "@tutoring/contract/rules";
 import { ArrowLeft } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { ChildChips, PrivacyLine, SuitsField, useChild } from "#web/blocks/family/index.ts";
 import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
@@ -17,6 +17,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import type { Route } from "./+types/book-demo.page.ts";
+import { WishedTutor } from "./wished-tutor.tsx";
 import { loadCourse } from "./load-course.ts";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
@@ -42,6 +43,8 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
   const children = student?.children ?? [];
   const family = useChild(children);
   const child = family.chosen ?? children[0];
+  const [params, setParams] = useSearchParams();
+  const wishedTutor = params.get("tutor") ?? undefined;
   const form = useForm((contract) => contract.bookings.bookDemoClass, {
     values: {
       parentName: "",
@@ -60,19 +63,21 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       ...(child && { childId: child.id }),
       courseId: course.classId,
       courseName: name || "Unknown Course",
+      ...(wishedTutor && { wishedTutor }),
     }),
     send: async (body, _seen, { studentName, parentName, phoneNumber, email = "", suits = [] }) => {
       if (student) return browserApi.bookings.bookDemoClass({ body });
       const details = { studentName, parentName, phoneNumber, email, suits };
       await openSignIn({
         mode: "booking",
-        course: { classId: course.classId, title: name, level: course.classLevel ?? "Beginner" },
+        course: { classId: course.classId, title: name, level: course.classLevel ?? "Beginner", wishedTutor },
         details,
       });
       return undefined;
     },
     failed: texts.failed,
     broken: texts.broken,
+    onRefused: ({ id }) => id === "wished-tutor-gone" && setParams({}, { replace: true }),
     onDone: (booked) => {
       if (!booked) return;
       toast.alert(texts.booked);
@@ -98,6 +103,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
           <p className="mt-1.5 text-muted">
             {[course.category.categoryName, course.subcategory?.subCategoryName].filter(Boolean).join(" » ")}
           </p>
+          {wishedTutor && <WishedTutor slug={wishedTutor} onRemove={() => setParams({}, { replace: true })} />}
           <Form form={form} className="mt-8 grid gap-5 sm:grid-cols-2">
             {children.length > 1 && (
               <div className="sm:col-span-2">

@@ -1,9 +1,10 @@
 import { levels } from "@tutoring/contract/rules";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { courseWord } from "#web/lib/format/course-words.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Choice } from "./choice.tsx";
 import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
 import { firstNamed } from "./named-place.ts";
 import type { Branch as Node, CategoryTree } from "./public-view-data.ts";
@@ -154,36 +155,5 @@ function Branch({ nodes, chosen, onToggle }: BranchProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  value: string;
-  chosen: boolean;
-  count?: number;
-  small?: boolean;
-  onToggle: () => void;
-  children: ReactNode;
-};
-
-function Choice({ name, value, chosen, count, small = false, onToggle, children }: ChoiceProps) {
-  return (
-    <label
-      className={`flex cursor-pointer items-center gap-3 rounded-lg px-2.5 hover:bg-lavender-100 ${small ? "min-h-9 py-1 text-[0.9375rem] leading-snug" : "min-h-10"} ${chosen ? "bg-lavender-100 font-semibold text-primary" : ""}`}
-    >
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        className="radio radio-primary radio-sm shrink-0"
-        checked={chosen}
-        onClick={onToggle}
-        onKeyDown={(event) => event.key === " " && chosen && onToggle()}
-        onChange={() => undefined}
-      />
-      <span className="grow">{children}</span>
-      {count !== undefined && <span className="figures text-sm font-normal text-muted">{count}</span>}
-    </label>
   );
 }

@@ -1,3 +1,4 @@
+import { UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -7,6 +8,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 
 const most = 4;
+const mostTutors = 2;
 
 type Props = {
   text: string;
@@ -18,7 +20,7 @@ type Props = {
   onChosen: () => void;
 };
 
-/** Suggestions under the search box: up to four courses and a link to all. */
+/** Suggestions under the search box: up to four courses, two tutors, and a link to all courses. */
 export default function CourseSuggestions({ text, open, listId, marked, onMark, onChosen }: Props) {
   const navigate = useNavigate();
   const [texts, say] = useTexts("suggestions");
@@ -27,14 +29,22 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
   const words = text.trim();
   const found = useQuery({
     key: words,
-    load: (signal) => browserApi.catalogue.filterCourses({ query: { search: words, limit: most } }, { signal }),
+    load: async (signal) => {
+      const [courses, tutors] = await Promise.all([
+        browserApi.catalogue.filterCourses({ query: { search: words, limit: most } }, { signal }),
+        browserApi.tutorPages.listTutorPages({ query: { search: words, limit: mostTutors } }, { signal }),
+      ]);
+      return { ...courses, tutors: tutors.data };
+    },
     pauseMilliseconds: 120,
   });
   const searching = words !== "" && !found.data && !found.error;
   const courses = found.data?.data ?? [];
+  const tutors = found.data?.tutors ?? [];
+  const nothing = courses.length === 0 && tutors.length === 0;
 
   if (!open) return null;
-  const status = !words ? texts.startTyping : searching ? texts.searching : courses.length === 0 ? texts.noneFound : "";
+  const status = !words ? texts.startTyping : searching ? texts.searching : nothing ? texts.noneFound : "";
   const option = (nth: number, address: string) => ({
     id: `${listId}-${nth}`,
     role: "option",
@@ -81,9 +91,28 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
             {course.price !== null && <span className="figures shrink-0 font-semibold">{rupees(course.price)}</span>}
           </div>
         ))}
+        {tutors.map(({ slug, name, subjects }, nth) => (
+          <div
+            key={slug}
+            {...option(courses.length + nth, `/tutor/${slug}`)}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-lavender-100"
+          >
+            <span className="grid h-9 w-12 shrink-0 place-items-center">
+              <UserRound aria-hidden className="size-5 text-muted" />
+            </span>
+            <span className="min-w-0 grow leading-snug">
+              <span className="block truncate font-medium" lang={langOf(name, language)}>
+                <Marked text={name} words={words} />
+              </span>
+              <span className="block truncate text-sm text-muted" lang={langOf(subjects.join(), language)}>
+                {subjects.join(", ")}
+              </span>
+            </span>
+          </div>
+        ))}
         {courses.length > 0 && (
           <div
-            {...option(courses.length, `/courses?search=${encodeURIComponent(words)}`)}
+            {...option(courses.length + tutors.length, `/courses?search=${encodeURIComponent(words)}`)}
             className="mt-1 flex min-h-11 cursor-pointer items-center rounded-lg px-3 font-semibold text-accent aria-selected:bg-lavender-100"
           >
             {texts.viewAll}

@@ -1,6 +1,7 @@
 import type { PremiumFaculty } from "@tutoring/contract";
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { initialsOf, langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
@@ -16,10 +17,10 @@ export function FacultyGrid({ faculty }: { faculty: PremiumFaculty[] }) {
         <p className="mt-8 text-lg text-muted">{texts.noFaculty}</p>
       ) : (
         <ul className={grid}>
-          {faculty.map(({ staffId, staffName, staffDetails, staffImageUrl }, nth) => {
+          {faculty.map(({ staffId, staffName, staffDetails, staffImageUrl, pageSlug }, nth) => {
             const [subject, sentence] = staffDetails.includes("\n") ? staffDetails.split("\n", 2) : ["", staffDetails];
             return (
-              <li key={staffId}>
+              <li key={staffId} className="relative">
                 <div className="relative">
                   {staffImageUrl ? (
                     <img src={staffImageUrl} alt={staffName} width="240" height="280" loading="lazy" className="arch w-full" />
@@ -36,7 +37,13 @@ export function FacultyGrid({ faculty }: { faculty: PremiumFaculty[] }) {
                   </span>
                 </div>
                 <h3 className="mt-4 text-lg leading-snug font-semibold" lang={langOf(staffName, language)}>
-                  {staffName}
+                  {pageSlug ? (
+                    <Link to={`/tutor/${pageSlug}`} className="after:absolute after:inset-0 hover:underline">
+                      {staffName}
+                    </Link>
+                  ) : (
+                    staffName
+                  )}
                 </h3>
                 {subject && (
                   <p className="font-medium text-accent" lang={langOf(subject, language)}>

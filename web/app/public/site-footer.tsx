@@ -30,6 +30,11 @@ export function SiteFooter() {
               </Link>
             </li>
             <li>
+              <Link className="inline-block py-0.5 hover:underline" to="/tutors">
+                {texts.tutors}
+              </Link>
+            </li>
+            <li>
               <Link className="inline-block py-0.5 hover:underline" to="/tutor/signup">
                 {texts.signupAsTutor}
               </Link>

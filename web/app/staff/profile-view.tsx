@@ -9,20 +9,22 @@ import { failPage } from "#web/lib/api/problems.ts";
 import { clockTime, dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { LanguageChoice } from "./language-choice.tsx";
+import { ProfilePage } from "./profile-page.tsx";
 import type { LoadArgs } from "./load-args.ts";
 
 const HoursDialog = lazy(() => import("#web/blocks/hours/index.ts").then((module) => ({ default: module.HoursDialog })));
 
 export async function load({ api }: LoadArgs) {
-  const { teaching, account } = api;
-  const [profile, sessions] = await Promise.all([teaching.showMyProfile(), account.listMySessions()]).catch(failPage);
-  return { profile, sessions: sessions.data };
+  const { teaching, account, tutorPages } = api;
+  const calls = [teaching.showMyProfile(), tutorPages.showMyPage(), account.listMySessions()] as const;
+  const [profile, page, sessions] = await Promise.all(calls).catch(failPage);
+  return { profile, page, sessions: sessions.data };
 }
 
 const week = ["1", "2", "3", "4", "5", "6", "0"];
 
 /** Own details, hours, language and sessions. */
-export default function Profile({ loaded: { profile, sessions } }: { loaded: Awaited<ReturnType<typeof load>> }) {
+export default function Profile({ loaded: { profile, page, sessions } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts] = useTexts("staff");
   const [hoursTexts, say] = useTexts("hours");
   const language = useLanguage();
@@ -32,8 +34,6 @@ export default function Profile({ loaded: { profile, sessions } }: { loaded: Awa
   const details = [
     [texts.name, profile.name, ""],
     [texts.email, profile.email, texts.emailNote],
-    [texts.subjects, profile.subjects, ""],
-    [texts.qualification, profile.qualification, ""],
   ] as const;
   const clock = clockTime(language, "UTC");
   const timeOf = (time: string) => clock.format(new Date(`2024-01-01T${time === "24:00" ? "00:00" : time}:00Z`));
@@ -71,6 +71,7 @@ export default function Profile({ loaded: { profile, sessions } }: { loaded: Awa
           </dl>
         </section>
         <div className="grid min-w-0 grid-cols-1 gap-6">
+          <ProfilePage page={page} />
           <section className="card" aria-labelledby="details">
             <h2 id="details" className="flex min-h-16 items-center border-b border-base-300 px-5 text-lg font-semibold sm:px-6">
               {texts.yourDetails}

@@ -19,10 +19,12 @@ import type policies from "./policies.en.ts";
 import type rating from "./rating.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staff from "./staff.en.ts";
+import type staffPage from "./staff-page.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type student from "./student.en.ts";
 import type titles from "./titles.en.ts";
 import type suggestions from "./suggestions.en.ts";
+import type tutors from "./tutors.en.ts";
 import type tutorSignup from "./tutor-signup.en.ts";
 import type ui from "./ui.en.ts";
 
@@ -48,10 +50,12 @@ export type Areas = {
   rating: typeof rating;
   "sign-in": typeof signIn;
   staff: typeof staff;
+  "staff-page": typeof staffPage;
   "staff-sign-in": typeof staffSignIn;
   student: typeof student;
   titles: typeof titles;
   suggestions: typeof suggestions;
+  tutors: typeof tutors;
   "tutor-signup": typeof tutorSignup;
   ui: typeof ui;
 };

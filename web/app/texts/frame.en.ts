@@ -2,6 +2,7 @@
 export default {
   home: "Home",
   courses: "Courses",
+  tutors: "Our tutors",
   aboutUs: "About Us",
   signupAsTutor: "Signup as Tutor",
   login: "Login",
@@ -10,6 +11,7 @@ export default {
   skipToContent: "Skip to content",
   student: "Student",
   loadingCourse: "Loading course details...",
+  loadingTutor: "Loading the tutor's page...",
   loadingProfile: "Loading your profile...",
   loadingBookings: "Loading your bookings...",
   loading: "Loading...",

@@ -4,6 +4,7 @@ import type english from "./frame.en.ts";
 export default translated<typeof english>()({
   home: "होम",
   courses: "कोर्स",
+  tutors: "हमारे ट्यूटर",
   aboutUs: "हमारे बारे में",
   signupAsTutor: "ट्यूटर बनें",
   login: "लॉग इन",
@@ -12,6 +13,7 @@ export default translated<typeof english>()({
   skipToContent: "सीधे पेज पर जाएँ",
   student: "विद्यार्थी",
   loadingCourse: "कोर्स की जानकारी आ रही है...",
+  loadingTutor: "ट्यूटर का पेज खुल रहा है...",
   loadingProfile: "आपकी प्रोफ़ाइल खुल रही है...",
   loadingBookings: "आपकी बुकिंग खुल रही हैं...",
   loading: "खुल रहा है...",

@@ -123,8 +123,6 @@ export default {
   name: "Name",
   email: "E-mail",
   emailNote: "You sign in with it. To change it, please write to us.",
-  subjects: "Subjects",
-  qualification: "Qualification",
   notGiven: "Not given",
   yourHours: "Your hours",
   hoursNote: "In India's time. Families and our team are offered times within them.",

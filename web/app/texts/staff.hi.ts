@@ -125,8 +125,6 @@ export default translated<typeof english>()({
   name: "नाम",
   email: "ईमेल",
   emailNote: "आप इसी से लॉग इन करते हैं। इसे बदलने के लिए कृपया हमें लिखें।",
-  subjects: "विषय",
-  qualification: "योग्यता",
   notGiven: "नहीं दी गई",
   yourHours: "आपके घंटे",
   hoursNote: "भारत के समय में। परिवारों और हमारी टीम को इन्हीं घंटों के समय दिखते हैं।",

@@ -21,11 +21,16 @@ import texts from "#web/texts/office/tutors.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
+import factTexts from "#web/texts/office/tutor-facts.en.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { FactChanges, FactsButton, type OpenFacts } from "./fact-changes.tsx";
 import { InviteTutors } from "./invite-tutors.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 
 const StaffDialog = lazy(() => import("./tutor-dialog.tsx"));
 const AccountDialog = lazy(() => import("./account-dialog.tsx"));
+const FactsDialog = lazy(() => import("./facts-dialog.tsx"));
 const HoursDialog = lazy(() => import("./hours-dialog.tsx"));
 
 const tutors = listPage({
@@ -45,6 +50,10 @@ export default function Tutors() {
   const [accountOf, setAccountOf] = useState<number>();
   const account = rows.find(({ staffId }) => staffId === accountOf);
   const [deleting, setDeleting] = useState<Tutor>();
+  const [checking, setChecking] = useState<OpenFacts>();
+  const facts = useQuery({ key: "facts", load: () => browserApi.tutorPages.listFactChanges(), failed: factTexts.notLoaded });
+  const waiting = facts.data?.data ?? [];
+  const reloadFacts = async () => void (await Promise.all([reload(), facts.reload()]));
   const [changing, setChanging] = useState<number>();
 
   const changeStatus = async ({ staffId, staffName, version }: Tutor, isPremium: boolean) => {
@@ -64,7 +73,16 @@ export default function Tutors() {
       name: common.name,
       sort: "staffName",
       className: "font-medium break-words lg:min-w-18 2xl:min-w-28",
-      cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
+      cell: ({ staffName, pageSlug }) => (
+        <span>
+          <span lang={langOf(staffName)}>{staffName}</span>
+          {pageSlug && (
+            <a className="text-link block text-[0.8125rem] font-normal" href={`/tutor/${pageSlug}`}>
+              {factTexts.publicPage}
+            </a>
+          )}
+        </span>
+      ),
     },
     { name: common.image, cell: ({ staffImageUrl }) => <TutorPicture url={staffImageUrl} /> },
     {
@@ -87,7 +105,15 @@ export default function Tutors() {
       className: "figures",
       cell: ({ staffPhoneNumber }) => <a href={`tel:+91${staffPhoneNumber}`}>+91 {staffPhoneNumber}</a>,
     },
-    { name: common.qualification, cell: ({ qualification }) => qualification },
+    {
+      name: common.qualification,
+      cell: (tutor) => (
+        <span>
+          {tutor.qualification}
+          <FactsButton tutor={tutor} onOpen={setChecking} waiting={waiting} />
+        </span>
+      ),
+    },
     { name: common.experience, cell: ({ experience }) => experience },
     { name: common.subjects, className: "max-w-48 break-words", cell: ({ subjects }) => subjects },
     { name: common.timeSlot, className: "figures lg:min-w-16 2xl:min-w-22", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
@@ -153,6 +179,8 @@ export default function Tutors() {
         </>
       }
     >
+      {facts.error && <ErrorBox onRetry={() => void facts.reload()}>{facts.error}</ErrorBox>}
+      <FactChanges waiting={waiting} onOpen={setChecking} />
       <ListFilters page={page} search={common.searchPeople}>
         <Select
           label={common.status}
@@ -175,6 +203,7 @@ export default function Tutors() {
             onClose={() => setEditing(undefined)}
           />
         )}
+        {checking && <FactsDialog tutor={checking} reload={reloadFacts} onClose={() => setChecking(undefined)} />}
         {account && <AccountDialog tutor={account} reload={reload} onClose={() => setAccountOf(undefined)} />}
         {hoursOf !== undefined && (
           <HoursDialog member={rows.find(({ staffId }) => staffId === hoursOf)} onClose={() => setHoursOf(undefined)} />

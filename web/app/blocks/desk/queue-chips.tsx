@@ -9,6 +9,7 @@ type Props = {
 
 const names: Record<RequestQueue, string> = {
   replacement: texts.queueReplacement,
+  wished: texts.queueWished,
   waiting: texts.queueWaiting,
   overdue: texts.queueOverdue,
   today: texts.queueToday,

@@ -1,5 +1,5 @@
 import type { BookRequest } from "@tutoring/contract";
-import { MessageCircle, Scale, TriangleAlert } from "lucide-react";
+import { Heart, MessageCircle, Scale, TriangleAlert } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
 import { promiseFor } from "#web/blocks/back-office/index.ts";
@@ -49,10 +49,15 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: texts.bookedUser,
     sort: "user",
     className: "max-w-72 lg:min-w-52",
-    cell: ({ user, userEmail, phoneNumber, language }) => (
+    cell: ({ user, userEmail, phoneNumber, language, wishedTutor, status }) => (
       <span>
         <span className="font-medium break-words">{user}</span>
         {language === "hi" && <SpeaksHindi />}
+        {wishedTutor && status === "NOT_STARTED" && (
+          <span className="flex items-center gap-1.5 text-[0.8125rem] font-semibold text-accent">
+            <Heart aria-hidden className="size-3.5 shrink-0" /> {say(texts.wishes, { tutor: wishedTutor.staffName })}
+          </span>
+        )}
         <span className={`${second} [overflow-wrap:anywhere]`}>{userEmail}</span>
         <a className={`${second} figures`} href={`tel:+91${phoneNumber}`}>
           +91 {phoneNumber}

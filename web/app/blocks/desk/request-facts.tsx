@@ -15,7 +15,7 @@ const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text
 /** Since when it waits, whose it is, and who asks. */
 export function RequestFacts({ request, work }: { request: BookRequest; work: DeskWork }) {
   const { id, owner, status, createdAt, parentName, language, userEmail, phoneNumber, suits } = request;
-  const { tutorOut, tutor, offeredTimes, objection } = request;
+  const { tutorOut, tutor, offeredTimes, objection, wishedTutor } = request;
   const { length, state } = promiseFor(createdAt, useNow(60_000));
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
@@ -28,6 +28,11 @@ export function RequestFacts({ request, work }: { request: BookRequest; work: De
       {status === "NOT_STARTED" && (
         <p className={`rounded-lg px-3 py-2 font-medium ${promiseClass[state]}`}>
           {say(state === "over" ? texts.overdueBy : texts.left, { length, hours: promisedHours })}
+        </p>
+      )}
+      {wishedTutor && (
+        <p className="rounded-lg bg-magenta-50 px-3 py-2 font-medium break-words text-accent">
+          {say(texts.wishes, { tutor: wishedTutor.staffName })}
         </p>
       )}
       {tutorOut !== null && (

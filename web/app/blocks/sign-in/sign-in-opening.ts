@@ -1,6 +1,12 @@
 import type { Suit } from "@tutoring/contract/rules";
 
-export type BookingCourse = { classId: number; title: string; level: string };
+export type BookingCourse = {
+  classId: number;
+  title: string;
+  level: string;
+  /** The public page of the tutor with whom the family wishes to have the demo. */
+  wishedTutor?: string | undefined;
+};
 export type TypedDetails = {
   studentName: string;
   parentName: string;

@@ -8,6 +8,7 @@ import { problemOf } from "#web/lib/api/problems.ts";
 import { type Role, startSession } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Opening, TypedDetails } from "./sign-in-opening.ts";
+import { bookingAddress } from "./booking-address.ts";
 import { useMailedCode } from "./use-mailed-code.ts";
 
 export type Step = "email" | "otp" | "registration" | "booking" | "success";
@@ -36,6 +37,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [cameBack, setCameBack] = useState(false);
   const mailed = useMailedCode("student", email);
   const call = useCall();
+  const [wishedTutor, setWishedTutor] = useState(course?.wishedTutor);
 
   const registration = useForm((contract) => contract.families.registerFamily, {
     values: { studentName: "", parentName: "", phoneNumber: "" },
@@ -59,9 +61,14 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
 
   const book = async (person: TypedDetails, isNew: boolean) => {
     if (!course) return;
-    const body = { ...person, email, courseId: course.classId, courseName: course.title };
-    if (isNew) keep(await browserApi.bookings.registerAndBook({ body }));
-    else await browserApi.bookings.bookDemoClass({ body });
+    const body = { ...person, email, courseId: course.classId, courseName: course.title, ...(wishedTutor && { wishedTutor }) };
+    try {
+      if (isNew) keep(await browserApi.bookings.registerAndBook({ body }));
+      else await browserApi.bookings.bookDemoClass({ body });
+    } catch (refused) {
+      if (problemOf(refused, "").id === "wished-tutor-gone") setWishedTutor(undefined); // the next try books without a wish
+      throw refused;
+    }
     setBooked(true);
     setStep("success");
   };
@@ -81,7 +88,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     if (isNew) return setStep("registration");
     if (course) {
       close();
-      return navigate(`/course/${course.classId}/book`);
+      return navigate(bookingAddress(course.classId, wishedTutor));
     }
     setStep("success");
     return setTimeout(() => {

@@ -29,6 +29,8 @@ export default {
 
   quickFilters: "Quick filters",
   queueReplacement: "Replacement needed",
+  queueWished: "Tutor wished",
+  wishes: "Wishes {tutor}",
   queueWaiting: "Waiting",
   queueOverdue: "Overdue",
   queueToday: "Today",

@@ -17,6 +17,7 @@ export default {
   tutorOut: "{tutor} cannot come: “{reason}” Allot another tutor; those who are free at this time are listed first.",
   offered: "{tutor} asks the family to move the class to: {times}",
   objection: "{tutor} objects to the outcome: {objection}",
+  wishes: "The family wishes {tutor} as their tutor.",
   suits: "Preferred times: {times}",
   unassigned: "Unassigned",
   assign: "Assign to me",

@@ -1,0 +1,19 @@
+import { classMinutes } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { dateInIndia, midnightInIndia, tutorById } from "#api/tutors/index.ts";
+import { inMilliseconds } from "./find-slots.ts";
+import { freeSlots } from "./free-slots.policy.ts";
+import { lessonsBetween } from "./lessons.queries.ts";
+
+const day = 86_400_000;
+
+/** When a tutor is free for a demo class within `days` days from today in India. */
+export async function freeTimes({ db, now }: Context, tutorId: number, days: number): Promise<Date[]> {
+  const tutor = await tutorById(db, tutorId);
+  if (!tutor) return [];
+  const from = dateInIndia(now().getTime());
+  const end = new Date(midnightInIndia(from) + (days + 1) * day);
+  const busy = await lessonsBetween(db, { tutorIds: [tutorId] }, new Date(midnightInIndia(from) - day), end);
+  const ask = { hours: tutor.workingHours, busy: busy.map(inMilliseconds), childBusy: [], from, days, minutes: classMinutes };
+  return freeSlots({ ...ask, now: now() }).map((at) => new Date(at));
+}

@@ -1,0 +1,29 @@
+import type { tutorPages } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import {
+  askForFacts,
+  decideFacts,
+  listFactChanges,
+  saveMyPage,
+  saveMyPicture,
+  showMyPage,
+  withdrawFacts,
+} from "#api/tutors/index.ts";
+import { listFreeTimes } from "./list-free-times.ts";
+import { listTutorChoices } from "./list-tutor-choices.ts";
+import { listTutorPages } from "./list-tutor-pages.ts";
+import { showTutorPage } from "./show-tutor-page.ts";
+
+export const tutorPageHandlers: Handlers<typeof tutorPages> = {
+  listTutorPages: (context, { query }) => listTutorPages(context, query),
+  listTutorChoices: (context, { query }) => listTutorChoices(context, query.lang),
+  showTutorPage: (context, { params, query }) => showTutorPage(context, params.slug, query.lang),
+  listFreeTimes: (context, { params }) => listFreeTimes(context, params.slug),
+  showMyPage: (context) => showMyPage(context),
+  saveMyPage: (context, { body }) => saveMyPage(context, body),
+  saveMyPicture: (context, { body }) => saveMyPicture(context, body.profileImage),
+  askForFacts: (context, { body }) => askForFacts(context, body),
+  withdrawFacts: (context) => withdrawFacts(context),
+  listFactChanges: (context) => listFactChanges(context),
+  decideFacts: (context, { params, body }) => decideFacts(context, params.id, body),
+};

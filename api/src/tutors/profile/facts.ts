@@ -1,0 +1,48 @@
+import type { FactChange, MyPage, Tutor } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLetters } from "#api/mail/index.ts";
+import { requireTutor } from "../require-tutor.ts";
+import { tutorById } from "../tutors.queries.ts";
+import { askFor, deleteQuestion, factsAskedFor, waitingQuestions } from "./fact-changes.queries.ts";
+import { decisionLetter } from "./fact-letters.ts";
+import { changeMine, logChange } from "./my-page.ts";
+import { approveFacts, type Facts } from "./profile.queries.ts";
+
+/** Asks an admin to approve another qualification or experience; until then the page shows the old ones. */
+export const askForFacts = (context: SignedIn, facts: Facts): Promise<MyPage> =>
+  changeMine(context, async (inside, me) => {
+    const isSame = facts.qualification === me.qualification && facts.experience === me.experience;
+    if (isSame) await deleteQuestion(inside.db, me.staffId);
+    else await askFor(inside.db, me.staffId, facts);
+    await logChange(inside, me, "tutor-facts-asked", { after: facts });
+  });
+
+export const withdrawFacts = (context: SignedIn): Promise<MyPage> =>
+  changeMine(context, async (inside, me) => {
+    if (await deleteQuestion(inside.db, me.staffId)) await logChange(inside, me, "tutor-facts-withdrawn", {});
+  });
+
+export const listFactChanges = async ({ db }: SignedIn): Promise<{ data: FactChange[] }> => ({
+  data: await waitingQuestions(db),
+});
+
+type Decision = { decision: "approve" | "refuse" | "check"; reason: string };
+
+/** Approves what a tutor asks for, refuses it with a reason, or approves what is stored. The tutor is told of an answer. */
+export function decideFacts(context: SignedIn, id: number, { decision, reason }: Decision): Promise<Tutor> {
+  return inTransaction(context, async (inside) => {
+    const tutor = await requireTutor(inside, id);
+    const asked = decision === "check" ? undefined : await factsAskedFor(inside.db, id);
+    if (decision !== "check" && !asked) throw new Refusal("no-facts-waiting");
+    if (decision === "refuse" && !reason) throw new Refusal("facts-reason-required");
+    const facts = asked ?? { qualification: tutor.qualification, experience: tutor.experience };
+    if (decision !== "refuse") await approveFacts(inside.db, id, facts);
+    if (asked) {
+      await deleteQuestion(inside.db, id);
+      await writeLetters(inside, [decisionLetter(inside, tutor, { ...facts, approved: decision === "approve", reason })]);
+    }
+    await logChange(inside, tutor, `tutor-facts-${decision}`, { facts, ...(reason && { reason }) });
+    return (await tutorById(inside.db, id)) ?? tutor;
+  });
+}

@@ -1,0 +1,68 @@
+import type { CourseLanguage } from "@tutoring/contract/course-languages";
+import type { MyPage } from "@tutoring/contract";
+import type { TeachingLevel } from "@tutoring/contract/rules";
+import { sql, type UpdateObject } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+import type { Tables } from "#api/db/tables.ts";
+
+/** What a tutor says of themselves beyond their row. */
+export type Profile = Pick<MyPage, "headline" | "about" | "levels" | "languages" | "isPublic"> & {
+  slug: string;
+  version: number;
+};
+
+/** Undefined until it is saved for the first time. The tutor's row has to be locked by those who write it. */
+export async function profileOf(db: Db, tutorId: number): Promise<Profile | undefined> {
+  const row = await db.selectFrom("tutor_profiles").selectAll().where("tutor_id", "=", tutorId).executeTakeFirst();
+  return (
+    row && {
+      slug: row.slug,
+      headline: row.headline,
+      about: row.about,
+      levels: row.levels as TeachingLevel[],
+      languages: row.languages as CourseLanguage[],
+      isPublic: row.consented_at !== null,
+      version: row.version,
+    }
+  );
+}
+
+export async function storeProfile(db: Db, tutorId: number, { isPublic, ...said }: Omit<Profile, "version">): Promise<void> {
+  const row = { ...said, consented_at: isPublic ? clockNow : null };
+  await db
+    .insertInto("tutor_profiles")
+    .values({ tutor_id: tutorId, ...row })
+    .onConflict((conflict) =>
+      conflict.column("tutor_id").doUpdateSet({
+        ...row,
+        consented_at: isPublic ? sql<Date>`coalesce(tutor_profiles.consented_at, clock_now())` : null,
+        version: sql<number>`tutor_profiles.version + 1`,
+      }),
+    )
+    .execute();
+}
+
+/** Takes a tutor's page off the site while their account is disabled, and brings it back. */
+export async function letPageShow(db: Db, tutorId: number, mayShow: boolean): Promise<void> {
+  await db.updateTable("tutor_profiles").set({ may_show: mayShow }).where("tutor_id", "=", tutorId).execute();
+}
+
+export async function setSubjects(db: Db, tutorId: number, subjects: string): Promise<void> {
+  await changeRow(db, tutorId, { subjects });
+}
+
+export async function setPicture(db: Db, tutorId: number, staff_image_url: string): Promise<void> {
+  await changeRow(db, tutorId, { staff_image_url });
+}
+
+export type Facts = MyPage["facts"];
+
+/** Stores facts as approved now. */
+export async function approveFacts(db: Db, tutorId: number, facts: Facts): Promise<void> {
+  await changeRow(db, tutorId, { ...facts, facts_checked_at: clockNow });
+}
+
+async function changeRow(db: Db, tutorId: number, change: UpdateObject<Tables, "tutors">): Promise<void> {
+  const all = { ...change, version: sql<number>`version + 1` };
+  await db.updateTable("tutors").set(all).where("staff_id", "=", tutorId).execute();
+}

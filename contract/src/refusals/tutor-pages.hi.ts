@@ -1,0 +1,13 @@
+import { inHindi } from "./definition.ts";
+import type { tutorPages } from "./tutor-pages.ts";
+
+export default inHindi<typeof tutorPages>()({
+  "no-such-tutor-page": { message: "इन ट्यूटर का पेज नहीं मिला, या अब सबके लिए खुला नहीं है।" },
+  "page-incomplete": {
+    message: "पेज सबको दिखे, इसके लिए एक परिचय-पंक्ति, अपने बारे में कुछ शब्द, एक विषय और एक भाषा ज़रूरी है।",
+  },
+  "not-a-portrait": { message: "यह फ़ाइल तस्वीर नहीं है। कृपया कोई तस्वीर चुनें।" },
+  "wished-tutor-gone": {
+    message: "इन ट्यूटर को अब नहीं चुना जा सकता। बिना पसंद बताए फिर से बुक करें, ट्यूटर हम सुझाएँगे।",
+  },
+});

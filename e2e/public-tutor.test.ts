@@ -1,0 +1,191 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { findings, settled } from "./axe.ts";
+import { openAsAdmin, typeCode } from "./booking.ts";
+import { desk, openPage, phone } from "./browser.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+
+/** No fault that axe knows, and nothing to scroll sideways, on a phone and on a wide screen. */
+async function isSound(page: Page) {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  }
+}
+
+async function openAsTutor(email: string) {
+  const { browser, product } = stage;
+  const opened = await openPage(browser, product.url, phone);
+  const { page } = opened;
+  await page.goto("/login?as=tutor");
+  await page.getByRole("button", { name: "Tutor", exact: true, pressed: true }).waitFor();
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await page.getByRole("textbox", { name: "The 6-digit code" }).waitFor();
+  await typeCode(page, await product.codeFor(email));
+  await page.getByRole("button", { name: "Verify & Login" }).click();
+  await page.waitForURL("**/staff");
+  return opened;
+}
+
+test("a tutor fills in their page and consents, a family books a demo with them, and the desk sees the wish first", async () => {
+  const { browser, product } = stage;
+  const email = "neha.public@example.in";
+  const admin = await openAsAdmin(stage, "/admin/staff");
+  await admin.page.getByRole("button", { name: "Add new staff" }).click();
+  const dialog = admin.page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill("Neha Kulkarni");
+  await dialog.getByLabel("Email", { exact: true }).fill(email);
+  await dialog.getByLabel("Phone Number").fill("9845320712");
+  await dialog.getByLabel("Qualification").fill("M.Sc");
+  await dialog.getByLabel("Experience").fill("12");
+  await dialog.getByLabel("Subjects").fill("Mathematics");
+  await dialog.getByRole("button", { name: "Add staff" }).click();
+  await admin.page.goto("/admin/staff?search=Neha");
+  await admin.page.getByRole("button", { name: "Account of Neha Kulkarni" }).click();
+  await admin.page.getByRole("button", { name: "Send an invitation" }).click();
+  await admin.page.getByText("Neha Kulkarni is invited.").waitFor();
+
+  // the tutor's own page
+  const tutor = await openAsTutor(email);
+  await tutor.page.goto("/staff/profile");
+  await tutor.page.getByText("Your page is not public.").waitFor();
+  await isSound(tutor.page);
+  await tutor.page.getByRole("button", { name: "Edit your page" }).click();
+  const edit = tutor.page.getByRole("dialog", { name: "Edit your page" });
+  await edit.getByLabel("Show my page to everyone").check();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await edit.getByText("Before your page can be public").waitFor();
+  await edit.getByLabel("Headline").fill("Maths without fear <b>&</b> in small steps");
+  await edit.getByLabel("About you").fill("I begin where your child is.\nThen we go on.");
+  await edit.getByLabel("Classes 9 and 10").check();
+  await edit.getByLabel("English", { exact: true }).check();
+  await isSound(tutor.page);
+  await edit.getByRole("button", { name: "Save" }).click();
+  await tutor.page.getByText("Saved. Families see it now.").waitFor();
+
+  // another qualification waits for an admin
+  await tutor.page.getByRole("button", { name: "Change qualification or experience" }).click();
+  await tutor.page.getByRole("textbox", { name: "Qualification" }).fill("PhD");
+  await tutor.page.getByRole("button", { name: "Send for approval" }).click();
+  await tutor.page.getByText("Waiting for approval: PhD, 12 years of experience").waitFor();
+  await isSound(tutor.page);
+  await admin.page.goto("/admin/staff");
+  await admin.page.getByRole("heading", { name: "1 tutor asks for approval" }).waitFor();
+  await admin.page.getByRole("button", { name: "Qualification and experience of Neha Kulkarni", exact: true }).click();
+  await settled(admin.page);
+  expect(await findings(admin.page)).toEqual([]);
+  await admin.page.getByRole("button", { name: "Approve the change" }).click();
+  await admin.page.getByText("Approved. The page of Neha Kulkarni says so.").waitFor();
+
+  // a family finds the page
+  const parent = await openPage(browser, product.url, phone);
+  await parent.page.goto("/tutors");
+  await parent.page.getByRole("heading", { level: 1, name: "Our tutors" }).waitFor();
+  await parent.page.getByRole("button", { name: "Filters" }).click();
+  const sheet = parent.page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByLabel(/^Mathematics/).check();
+  await sheet.getByLabel("10 years or more").check();
+  await sheet.getByRole("button", { name: "Apply Filter" }).click();
+  await parent.page.waitForURL("**/tutors?subject=mathematics&experience=10");
+  await isSound(parent.page);
+  await parent.page.setViewportSize(phone);
+  await parent.page.getByRole("link", { name: "Neha Kulkarni" }).click();
+  await parent.page.getByRole("heading", { level: 1, name: "Neha Kulkarni" }).waitFor();
+  await parent.page.getByText("Maths without fear <b>&</b> in small steps").first().waitFor();
+  await parent.page.getByText("PhD", { exact: true }).waitFor();
+  await parent.page.getByText(/Checked by us on/).waitFor();
+  await parent.page.locator("section", { hasText: "Next free times" }).last().getByRole("listitem").first().waitFor();
+  await isSound(parent.page);
+  await parent.page.setViewportSize(phone);
+  const { pathname } = new URL(parent.page.url());
+  await parent.page.goto(`/hi${pathname}`);
+  await parent.page.getByRole("heading", { name: "अगले खाली समय" }).waitFor();
+  await isSound(parent.page);
+  await parent.page.goto("/hi/tutors");
+  await parent.page.getByRole("heading", { name: "हमारे ट्यूटर" }).waitFor();
+  await isSound(parent.page);
+
+  // and books with the tutor
+  await parent.page.goto(pathname);
+  await parent.page.setViewportSize(phone);
+  await parent.page.getByRole("link", { name: "Book a demo with Neha Kulkarni" }).filter({ visible: true }).click();
+  await parent.page
+    .getByRole("button", { name: /^Book Demo Class with Neha Kulkarni: / })
+    .first()
+    .click();
+  await registerInDialog(parent.page, { email: "ritu.wishes@example.in", student: "Aarav Malhotra" });
+  await admin.page.goto("/admin/book-requests");
+  await admin.page.getByRole("button", { name: /^Tutor wished/ }).click();
+  const row = admin.page.getByRole("row").filter({ hasText: "Aarav Malhotra" });
+  await row.getByText("Wishes Neha Kulkarni").waitFor();
+  await row.getByRole("button", { name: /^Allot/ }).click();
+  const panel = admin.page.getByRole("dialog");
+  await panel.getByText("The family wishes Neha Kulkarni as their tutor.").waitFor();
+  await panel.getByText(/Wished by the family/).waitFor();
+  expect(await panel.getByRole("radio", { name: /Neha Kulkarni/ }).isChecked()).toBe(true);
+
+  // a known family's form says the wish, and can do without
+  await parent.page.goto(`/course/2/book?tutor=${pathname.slice("/tutor/".length)}`);
+  await parent.page.getByText("You wish Neha Kulkarni as your tutor.").waitFor();
+  await isSound(parent.page);
+  await parent.page.getByRole("button", { name: "Book without a wish" }).click();
+  await parent.page.getByText("You wish Neha Kulkarni as your tutor.").waitFor({ state: "detached" });
+
+  // the consent is taken back
+  await tutor.page.getByRole("button", { name: "Edit your page" }).click();
+  await edit.getByLabel("Show my page to everyone").uncheck();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await tutor.page.getByText("Saved. Your page is not public.").waitFor();
+  expect((await fetch(product.url + pathname)).status).toBe(404);
+  for (const { complaints } of [admin, tutor, parent]) expect(complaints).toEqual([]);
+});
+
+test("an earlier address leads to the present one in both languages, and unknown ones are not found", async () => {
+  const get = (path: string) => fetch(stage.product.url + path, { redirect: "manual" });
+  const listed = await (await get("/sitemap-tutors-1.xml")).text();
+  const slug = /\/tutor\/(anjali-deshpande-\d+)</.exec(listed)?.[1] ?? "";
+  const [, number = ""] = /(\d+)$/.exec(slug) ?? [];
+  for (const prefix of ["", "/hi"]) {
+    const answer = await get(`${prefix}/tutor/anjali-joshi-${number}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, `${prefix}/tutor/${slug}`]);
+  }
+  expect((await get("/tutor/nobody-9999")).status).toBe(404);
+  const page = await (await get(`/tutor/${slug}`)).text();
+  expect(page).toContain('"@type":"Person"');
+  expect(page).toContain(`hrefLang="hi-IN" href="${stage.product.url}/hi/tutor/${slug}"`);
+  expect(page).not.toContain("aggregateRating");
+  const home = await (await get("/")).text();
+  expect(home).toContain(`/tutor/${slug}`);
+});
+
+test("a search on the home page suggests tutors by name and by subject", async () => {
+  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Search courses" }).fill("Debashish");
+  await page.getByRole("option", { name: /Debashish Sen/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Debashish Sen" }).waitFor();
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Search courses" }).fill("accountancy");
+  await page.getByRole("option", { name: /Harpreet Singh/ }).waitFor();
+  expect(await page.getByRole("option", { name: /Debashish Sen/ }).count()).toBe(0);
+});
+
+async function registerInDialog(page: Page, { email, student }: { email: string; student: string }) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await dialog.getByText(`OTP sent to ${email}`).waitFor();
+  await typeCode(page, await stage.product.codeFor(email));
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.getByLabel("Student Name *").fill(student);
+  await dialog.getByLabel("Parent Name *").fill("Ritu Malhotra");
+  await dialog.getByLabel("Phone Number *").fill("9811042367");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByRole("button", { name: "Book Demo Class" }).click();
+  await dialog.getByText("Booking Confirmed!").waitFor();
+}

@@ -1,0 +1,60 @@
+import type { TutorCard as Card } from "@tutoring/contract";
+import { BadgeCheck, Languages } from "lucide-react";
+import { Link } from "react-router";
+import { langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { TutorPortrait } from "./tutor-portrait.tsx";
+
+/** A tutor in the list. */
+export function TutorCard({ tutor, nth }: { tutor: Card; nth: number }) {
+  const [texts, say] = useTexts("tutors");
+  const language = useLanguage();
+  const { slug, name, headline, subjects, languages, experienceYears } = tutor;
+  return (
+    <article className="card card-link relative flex gap-4 p-5">
+      <TutorPortrait tutor={tutor} nth={nth} className="w-24 shrink-0 self-start text-2xl" />
+      <div className="min-w-0">
+        <h2 className="text-lg leading-snug font-semibold break-words" lang={langOf(name, language)}>
+          <Link to={`/tutor/${slug}`} className="after:absolute after:inset-0">
+            {name}
+          </Link>
+        </h2>
+        <p className="font-medium break-words text-accent" lang={langOf(subjects.join(), language)}>
+          {subjects.join(", ")}
+        </p>
+        <p
+          className="mt-1.5 line-clamp-3 text-[0.9375rem] leading-normal break-words text-muted"
+          lang={langOf(headline, language)}
+        >
+          {headline}
+        </p>
+        <ul className="mt-3 grid gap-1.5 text-sm text-muted">
+          <li className="flex items-center gap-1.5">
+            <BadgeCheck aria-hidden className="size-4 shrink-0" /> {say(texts.years, { count: experienceYears })}
+          </li>
+          <li className="flex items-center gap-1.5" lang={langOf(languages, language)}>
+            <Languages aria-hidden className="size-4 shrink-0" /> {languages}
+          </li>
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+export function TutorSkeletons() {
+  const [texts] = useTexts("tutors");
+  return (
+    <div className="mt-14 grid gap-5 md:grid-cols-2" aria-busy="true" aria-label={texts.loading}>
+      {Array.from({ length: 6 }, (_, nth) => (
+        <div key={nth} className="card flex gap-4 p-5">
+          <div className="skeleton arch w-24" />
+          <div className="grow space-y-3">
+            <div className="skeleton h-6 w-2/3" />
+            <div className="skeleton h-4 w-1/2" />
+            <div className="skeleton h-12 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

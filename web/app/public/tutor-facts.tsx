@@ -1,0 +1,43 @@
+import type { TutorCard, TutorPage } from "@tutoring/contract";
+import { addressIn, type Language } from "@tutoring/contract/languages";
+import { breadcrumbs, headTexts, organization } from "#web/lib/site/page-meta.ts";
+import { siteAddress } from "#web/lib/site/site-address.ts";
+
+/** A tutor in the words of schema.org. A qualification that nobody checked is left out. */
+export const tutorFacts = (tutor: TutorPage, language: Language) => [
+  {
+    "@type": "Person",
+    name: tutor.name,
+    description: tutor.headline,
+    url: siteAddress() + addressIn(language, `/tutor/${tutor.slug}`),
+    ...(tutor.imageUrl && { image: siteAddress() + tutor.imageUrl }),
+    jobTitle: "Tutor",
+    knowsAbout: tutor.subjects,
+    knowsLanguage: tutor.languageCodes,
+    ...(tutor.factsCheckedAt && {
+      hasCredential: { "@type": "EducationalOccupationalCredential", name: tutor.qualification },
+    }),
+    worksFor: organization(),
+  },
+  breadcrumbs(
+    language,
+    { name: headTexts(language, "tutors").tutors, path: "/tutors" },
+    { name: tutor.name, path: `/tutor/${tutor.slug}` },
+  ),
+];
+
+/** The list shown on this page; it is loaded after the page's head, so it is part of the body. */
+export function TutorListFacts({ tutors, language }: { tutors: TutorCard[]; language: Language }) {
+  const list = {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: tutors.map(({ slug, name }, nth) => ({
+      "@type": "ListItem",
+      position: nth + 1,
+      name,
+      url: siteAddress() + addressIn(language, `/tutor/${slug}`),
+    })),
+  };
+  const json = JSON.stringify(list).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

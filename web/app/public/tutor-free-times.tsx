@@ -1,0 +1,32 @@
+import { shownDays } from "@tutoring/contract/rules";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { momentParts } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+
+/** When the tutor is next free, by the visitor's clock. It changes with the clock, so it is not part of the kept page. */
+export function TutorFreeTimes({ slug }: { slug: string }) {
+  const [texts, say] = useTexts("tutors");
+  const language = useLanguage();
+  const { data, error, reload } = useQuery({
+    key: slug,
+    load: (signal) => browserApi.tutorPages.listFreeTimes({ params: { slug } }, { signal }),
+    failed: texts.timesFailed,
+  });
+  if (error) return <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>;
+  if (!data) return <Spinner>{texts.findingTimes}</Spinner>;
+  if (data.slots.length === 0) return <p className="text-muted">{say(texts.noFree, { count: shownDays })}</p>;
+  return (
+    <ul className="figures flex flex-wrap gap-2">
+      {data.slots.map((slot) => {
+        const { weekday, day, month, time } = momentParts(slot, language);
+        return (
+          <li key={slot} className="badge bg-lavender-100 text-base-content">
+            {weekday}, {day} {month}, {time}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TutorCard } from "@tutoring/contract";
+import { Star } from "lucide-react";
+import { initialsOf } from "#web/lib/format/format.ts";
+import { smallerOf } from "#web/lib/format/picture-sizes.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+
+const tints = ["bg-lavender-200", "bg-sand-100", "bg-[#dfe9e3]", "bg-[#f3dfec]"];
+
+type Props = {
+  tutor: Pick<TutorCard, "name" | "imageUrl" | "isPremium">;
+  /** The place in its list, for grounds of which no two neighbours are alike. */
+  nth: number;
+  className: string;
+  lazy?: boolean;
+};
+
+/** A tutor's picture, or initials in the same arch. */
+export function TutorPortrait({ tutor: { name, imageUrl, isPremium }, nth, className, lazy = true }: Props) {
+  const [texts] = useTexts("tutors");
+  return (
+    <div className={`relative ${className}`}>
+      {imageUrl ? (
+        <img
+          src={imageUrl}
+          srcSet={smallerOf(imageUrl)}
+          sizes="240px"
+          alt={name}
+          width="240"
+          height="280"
+          {...(lazy && { loading: "lazy" as const })}
+          className="arch w-full"
+        />
+      ) : (
+        <span className={`arch display grid w-full place-items-center text-primary ${tints[nth % tints.length]}`} aria-hidden>
+          {initialsOf(name)}
+        </span>
+      )}
+      {isPremium && (
+        <span className="badge mt-2 flex w-full justify-center bg-lavender-100 text-base-content">
+          <Star aria-hidden className="size-[1.25em] fill-current text-marigold" /> {texts.premium}
+        </span>
+      )}
+    </div>
+  );
+}

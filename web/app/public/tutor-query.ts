@@ -1,0 +1,47 @@
+import { experienceSteps, lastPage, maxSearchLength, type Suit, suits } from "@tutoring/contract/rules";
+
+/** The address of the list of tutors. Read without the contract, because public pages do not wait for zod. */
+export type TutorQuery = {
+  search: string;
+  /** A subject, by any of its names. */
+  subject: string;
+  /** A language's code. */
+  language: string;
+  time: Suit | "";
+  /** Years, at least. */
+  experience: string;
+  page: number;
+  limit: number;
+};
+
+export const tutorFilters = ["subject", "language", "time", "experience"] as const;
+/** The address's parameters. */
+export const tutorParameters = ["search", ...tutorFilters, "page", "limit"] as const satisfies readonly (keyof TutorQuery)[];
+
+export const noTutorFilters = { subject: "", language: "", time: "", experience: "" } as const;
+export const tutorPageSizes = [12, 24, 48] as const;
+
+export function readTutorQuery(params: URLSearchParams): TutorQuery {
+  const text = (name: string) => params.get(name)?.trim().slice(0, maxSearchLength).trim() ?? "";
+  const [page, limit] = [text("page"), text("limit")];
+  return {
+    search: text("search"),
+    subject: text("subject"),
+    language: text("language"),
+    time: suits.find((one) => one === text("time")) ?? "",
+    experience: experienceSteps.map(String).find((one) => one === text("experience")) ?? "",
+    page: /^\d{1,9}$/.test(page) ? Math.min(Math.max(1, Number(page)), lastPage) : 1,
+    limit: tutorPageSizes.find((one) => String(one) === limit) ?? tutorPageSizes[0],
+  };
+}
+
+/** The list's address after a change; any change but the page's own leads to page 1. */
+export function tutorsAddress(query: TutorQuery, change: Partial<TutorQuery>): string {
+  const next = { ...query, page: 1, ...change };
+  const params = new URLSearchParams();
+  for (const name of ["search", ...tutorFilters] as const) if (next[name]) params.set(name, next[name]);
+  if (next.page > 1) params.set("page", String(next.page));
+  if (next.limit !== tutorPageSizes[0]) params.set("limit", String(next.limit));
+  const search = [...params].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
+  return search ? `/tutors?${search}` : "/tutors";
+}

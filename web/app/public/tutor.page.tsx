@@ -1,0 +1,149 @@
+import { speaker } from "@tutoring/contract/speak";
+import { BadgeCheck } from "lucide-react";
+import { isRouteErrorResponse, Link } from "react-router";
+import lost from "#web/art/lost.svg";
+import { notPublic } from "#web/lib/access/public-pages.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Empty } from "#web/ui/notices.tsx";
+import type { Route } from "./+types/tutor.page.ts";
+import { loadTutor } from "./load-tutor.ts";
+import { TutorCourses } from "./tutor-courses.tsx";
+import { tutorFacts } from "./tutor-facts.tsx";
+import { TutorFreeTimes } from "./tutor-free-times.tsx";
+import { TutorPortrait } from "./tutor-portrait.tsx";
+
+/** Tutors and admins look at it, too. */
+export const handle = notPublic;
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) => loadTutor({ context, request, params });
+export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadTutor({ context, request, params });
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const tutor = loaderData?.tutor;
+  const language = languageIn(matches);
+  const texts = headTexts(language, "tutors");
+  if (!tutor) return [{ title: `${texts.notFound} | ${productName}` }, { name: "robots", content: "noindex" }];
+  const { name, subjects, headline } = tutor;
+  return pageMeta({
+    title: `${name}: ${subjects.join(", ")}`,
+    description: speaker(language)(texts.pageDescription, { name, subjects: subjects.join(", "), headline }),
+    path: `/tutor/${tutor.slug}`,
+    language,
+    facts: tutorFacts(tutor, language),
+  });
+};
+
+export default function TutorPage({ loaderData: { tutor, courses } }: Route.ComponentProps) {
+  const [texts, say] = useTexts("tutors");
+  const [frame] = useTexts("frame");
+  const language = useLanguage();
+  const { name, headline, about, subjects, languages, levels, times, qualification, factsCheckedAt, experienceYears } = tutor;
+  const facts = [
+    [texts.teaches, subjects.join(", ")],
+    [texts.level, levels.map((level) => texts[level]).join(", ")],
+    [texts.speaks, languages],
+    [texts.when, times.map((time) => texts[time]).join(", ")],
+    [texts.qualification, qualification],
+    [texts.experience, say(texts.years, { count: experienceYears })],
+  ].filter(([, value]) => value) as [string, string][];
+  const bookButton = (className: string) => (
+    <a href="#book" className={`btn btn-primary btn-lg ${className}`}>
+      <span className="truncate">{say(texts.bookWith, { name })}</span>
+    </a>
+  );
+  return (
+    <>
+      <main id="main" className="shell pt-6 pb-16 lg:pt-8 lg:pb-24">
+        <nav className="breadcrumbs" aria-label={texts.tutors}>
+          <ul>
+            <li>
+              <Link to="/">{frame.home}</Link>
+            </li>
+            <li>
+              <Link to="/tutors">{texts.tutors}</Link>
+            </li>
+            <li>
+              <span aria-current="page" lang={langOf(name, language)}>
+                {name}
+              </span>
+            </li>
+          </ul>
+        </nav>
+        <div className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-[11rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr]">
+          <TutorPortrait tutor={tutor} nth={0} className="w-40 text-5xl sm:w-full" lazy={false} />
+          <div className="min-w-0">
+            <h1 className="display text-4xl break-words lg:text-5xl" lang={langOf(name, language)}>
+              {name}
+            </h1>
+            <p className="mt-3 text-xl break-words" lang={langOf(headline, language)}>
+              {headline}
+            </p>
+            <dl className="mt-6 grid gap-x-8 gap-y-4 border-y border-base-300 py-5 sm:grid-cols-2 lg:grid-cols-3">
+              {facts.map(([term, value]) => (
+                <div key={term} className="min-w-0">
+                  <dt className="text-sm text-muted">{term}</dt>
+                  <dd className="font-semibold break-words" lang={langOf(value, language)}>
+                    {value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {factsCheckedAt && (
+              <p className="mt-4 flex items-center gap-2 font-medium text-success">
+                <BadgeCheck aria-hidden className="size-5 shrink-0" />
+                {texts.qualification}, {texts.experience}:{" "}
+                {say(texts.checked, { date: dayAndTimeInIndia(factsCheckedAt, language).date })}
+              </p>
+            )}
+            {bookButton("mt-7 max-sm:hidden")}
+            <section aria-labelledby="about" className="mt-10">
+              <h2 id="about" className="display text-2xl break-words lg:text-3xl">
+                {say(texts.about, { name })}
+              </h2>
+              <p className="mt-3 max-w-[65ch] text-lg leading-8 break-words whitespace-pre-line" lang={langOf(about, language)}>
+                {about}
+              </p>
+            </section>
+            <section aria-labelledby="times" className="mt-10">
+              <h2 id="times" className="display text-2xl lg:text-3xl">
+                {texts.nextFree}
+              </h2>
+              <div className="mt-4">
+                <TutorFreeTimes slug={tutor.slug} />
+              </div>
+            </section>
+            <TutorCourses tutor={tutor} courses={courses} />
+          </div>
+        </div>
+      </main>
+      <div className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100 sm:hidden">
+        <div className="shell py-3">{bookButton("w-full")}</div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [texts] = useTexts("tutors");
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="main" className="shell max-w-[40rem] py-16">
+      <Empty
+        whole
+        picture={lost}
+        title={texts.notFound}
+        action={
+          <Link to="/tutors" className="btn btn-primary">
+            {texts.allTutors}
+          </Link>
+        }
+      >
+        {missing ? texts.notFoundText : texts.failed}
+      </Empty>
+    </main>
+  );
+}

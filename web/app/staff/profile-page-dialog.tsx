@@ -1,0 +1,72 @@
+import type { MyPage } from "@tutoring/contract";
+import { courseLanguages, languageNames } from "@tutoring/contract/course-languages";
+import { maxAboutLength, maxHeadlineLength, teachingLevels } from "@tutoring/contract/rules";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { TickList } from "./tick-list.tsx";
+
+/** What a tutor's public page says, and whether it is public. */
+export default function ProfilePageDialog({ page, onClose }: { page: MyPage; onClose: () => void }) {
+  const [texts] = useTexts("staff-page");
+  const [levels] = useTexts("tutors");
+  const language = useLanguage();
+  const form = useDialogForm((contract) => contract.tutorPages.saveMyPage, {
+    values: valuesOf(page),
+    version: page.version,
+    valuesOf,
+    body: ({ subjects, ...rest }) => ({
+      ...rest,
+      subjects: subjects
+        .split(",")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    }),
+    send: (body, seen) => browserApi.tutorPages.saveMyPage({ body }, seen),
+    done: ({ isPublic }) => (isPublic ? texts.savedPublic : texts.savedHidden),
+    failed: texts.notSaved,
+  });
+  const { values, set, versionsFor } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={texts.edit}
+      note={texts.editNote}
+      boxClass="max-w-2xl"
+      submit={texts.save}
+      busy={texts.saving}
+      onClose={onClose}
+    >
+      <Field label={texts.headline} hint={texts.headlineHint} maxLength={maxHeadlineLength} {...form.field("headline")} />
+      <TextArea label={texts.about} rows={6} maxLength={maxAboutLength} {...form.field("about")} />
+      <Field label={texts.subjects} hint={texts.subjectsHint} {...form.field("subjects")} />
+      <TickList
+        label={texts.levels}
+        options={teachingLevels.map((level) => [level, levels[level]] as const)}
+        chosen={values.levels}
+        versions={versionsFor("levels", (chosen) => chosen.map((level) => levels[level]).join(", "))}
+        onChoose={(chosen) => set({ levels: chosen })}
+      />
+      <TickList
+        label={texts.languages}
+        options={courseLanguages.map((code) => [code, languageNames([code], language)] as const)}
+        chosen={values.languages}
+        versions={versionsFor("languages", (codes) => languageNames(codes, language))}
+        onChoose={(chosen) => set({ languages: chosen })}
+      />
+      {page.addressIsOld && <Checkbox label={texts.renewAddress} {...form.checkbox("renewAddress")} />}
+      <div className="rounded-xl bg-lavender-100 px-4 py-3">
+        <Checkbox label={texts.consent} {...form.checkbox("isPublic")} />
+        <p className="mt-1.5 text-[0.9375rem] text-muted">{texts.consentNote}</p>
+      </div>
+    </FormDialog>
+  );
+}
+
+const valuesOf = ({ headline, about, subjects, levels, languages, isPublic }: MyPage) => ({
+  ...{ headline, about, levels, languages, isPublic },
+  subjects: subjects.join(", "),
+  renewAddress: false,
+});
