@@ -15,6 +15,7 @@ const views: Record<string, () => Promise<View>> = {
   lessons: () => import("./lessons-view.tsx"),
   students: () => import("./students-view.tsx"),
   "students/": () => import("./student-view.tsx"),
+  calendar: () => import("./calendar-view.tsx"),
   messages: () => import("./messages-view.tsx"),
   profile: () => import("./profile-view.tsx"),
 };
