@@ -226,6 +226,13 @@ CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale
 CREATE TRIGGER hear_names BEFORE INSERT OR UPDATE OF student_name, parent_name ON bookings FOR EACH ROW EXECUTE FUNCTION hear_names();
 CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status ON bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS', 'DONE', 'REGISTERED']))) EXECUTE FUNCTION require_lesson();
 
+create table calendar_feeds (
+  tutor_id integer not null,
+  generation integer not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (tutor_id),
+  constraint calendar_feeds_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+
 create table categories (
   category_id integer generated always as identity not null,
   category_name text not null,
@@ -1688,7 +1695,7 @@ create view taught_children as
     starts_at,
     ends_at
    FROM lessons
-  WHERE status <> 'cancelled'::text;
+  WHERE status <> ALL (ARRAY['cancelled'::text, 'on-hold'::text]);
 
 create view translations as
  SELECT kind,
@@ -3330,6 +3337,7 @@ grant delete, insert, select, update on
   booking_lessons,
   booking_notes,
   bookings,
+  calendar_feeds,
   categories,
   category_promises,
   category_texts,

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#api/db/database.ts";
 import { makeBooking, makeCourse, makeStudent, makeTutor, makeTutorAccount } from "#api/sample/makers.ts";
 import { jpeg } from "#api/testing/hostile-files.ts";
-import { findings, settled } from "./axe.ts";
-import { typeCode } from "./booking.ts";
-import { desk, openPage, phone } from "./browser.ts";
+import { openPage, phone } from "./browser.ts";
+import { isSound } from "./is-sound.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
+import { signInAsTutor } from "./sign-in-as-tutor.ts";
 import { useClockedStage } from "./use-stage.ts";
 
 const stage = useClockedStage();
@@ -25,28 +25,8 @@ async function meet(name: string) {
   const [parent, teacher] = await Promise.all([1, 2].map(() => openPage(stage.browser, stage.product.url, phone)));
   if (!parent || !teacher) throw new Error("no pages");
   await signInAsStudent(stage, parent.page, family);
-  await signInAsTutor(teacher.page, tutor);
+  await signInAsTutor(stage, teacher.page, tutor);
   return { parent, teacher };
-}
-
-async function signInAsTutor(page: Page, email: string) {
-  await page.goto("/login?as=tutor");
-  await page.getByLabel("Your email address").fill(email);
-  await page.getByRole("button", { name: "Send OTP" }).click();
-  await page.getByRole("textbox", { name: "The 6-digit code" }).waitFor();
-  await typeCode(page, await stage.product.codeFor(email));
-  await page.getByRole("button", { name: "Verify & Login" }).click();
-  await page.waitForURL("**/staff");
-}
-
-/** No fault that axe knows, and nothing to scroll sideways, on a wide screen and on a phone. */
-async function isSound(page: Page) {
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-  }
 }
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Your message" });
@@ -55,7 +35,7 @@ const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 
 test("a family asks its child's tutor, both type at once, and what is typed survives a reload", async () => {
   const { parent, teacher } = await meet("asking");
-  await parent.page.goto("/student/messages");
+  await parent.page.goto("/student/bookings?tab=messages");
   await parent.page.getByRole("button", { name: /Write to Mary Thomas/ }).click();
   await log(parent.page).getByText("No messages yet").waitFor();
   await field(parent.page).fill("Which book? My number is 98110 42367.");
@@ -85,7 +65,7 @@ test("a family asks its child's tutor, both type at once, and what is typed surv
 
 test("a photo of a question arrives, a message without a network waits in its field, and a stopped conversation says so", async () => {
   const { parent, teacher } = await meet("photo");
-  await parent.page.goto("/student/messages");
+  await parent.page.goto("/student/bookings?tab=messages");
   await parent.page.getByRole("button", { name: /Write to Mary Thomas/ }).click();
   await log(parent.page).waitFor();
   const picture = { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await jpeg(600, 400)) };
@@ -123,7 +103,7 @@ test("a photo of a question arrives, a message without a network waits in its fi
 
 test("in Hindi a family reads its messages and chooses its quiet hours", async () => {
   const { parent } = await meet("hindi");
-  await parent.page.goto("/hi/student/messages");
+  await parent.page.goto("/hi/student/bookings?tab=messages");
   await parent.page.getByRole("button", { name: /Mary Thomas को लिखें/ }).click();
   const words = parent.page.getByRole("textbox", { name: "आपका संदेश" });
   await words.fill("नमस्ते, मेरा नंबर नौ आठ एक एक शून्य चार दो तीन छह सात है");

@@ -42,6 +42,10 @@ switch (name) {
     await build();
     process.exit(await run(["bench/office.ts", ...rest], { NODE_ENV: "production" }));
     break;
+  case "bench:messages":
+    await build();
+    process.exit(await run(["bench/messages.ts", ...rest], { NODE_ENV: "production" }));
+    break;
   case "bench:booking":
     await build();
     process.exit(await run(["bench/booking.ts", ...rest], { NODE_ENV: "production" }));

@@ -13,6 +13,7 @@ import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
 import { conversationDeskHandlers } from "./desk/conversation-desk.routes.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
+import { calendarHandlers } from "./calendar/calendar.routes.ts";
 import { messageHandlers } from "./messages/messages.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { reportsHandlers } from "./reports/reports.routes.ts";
@@ -110,6 +111,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.roomMedia, roomMediaHandlers(media)),
     ...mount(contract.roomBoard, roomBoardHandlers),
     ...mount(contract.reports, reportsHandlers),
+    ...mount(contract.calendar, calendarHandlers),
     ...mount(contract.messages, messageHandlers),
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),

@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { appUpdates } from "./app-updates.ts";
 import { bookings } from "./bookings.ts";
+import { calendar } from "./calendar.ts";
 import { catalogue } from "./catalogue.ts";
 import { conversationDesk } from "./conversation-desk.ts";
 import { courseImports } from "./course-imports.ts";
@@ -46,6 +47,7 @@ export const contract = {
   roomMedia,
   roomBoard,
   reports,
+  calendar,
   messages,
   conversationDesk,
   desk,
@@ -66,6 +68,7 @@ export * from "./account.ts";
 export * from "./app-updates.ts";
 export * from "./book-requests.ts";
 export * from "./bookings.ts";
+export * from "./calendar.ts";
 export * from "./catalogue.ts";
 export * from "./lessons.ts";
 export * from "./class-letters.ts";

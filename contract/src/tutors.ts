@@ -7,7 +7,7 @@ import { maxFileBytes } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
-import { sentence } from "./texts/field-sentences.ts";
+import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
 export const PremiumFaculty = z.object({
   staffId: z.number(),
@@ -26,13 +26,21 @@ const ranges = z
   .refine((all) => all.every(([from, to]) => from < to), sentence("rangeReversed"))
   .transform((all) => all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
   .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), sentence("rangesOverlap"));
-/** `weekly` by weekday, 0 is Sunday; `exceptions` are single days with other hours, or none. All IST. */
+const count = (least: number, most: number, wrong: FieldKey) =>
+  z.number(sentence(wrong)).int(sentence(wrong)).min(least, sentence(wrong)).max(most, sentence(wrong));
+/**
+ * `weekly` by weekday, 0 is Sunday; `exceptions` are single days with other hours, or none. All IST. Without the last three, the
+ * pause between classes and the notice are everybody's, and a day may hold any number.
+ */
 export const WorkingHours = z.object({
   weekly: z.record(z.string().regex(/^[0-6]$/), ranges),
   exceptions: z
     .array(z.object({ day: Day, ranges }))
     .max(200)
     .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, sentence("dayRepeated")),
+  bufferMinutes: count(0, 120, "bufferInvalid").optional(),
+  noticeMinutes: count(0, 7 * 1440, "noticeInvalid").optional(),
+  mostADay: count(1, 20, "mostADayInvalid").optional(),
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 

@@ -18,7 +18,6 @@ export default [
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
       route("student/bookings", "student/account.page.tsx", { id: "student-bookings" }),
-      route("student/messages", "student/account.page.tsx", { id: "student-messages" }),
       ...["student/bookings/:bookingId/plan", "student/orders/:orderId", "student/documents/:documentId"].map((path) =>
         route(path, "student/orders/orders.page.tsx", { id: path }),
       ),

@@ -187,6 +187,10 @@ export type Tables = {
     suits: string[];
     wished_tutor_id: number | null;
   };
+  calendar_feeds: {
+    tutor_id: number;
+    generation: number;
+  };
   categories: {
     category_id: GeneratedAlways<number>;
     category_name: string;

@@ -3,7 +3,15 @@ import { speaker } from "@tutoring/contract/speak";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { allTutors, availability, dateInIndia, type Range, tutorById, type WorkingHours } from "#api/tutors/index.ts";
+import {
+  allTutors,
+  availability,
+  dateInIndia,
+  midnightInIndia,
+  type Range,
+  tutorById,
+  type WorkingHours,
+} from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
 import texts from "./tutor-reasons.en.ts";
@@ -33,7 +41,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   const [tutors, { subject, languages }] = await Promise.all([tutorsFor(db, booking), aboutCourse(db, booking)]);
   const tutorIds = tutors.map(({ staffId }) => staffId);
   const [busy, childBusy] = await Promise.all([
-    lessonsBetween(db, { tutorIds, except: booking.id }, now, soon),
+    lessonsBetween(db, { tutorIds, except: booking.id }, new Date(midnightInIndia(from)), soon),
     lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
   ]);
   const taken = childBusy.map(inMilliseconds);
@@ -59,7 +67,9 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       const hours = first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000));
       const isAbsent = lost !== undefined && tutor.staffId === booking.tutorId;
       const takesOver = lost !== undefined && !isAbsent && isFree(own, lost);
-      const classes = own.filter(({ startsAt }) => startsAt.getTime() < now.getTime() + days * day).length;
+      const classes = own.filter(
+        ({ startsAt, endsAt }) => endsAt > now && startsAt.getTime() < now.getTime() + days * day,
+      ).length;
       const names = spoken.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(", ");
       const isWished = tutor.staffId === booking.wishedTutorId;
       const reasons = [

@@ -1,5 +1,5 @@
 import { bufferMinutes, noticeMinutes } from "@tutoring/contract";
-import { midnightInIndia, type Range, availability, type WorkingHours } from "#api/tutors/index.ts";
+import { dateInIndia, midnightInIndia, type Range, availability, type WorkingHours } from "#api/tutors/index.ts";
 
 const minute = 60_000;
 const stepMinutes = 30;
@@ -19,8 +19,9 @@ type Ask = {
 
 /** When a lesson could begin: within the tutor's hours, on the half hour, where both are free. Milliseconds, in order. */
 export function freeSlots({ hours, busy, childBusy, from, days, minutes, now }: Ask): number[] {
-  const earliest = now.getTime() + noticeMinutes * minute;
-  const pause = bufferMinutes * minute;
+  const earliest = now.getTime() + (hours.noticeMinutes ?? noticeMinutes) * minute;
+  const pause = (hours.bufferMinutes ?? bufferMinutes) * minute;
+  const full = fullDays(busy, hours.mostADay);
   const taken = [...busy.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - pause, endsAt: endsAt + pause })), ...childBusy];
   const until = midnightInIndia(from) + days * 24 * 60 * minute;
   // the day after counts for lessons that begin before midnight
@@ -29,8 +30,15 @@ export function freeSlots({ hours, busy, childBusy, from, days, minutes, now }: 
     const slots: number[] = [];
     for (let at = Math.ceil(startsAt / step) * step; at < until && at + minutes * minute <= endsAt; at += step) {
       const end = at + minutes * minute;
-      if (at >= earliest && taken.every((one) => end <= one.startsAt || at >= one.endsAt)) slots.push(at);
+      if (at >= earliest && !full.has(dateInIndia(at)) && taken.every((one) => end <= one.startsAt || at >= one.endsAt))
+        slots.push(at);
     }
     return slots;
   });
+}
+
+/** The days in India that hold as many classes as the tutor gives. */
+function fullDays(busy: Range[], most = Number.POSITIVE_INFINITY): Set<string> {
+  const days = Map.groupBy(busy, ({ startsAt }) => dateInIndia(startsAt));
+  return new Set([...days].flatMap(([day, classes]) => (classes.length >= most ? day : [])));
 }

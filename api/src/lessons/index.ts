@@ -1,4 +1,6 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
+export { calendarLessons } from "./calendar-lessons.queries.ts";
+export { seriesText } from "./calendar.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeTimes } from "./free-times.ts";
 export { freeSlots } from "./free-slots.policy.ts";

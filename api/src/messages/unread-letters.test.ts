@@ -35,7 +35,7 @@ async function met() {
   const body = { childId: made.student.childId, staffId: made.staffId };
   const { id } = await family.messages.openConversation({ body });
   const of = { params: { id } };
-  const lettersTo = async (email: string) => (await world.lettersTo(email)).filter(({ text }) => text.includes("messages?with="));
+  const lettersTo = async (email: string) => (await world.lettersTo(email)).filter(({ text }) => /messages[?&]with=/.test(text));
   return {
     ...made,
     id,
@@ -60,7 +60,7 @@ test("a message that stays unread for ten minutes is told by one letter, whateve
   const [letter] = await toFamily();
   expect(letter?.subject).toMatch(/^\S+: Mary Thomas has written to you$/);
   expect(letter?.text).toContain("There are 2 unread messages from Mary Thomas about Aarav Malhotra (Chemistry for Class 12).");
-  expect(letter?.text).toContain(`/student/messages?with=${id}`);
+  expect(letter?.text).toContain(`/student/bookings?tab=messages&with=${id}`);
   expect(letter?.text).not.toContain("ruler");
   await says("tutor", "Hello?");
   await wait(60);

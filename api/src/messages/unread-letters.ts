@@ -60,7 +60,11 @@ function letterAbout(
     student: found.childName,
     course: courseName === null ? "" : namesIn({ courseName, subject: "", class: "", translatedNames }, language).courseName,
     reference: found.reference ?? "",
-    link: addressOf(context, language, `${toTutor ? "/staff" : "/student"}/messages?with=${conversationId}`),
+    link: addressOf(
+      context,
+      language,
+      `${toTutor ? "/staff/messages?" : "/student/bookings?tab=messages&"}with=${conversationId}`,
+    ),
   };
   return {
     to: email,

@@ -7,6 +7,10 @@ export type WorkingHours = {
   weekly: Record<string, [from: string, to: string][]>;
   /** Days with other hours; a day off has no ranges. */
   exceptions: { day: string; ranges: [from: string, to: string][] }[];
+  /** Their own pause between classes, notice before one, and most classes a day, where they have chosen. */
+  bufferMinutes?: number | undefined;
+  noticeMinutes?: number | undefined;
+  mostADay?: number | undefined;
 };
 
 /** Daily hours from a preferred time slot such as "4:00 PM - 9:00 PM"; nine to five without one. */

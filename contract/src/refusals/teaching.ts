@@ -3,6 +3,10 @@ import type { Definition } from "./definition.ts";
 
 export const teaching = {
   "no-tutor-profile": { code: "not-found", message: "This account no longer belongs to a tutor. Please write to us." },
+  "no-such-feed": {
+    code: "not-found",
+    message: "This calendar address is not valid any more. Take the new one from your calendar page.",
+  },
   "not-your-lesson": { code: "not-found", message: "This class is not one of yours." },
   "not-your-student": { code: "not-found", message: "This student is not one of yours." },
   "not-the-time-for-delay": {

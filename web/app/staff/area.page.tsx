@@ -16,6 +16,7 @@ const views: Record<string, () => Promise<View>> = {
   students: () => import("./students-view.tsx"),
   "reports/": () => import("./report-view.tsx"),
   "students/": () => import("./student-view.tsx"),
+  calendar: () => import("./calendar-view.tsx"),
   messages: () => import("./messages-view.tsx"),
   profile: () => import("./profile-view.tsx"),
 };

@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarDays, LogOut, MessageCircle, UserRound, UsersRound } from "lucide-react";
+import { CalendarClock, CalendarDays, CalendarRange, LogOut, MessageCircle, UserRound, UsersRound } from "lucide-react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import { withoutLanguage } from "@tutoring/contract/languages";
 import mark from "#web/art/mark.svg";
@@ -31,6 +31,7 @@ export function HydrateFallback() {
 
 const places = [
   { to: "/staff", name: "today", Icon: CalendarClock },
+  { to: "/staff/calendar", name: "calendar", Icon: CalendarRange },
   { to: "/staff/lessons", name: "lessons", Icon: CalendarDays },
   { to: "/staff/students", name: "students", Icon: UsersRound },
   { to: "/staff/messages", name: "messages", Icon: MessageCircle },
@@ -84,7 +85,7 @@ export default function StaffFrame() {
         <Outlet />
       </main>
       <nav
-        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-6 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
         aria-label={texts.area}
       >
         {places.map(({ to, name, Icon }) => (

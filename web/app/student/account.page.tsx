@@ -58,7 +58,8 @@ export default function AccountPage({
   const [last, setLast] = useState(loaded);
   if (loaded && last !== loaded) setLast(loaded);
   const bookings = loaded ?? (last?.length ? last : undefined);
-  const place = useLocation().pathname.split("/").pop();
+  const { pathname, search } = useLocation();
+  const place = new URLSearchParams(search).get("tab") ?? pathname.split("/").pop();
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
   return (
@@ -74,7 +75,7 @@ export default function AccountPage({
         <Tab to="/student/bookings" current={place === "bookings"}>
           {texts.myBookings} {bookings && <Count>{bookings.length}</Count>}
         </Tab>
-        <Tab to="/student/messages" current={place === "messages"}>
+        <Tab to="/student/bookings?tab=messages" current={place === "messages"}>
           {texts.messages} {unread > 0 && place !== "messages" && <Count>{unread}</Count>}
         </Tab>
       </nav>
@@ -91,7 +92,7 @@ export default function AccountPage({
       {place === "messages" ? (
         <div className="mt-8">
           <Suspense fallback={<Spinner>{texts.loading}</Spinner>}>
-            <MessagesPage address="/student/messages" />
+            <MessagesPage address="/student/bookings?tab=messages" />
           </Suspense>
         </div>
       ) : place === "bookings" ? (

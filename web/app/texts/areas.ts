@@ -3,6 +3,7 @@ import type about from "./about.en.ts";
 import type blocks from "./blocks.en.ts";
 import type board from "./board.en.ts";
 import type bookDemo from "./book-demo.en.ts";
+import type calendar from "./calendar.en.ts";
 import type call from "./call.en.ts";
 import type classPage from "./class.en.ts";
 import type courseWords from "./course-words.en.ts";
@@ -34,6 +35,7 @@ export type Areas = {
   blocks: typeof blocks;
   board: typeof board;
   "book-demo": typeof bookDemo;
+  calendar: typeof calendar;
   call: typeof call;
   class: typeof classPage;
   "course-words": typeof courseWords;

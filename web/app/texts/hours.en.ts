@@ -1,7 +1,7 @@
 /** Working hours, as admins and tutors set them. */
 export default {
   ownTitle: "Your hours",
-  note: "Times are India Standard Time (IST). Slots are offered within these hours, with {minutes} minutes between classes. Classes that are already allotted keep their times.",
+  note: "Times are India Standard Time (IST). Slots are offered within these hours. Classes that are already allotted keep their times.",
   save: "Save hours",
   saving: "Saving...",
   ownSaved: "Your hours are saved.",
@@ -19,4 +19,12 @@ export default {
   dayNth: "Day {nth}",
   removeDay: "Remove day {nth}",
   addDay: "Add a day",
+  buffer: "Pause between classes",
+  notice: "Notice before a class",
+  mostADay: "Most classes a day",
+  minutes: { one: "{count} minute", other: "{count} minutes" },
+  hours: { one: "{count} hour", other: "{count} hours" },
+  none: "None",
+  any: "Any number",
+  classes: { one: "{count} class", other: "{count} classes" },
 } as const;

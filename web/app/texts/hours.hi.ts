@@ -3,7 +3,7 @@ import type english from "./hours.en.ts";
 
 export default translated<typeof english>()({
   ownTitle: "आपके घंटे",
-  note: "भारत के समय में। इन्हीं घंटों के समय दिखाए जाते हैं और दो कक्षाओं के बीच {minutes} मिनट का अंतर रखा जाता है। जो कक्षाएँ तय हैं, उनका समय नहीं बदलता।",
+  note: "भारत के समय में। इन्हीं घंटों के समय दिखाए जाते हैं। जो कक्षाएँ तय हैं, उनका समय नहीं बदलता।",
   save: "घंटे सेव करें",
   saving: "सेव हो रहा है...",
   ownSaved: "आपके घंटे सेव हो गए।",
@@ -21,4 +21,12 @@ export default translated<typeof english>()({
   dayNth: "दिन {nth}",
   removeDay: "दिन {nth} हटाएँ",
   addDay: "दिन जोड़ें",
+  buffer: "दो कक्षाओं के बीच आराम",
+  notice: "कक्षा से कितना पहले बताएँ",
+  mostADay: "एक दिन में ज़्यादा से ज़्यादा",
+  minutes: { one: "{count} मिनट", other: "{count} मिनट" },
+  hours: { one: "{count} घंटा", other: "{count} घंटे" },
+  none: "कुछ नहीं",
+  any: "कितनी भी कक्षाएँ",
+  classes: { one: "{count} कक्षा", other: "{count} कक्षाएँ" },
 });

@@ -26,7 +26,7 @@ export default {
   hiddenForOther: "The other side does not see the number or address in it.",
   hiddenForYou: "A number or an address is hidden.",
   whyHidden:
-    "Phone numbers, e-mail addresses and links stay hidden until you have registered for classes, so that we can help if something goes wrong.",
+    "Phone numbers, e-mail addresses and links stay hidden until lessons are paid for here, so that we can help if something goes wrong.",
   understood: "Got it",
 
   yourMessage: "Your message",

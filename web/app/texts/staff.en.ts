@@ -2,6 +2,7 @@
 export default {
   area: "Tutor",
   today: "Today",
+  calendar: "Calendar",
   lessons: "Classes",
   students: "Students",
   messages: "Messages",

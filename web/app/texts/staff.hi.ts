@@ -4,6 +4,7 @@ import type english from "./staff.en.ts";
 export default translated<typeof english>()({
   area: "ट्यूटर",
   today: "आज",
+  calendar: "कैलेंडर",
   lessons: "कक्षाएँ",
   students: "विद्यार्थी",
   messages: "संदेश",

@@ -1,14 +1,13 @@
 import type { contract as Contract, WorkingHours } from "@tutoring/contract";
-import { bufferMinutes } from "@tutoring/contract/rules";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { FieldError } from "#web/ui/field.tsx";
+import { FieldError, Select } from "#web/ui/field.tsx";
 import { VersionChoice } from "#web/ui/version-choice.tsx";
-import { hoursInWords, type Ranges, type Weekday, weekdayName, weekdays } from "./hours-in-words.ts";
+import { choices, type Dated, hoursBody, hoursValues } from "./hours-values.ts";
+import { hoursInWords, type Ranges, weekdayName, weekdays } from "./hours-in-words.ts";
 import { RangesField } from "./ranges-field.tsx";
 import { SingleDays } from "./single-days.tsx";
 
-type Dated = { workingHours: WorkingHours; version: number };
 /** An admin's and a tutor's own. */
 type HoursRoute = typeof Contract.tutors.setWorkingHours | typeof Contract.teaching.setMyHours;
 type Problem = { message: string; fields: object } | undefined;
@@ -28,11 +27,11 @@ export function HoursDialog({ title, done, record, check, pick, send, onClose }:
   const [texts, say] = useTexts("hours");
   const language = useLanguage();
   const form = useDialogForm(pick, {
-    values: valuesOf(record),
+    values: hoursValues(record),
     version: record?.version,
-    valuesOf,
+    valuesOf: hoursValues,
     ...(check && { check }),
-    body: ({ exceptions, ...week }) => ({ weekly: Object.fromEntries(weekdays.map((day) => [day, week[day]])), exceptions }),
+    body: hoursBody,
     send: (hours, seen) => send(hours, seen),
     done,
     failed: texts.notSaved,
@@ -42,7 +41,7 @@ export function HoursDialog({ title, done, record, check, pick, send, onClose }:
     <FormDialog
       form={form}
       title={title}
-      note={say(texts.note, { minutes: bufferMinutes })}
+      note={texts.note}
       boxClass="max-w-2xl"
       submit={texts.save}
       busy={texts.saving}
@@ -67,6 +66,11 @@ export function HoursDialog({ title, done, record, check, pick, send, onClose }:
           );
         })}
       </ul>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Select label={texts.buffer} options={choices.buffer(texts, say)} {...form.field("bufferMinutes")} />
+        <Select label={texts.notice} options={choices.notice(texts, say)} {...form.field("noticeMinutes")} />
+        <Select label={texts.mostADay} options={choices.mostADay(texts, say)} {...form.field("mostADay")} />
+      </div>
       <SingleDays
         exceptions={form.values.exceptions}
         error={form.errors.exceptions}
@@ -77,10 +81,4 @@ export function HoursDialog({ title, done, record, check, pick, send, onClose }:
       />
     </FormDialog>
   );
-}
-
-function valuesOf(record?: Dated) {
-  const { weekly, exceptions } = record?.workingHours ?? { weekly: {}, exceptions: [] };
-  const week = Object.fromEntries(weekdays.map((day) => [day, weekly[day] ?? []]));
-  return { ...(week as Record<Weekday, Ranges>), exceptions };
 }

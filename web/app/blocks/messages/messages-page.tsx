@@ -20,7 +20,7 @@ export function MessagesPage({ address }: { address: string }) {
   const current = params.get("with") ?? "";
   const [isQuietOpen, setQuietOpen] = useState(false);
   const navigate = useNavigate();
-  const addressOf = (id: string) => `${address}?with=${id}`;
+  const addressOf = (id: string) => `${address}${address.includes("?") ? "&" : "?"}with=${id}`;
   const { conversations, others, hasMore, error, reload, loadMore } = useConversations();
   const { run, busy, error: refused } = useCall();
   const open = ({ childId, staffId }: Correspondent) =>

@@ -102,7 +102,7 @@ function Foot({ conversation: { writing, hides }, children }: { conversation: Co
         <p className="flex items-start gap-2 border-t border-base-300 bg-lavender-50 px-4 py-2 text-sm text-muted">
           <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="grow">{texts.whyHidden}</span>
-          <button type="button" className="text-link" onClick={() => setHintOpen(false)}>
+          <button type="button" className="text-link whitespace-nowrap" onClick={() => setHintOpen(false)}>
             {texts.understood}
           </button>
         </p>

@@ -21,6 +21,7 @@ export default {
   "conversation-reported": "Conversation between family and tutor reported",
   "conversation-blocked": "Conversation stopped",
   "conversation-unblocked": "Conversation allowed again",
+  "calendar-address-renewed": "Secret calendar address renewed",
   "quiet-hours-set": "Quiet hours for letters about messages set",
   "letter-resent": "E-mail sent again",
   "site-figures-saved": "Figures on the public pages changed",

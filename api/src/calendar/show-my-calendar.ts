@@ -1,0 +1,42 @@
+import { classMinutes, type TutorCalendar } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { calendarLessons, freeSlots, inMilliseconds } from "#api/lessons/index.ts";
+import { availability, midnightInIndia, requireMe } from "#api/tutors/index.ts";
+
+const day = 86_400_000;
+
+/** The caller's own hours, lessons, held times and free times on some days, the first of which is a day in India. */
+export async function showMyCalendar(context: SignedIn, { from, days }: { from: string; days: number }): Promise<TutorCalendar> {
+  const { db, now } = context;
+  const me = await requireMe(context);
+  const first = midnightInIndia(from);
+  const lessons = await calendarLessons(db, me.staffId, new Date(first - day), new Date(first + (days + 1) * day));
+  const span = { from, days };
+  const free = freeSlots({
+    hours: me.workingHours,
+    busy: lessons.map(inMilliseconds),
+    childBusy: [],
+    ...span,
+    minutes: classMinutes,
+    now: now(),
+  });
+  return {
+    now: now().toISOString(),
+    hours: availability(me.workingHours, from, days).map(({ startsAt, endsAt }) => ({
+      startsAt: iso(startsAt),
+      endsAt: iso(endsAt),
+    })),
+    lessons: lessons.map(({ id, student, startsAt, endsAt, isHold }) => ({
+      id,
+      student,
+      isHold,
+      startsAt: iso(startsAt),
+      endsAt: iso(endsAt),
+    })),
+    free: free.map(iso),
+    workingHours: me.workingHours,
+    version: me.version,
+  };
+}
+
+const iso = (at: Date | number) => new Date(at).toISOString();

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import {
+  type Dated,
+  hoursBody,
+  hoursInWords,
+  hoursValues,
+  type Ranges,
+  RangesField,
+  weekdayName,
+  weekdays,
+} from "#web/blocks/hours/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { VersionChoice } from "#web/ui/version-choice.tsx";
+import { clock, hoursOn, withDay, withoutTime, withTime } from "./day-hours.ts";
+import { dayName } from "./day-name.ts";
+import { inZone, momentIn } from "./zone.ts";
+
+/** A day of the calendar, with the minutes that were chosen on it. */
+export type Chosen = { day: string; span?: [from: number, to: number] };
+type Props = { chosen: Chosen; zone: string; record: Dated; onClose: () => void };
+const india = "Asia/Kolkata";
+
+/** The same day and time in India; a span that goes over India's midnight ends there. */
+function inIndia({ day, span }: Chosen, zone: string): Chosen {
+  if (!span) return { day };
+  const from = inZone(india, momentIn(zone, day, span[0]));
+  const to = inZone(india, momentIn(zone, day, span[1]));
+  return { day: from.day, span: [from.minute, to.day === from.day ? to.minute : 1440] };
+}
+
+/** The hours of one day: other ones, none, or its weekday's again. */
+export default function DayDialog({ chosen, zone, record, onClose }: Props) {
+  const [texts, say] = useTexts("calendar");
+  const [hoursTexts] = useTexts("hours");
+  const language = useLanguage();
+  const { day, span } = inIndia(chosen, zone);
+  const { ranges: now, isOwn } = hoursOn(record.workingHours, day);
+  const [ranges, setRanges] = useState<Ranges | undefined>(now);
+  const form = useDialogForm((contract) => contract.teaching.setMyHours, {
+    values: hoursValues(record),
+    version: record.version,
+    valuesOf: hoursValues,
+    body: (values) => hoursBody({ ...values, exceptions: withDay(values.exceptions, day, ranges) }),
+    send: (body, seen) => browserApi.teaching.setMyHours({ body }, seen),
+    done: hoursTexts.ownSaved,
+    failed: hoursTexts.notSaved,
+  });
+  const inWords = (all: Ranges) => hoursInWords(all, hoursTexts, say);
+  const times = span && { from: clock(span[0]), to: clock(span[1]) };
+  const usual = () => hoursOn({ ...record.workingHours, exceptions: [] }, day).ranges;
+  return (
+    <FormDialog
+      form={form}
+      title={dayName(day, language)}
+      note={texts.dayNote}
+      submit={hoursTexts.save}
+      busy={hoursTexts.saving}
+      boxClass="max-w-xl"
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap gap-2">
+        {span && times && (
+          <>
+            <button type="button" className="btn btn-quiet" onClick={() => setRanges(withTime(ranges ?? now, span))}>
+              {say(texts.teachAt, times)}
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={() => setRanges(withoutTime(ranges ?? now, span))}>
+              {say(texts.notAt, times)}
+            </button>
+          </>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={() => setRanges([])}>
+          {texts.dayOff}
+        </button>
+        {(isOwn || ranges !== now) && (
+          <button type="button" className="btn btn-ghost" onClick={() => setRanges(undefined)}>
+            {texts.asUsual}
+          </button>
+        )}
+      </div>
+      <RangesField name={dayName(day, language)} ranges={ranges ?? usual()} onChange={setRanges} />
+      {weekdays.map((one) => (
+        <VersionChoice key={one} label={weekdayName(one, language)} versions={form.versionsFor(one, inWords)} />
+      ))}
+      <VersionChoice
+        label={hoursTexts.singleDaysName}
+        versions={form.versionsFor("exceptions", (all) =>
+          all.map((one) => `${one.day}: ${inWords(one.ranges as Ranges)}`).join("\n"),
+        )}
+      />
+      <VersionChoice label={hoursTexts.buffer} versions={form.versionsFor("bufferMinutes")} />
+      <VersionChoice label={hoursTexts.notice} versions={form.versionsFor("noticeMinutes")} />
+      <VersionChoice label={hoursTexts.mostADay} versions={form.versionsFor("mostADay")} />
+    </FormDialog>
+  );
+}
