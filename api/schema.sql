@@ -1439,6 +1439,14 @@ create view kept_balances as
    FROM ledger_accounts
   WHERE bounded;
 
+create view lessons_owed as
+ SELECT o.tutor_id
+   FROM lesson_credits c
+     JOIN orders o ON o.order_id = c.order_id
+  WHERE c.state = 'owed'::text AND o.paid_at IS NOT NULL AND o.closed_at IS NULL AND NOT (EXISTS ( SELECT
+           FROM lessons l
+          WHERE l.order_id = c.order_id AND l.credit_nth = c.nth AND (l.status = ANY (ARRAY['scheduled'::text, 'held'::text])) AND l.ends_at > clock_now()));
+
 create view lessons_paid as
  SELECT child_id,
     tutor_id
@@ -1449,7 +1457,7 @@ create view lessons_to_come as
  SELECT tutor_id,
     ends_at
    FROM lessons
-  WHERE (status = ANY (ARRAY['scheduled'::text, 'held'::text])) AND ends_at > clock_now();
+  WHERE (status = ANY (ARRAY['scheduled'::text, 'held'::text, 'on-hold'::text])) AND ends_at > clock_now();
 
 create view offered_courses as
  SELECT c.class_id,
@@ -3166,6 +3174,7 @@ grant delete, insert, select, update on
   lesson_credits,
   lesson_ratings,
   lessons,
+  lessons_owed,
   lessons_paid,
   lessons_to_come,
   letters,

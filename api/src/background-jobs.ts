@@ -10,7 +10,7 @@ import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
-import { sweepPayments, tellLateRefunds } from "./payments/index.ts";
+import { deleteOldPaymentLetters, sweepPayments, tellLateRefunds } from "./payments/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
 import { verifyMoney } from "./verify-money.ts";
@@ -46,6 +46,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(hour, () => deleteOldAttendance(store.db)),
     every(hour, () => deleteOldRecords(store.db)),
     every(hour, () => deleteOldConversations(store.db, retention.conversations.days)),
+    every(hour, () => deleteOldPaymentLetters(store.db)),
     every(hour, () => deleteOldTickets(store.db)),
     every(hour, () => deleteOldMedia(store.db)),
     every(hour, () => deleteRefusedApplications(store.db, store.files)),

@@ -9,6 +9,6 @@ create view booking_lessons as
   where l.booking_id is not null;
 -- What keeps a tutor from being deleted.
 create view lessons_to_come as
-  select tutor_id, ends_at from lessons where status in ('scheduled', 'held') and ends_at > clock_now();
+  select tutor_id, ends_at from lessons where status in ('scheduled', 'held', 'on-hold') and ends_at > clock_now();
 -- Who teaches or has taught whom.
 create view taught_children as select tutor_id, child_id, ends_at from lessons where status <> 'cancelled';

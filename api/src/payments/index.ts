@@ -1,7 +1,7 @@
 export { forgetUnpaid } from "./forget-unpaid.queries.ts";
 export { learn, orderAccount, type Settle } from "./learn.ts";
 export { lookAt } from "./look-at.ts";
-export { checkoutsOf, insertCheckout, lockOrder } from "./payments.queries.ts";
+export { checkoutsOf, deleteOldPaymentLetters, insertCheckout, lockOrder, takeAskable } from "./payments.queries.ts";
 export { razorpay } from "./razorpay.ts";
 export { refundByBank } from "./refund-by-bank.ts";
 export { retryRefund } from "./retry-refund.ts";
