@@ -302,6 +302,7 @@ create table child_notes (
   constraint child_notes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id)
 );
 CREATE INDEX child_notes_of ON child_notes (child_id, note_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE ON child_notes FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table children (
   child_id uuid default gen_random_uuid() not null,
@@ -325,7 +326,7 @@ create table codes (
   used_at timestamptz,
   device text default '' not null,
   constraint codes_pkey PRIMARY KEY (purpose, address, device),
-  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'staff', 'tutor', 'generic', 'change-email', 'confirm', 'tutor-sign-in'])))
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'admin', 'applicant', 'tutor', 'generic', 'change-email', 'confirm'])))
 );
 
 create table conversation_marks (
@@ -514,6 +515,24 @@ create table hidden_log_entries (
   constraint hidden_log_entries_pkey PRIMARY KEY (log_id)
 );
 
+create table homework_files (
+  file_id uuid default gen_random_uuid() not null,
+  lesson_id uuid not null,
+  side text not null,
+  type text not null,
+  name text not null,
+  file_key text not null,
+  added_at timestamptz default clock_now() not null,
+  constraint homework_files_pkey PRIMARY KEY (file_id),
+  constraint homework_files_file_key_key UNIQUE (file_key),
+  constraint homework_files_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint homework_files_side_check CHECK ((side = ANY (ARRAY['student', 'tutor']))),
+  constraint homework_files_type_check CHECK ((type = ANY (ARRAY['picture', 'pdf'])))
+);
+CREATE INDEX homework_files_by_time ON homework_files (added_at);
+CREATE INDEX homework_files_of ON homework_files (lesson_id, added_at);
+CREATE TRIGGER announce AFTER INSERT OR DELETE ON homework_files FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table known_devices (
   device_id uuid not null,
   account_id uuid not null,
@@ -576,6 +595,32 @@ create table lesson_ratings (
 );
 CREATE TRIGGER announce AFTER INSERT ON lesson_ratings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
+create table lesson_reports (
+  lesson_id uuid not null,
+  child_id uuid not null,
+  tutor_id integer not null,
+  done text not null,
+  hard text not null,
+  practise text not null,
+  task text not null,
+  links text[] not null,
+  written_at timestamptz default clock_now() not null,
+  corrected_at timestamptz,
+  answer text,
+  handed_in_at timestamptz,
+  comment text,
+  marked_at timestamptz,
+  constraint lesson_reports_pkey PRIMARY KEY (lesson_id),
+  constraint lesson_reports_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint lesson_reports_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint lesson_reports_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint lesson_reports_links_check CHECK ((cardinality(links) <= 5)),
+  constraint marked_after_it_was_handed_in CHECK (((marked_at IS NULL) OR (handed_in_at IS NOT NULL)))
+);
+CREATE INDEX lesson_reports_of_child ON lesson_reports (child_id, written_at);
+CREATE INDEX lesson_reports_of_tutor ON lesson_reports (tutor_id, written_at);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON lesson_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table lessons (
   lesson_id uuid default gen_random_uuid() not null,
   lesson_number bigint generated always as identity not null,
@@ -614,7 +659,7 @@ CREATE INDEX lessons_of_booking ON lessons (booking_id, lesson_number DESC) WHER
 CREATE INDEX lessons_of_bookings_by_time ON lessons (starts_at) WHERE (booking_id IS NOT NULL);
 CREATE INDEX lessons_of_child ON lessons (child_id, starts_at);
 CREATE INDEX lessons_of_order ON lessons (order_id, starts_at) WHERE (order_id IS NOT NULL);
-CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
+CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at);
 CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (status = 'scheduled'));
 CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
@@ -790,6 +835,22 @@ CREATE INDEX orders_of_family ON orders (family_id, created_at DESC);
 CREATE INDEX orders_of_tutor ON orders (tutor_id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
+create table pay_settings (
+  single boolean default true not null,
+  tds_percent integer default 10 not null,
+  tds_percent_without_pan integer default 20 not null,
+  tds_threshold_rupees integer default 50000 not null,
+  minimum_rupees integer default 500 not null,
+  second_admin_rupees integer default 50000 not null,
+  constraint pay_settings_pkey PRIMARY KEY (single),
+  constraint pay_settings_minimum_rupees_check CHECK ((minimum_rupees >= 0)),
+  constraint pay_settings_second_admin_rupees_check CHECK ((second_admin_rupees >= 0)),
+  constraint pay_settings_single_check CHECK (single),
+  constraint pay_settings_tds_percent_check CHECK (((tds_percent >= 0) AND (tds_percent <= 40))),
+  constraint pay_settings_tds_percent_without_pan_check CHECK (((tds_percent_without_pan >= 0) AND (tds_percent_without_pan <= 40))),
+  constraint pay_settings_tds_threshold_rupees_check CHECK ((tds_threshold_rupees >= 0))
+);
+
 create table payment_letters (
   event_id text not null,
   kind text not null,
@@ -817,6 +878,39 @@ create table payments (
 CREATE INDEX payments_of_checkout ON payments (checkout_id);
 CREATE INDEX payments_of_order ON payments (order_id);
 
+create table payout_batches (
+  batch_id uuid default gen_random_uuid() not null,
+  number bigint generated always as identity not null,
+  made_by uuid,
+  made_at timestamptz default clock_now() not null,
+  approved_by uuid,
+  approved_at timestamptz,
+  constraint payout_batches_pkey PRIMARY KEY (batch_id),
+  constraint payout_batches_number_key UNIQUE (number),
+  constraint payout_batches_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint payout_batches_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(account_id) ON DELETE SET NULL
+);
+
+create table payouts (
+  payout_id uuid default gen_random_uuid() not null,
+  batch_id uuid not null,
+  tutor_id integer not null,
+  gross_paise bigint not null,
+  tds_paise bigint not null,
+  state text default 'proposed' not null,
+  utr text,
+  made_at timestamptz default clock_now() not null,
+  constraint payouts_pkey PRIMARY KEY (payout_id),
+  constraint payouts_batch_id_tutor_id_key UNIQUE (batch_id, tutor_id),
+  constraint payouts_utr_key UNIQUE (utr),
+  constraint payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(batch_id),
+  constraint payouts_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint payouts_check CHECK (((tds_paise >= 0) AND (tds_paise <= gross_paise))),
+  constraint payouts_gross_paise_check CHECK ((gross_paise > 0)),
+  constraint payouts_state_check CHECK ((state = ANY (ARRAY['proposed', 'approved', 'sent', 'failed'])))
+);
+CREATE INDEX payouts_of_tutor ON payouts (tutor_id, made_at);
+
 create table process_heartbeats (
   heartbeat_id bigint generated always as identity not null,
   process_id uuid not null,
@@ -836,7 +930,7 @@ create table proofs (
   constraint proofs_pkey PRIMARY KEY (proof_hash),
   constraint proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   constraint proofs_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE,
-  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'tutor'])))
+  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'applicant'])))
 );
 
 create table quiet_hours (
@@ -1259,6 +1353,37 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFEREN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
+create table tutor_bank_accounts (
+  tutor_id integer not null,
+  holder text not null,
+  ifsc text not null,
+  sealed_account bytea not null,
+  account_end text not null,
+  sealed_pan bytea,
+  pan_end text,
+  constraint tutor_bank_accounts_pkey PRIMARY KEY (tutor_id),
+  constraint tutor_bank_accounts_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+
+create table tutor_earnings (
+  earning_id bigint generated always as identity not null,
+  tutor_id integer not null,
+  order_id uuid not null,
+  nth integer not null,
+  why text not null,
+  taught_on date not null,
+  paise bigint,
+  payout_id uuid,
+  constraint tutor_earnings_pkey PRIMARY KEY (earning_id),
+  constraint tutor_earnings_order_id_nth_why_taught_on_key UNIQUE (order_id, nth, why, taught_on),
+  constraint tutor_earnings_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(payout_id),
+  constraint tutor_earnings_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint tutor_earnings_paise_check CHECK ((paise > 0)),
+  constraint tutor_earnings_why_check CHECK ((why = ANY (ARRAY['taught', 'late cancel'])))
+);
+CREATE INDEX earnings_of_payout ON tutor_earnings (payout_id);
+CREATE INDEX earnings_to_pay ON tutor_earnings (tutor_id, taught_on) WHERE (payout_id IS NULL);
+
 create table tutor_fact_changes (
   tutor_id integer not null,
   qualification text not null,
@@ -1294,19 +1419,27 @@ CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experienc
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 CREATE TRIGGER file_tutor_page BEFORE INSERT OR UPDATE ON tutor_profiles FOR EACH ROW EXECUTE FUNCTION file_tutor_page();
 
+create table tutor_rates (
+  tutor_id integer not null,
+  from_day date not null,
+  paise bigint not null,
+  constraint tutor_rates_pkey PRIMARY KEY (tutor_id, from_day),
+  constraint tutor_rates_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint tutor_rates_paise_check CHECK ((paise > 0))
+);
+
 create table tutor_statements (
   lesson_id uuid not null,
   late_minutes integer,
-  out_reason text,
+  absence text,
   offered_times timestamptz[] default '{}'::timestamptz[] not null,
-  agrees boolean,
-  objection text,
+  confirmed boolean not null,
   constraint tutor_statements_pkey PRIMARY KEY (lesson_id),
   constraint tutor_statements_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint tutor_statements_late_minutes_check CHECK (((late_minutes >= 1) AND (late_minutes <= 60))),
   constraint tutor_statements_offered_times_check CHECK ((cardinality(offered_times) <= 3))
 );
-CREATE INDEX tutor_statements_out ON tutor_statements (lesson_id) WHERE (out_reason IS NOT NULL);
+CREATE INDEX tutor_statements_absence ON tutor_statements (lesson_id) WHERE (absence IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON tutor_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table tutors (
@@ -1383,9 +1516,8 @@ create view booking_lessons as
     l.meeting_url,
     l.moves,
     r.stars,
-    s.out_reason,
-    s.offered_times,
-    s.objection
+    s.absence,
+    s.offered_times
    FROM lessons l
      JOIN tutor_contacts t ON t.tutor_id = l.tutor_id
      LEFT JOIN lesson_ratings r ON r.lesson_id = l.lesson_id
@@ -1492,6 +1624,22 @@ create view refunds_under_way as
   WHERE state <> 'arrived'::text
   GROUP BY order_id;
 
+create view reported_lessons as
+ SELECT r.lesson_id,
+    r.child_id,
+    r.tutor_id,
+    l.booking_id,
+    l.starts_at,
+    t.name AS tutor_name,
+    r.done,
+    r.hard,
+    r.practise,
+    r.task,
+    r.written_at
+   FROM lesson_reports r
+     JOIN lessons l ON l.lesson_id = r.lesson_id
+     JOIN tutor_contacts t ON t.tutor_id = r.tutor_id;
+
 create view room_marks as
  SELECT lesson_id,
     max(missing) AS missing,
@@ -1509,8 +1657,10 @@ create view room_marks as
   GROUP BY lesson_id;
 
 create view taught_children as
- SELECT tutor_id,
+ SELECT lesson_id,
+    tutor_id,
     child_id,
+    starts_at,
     ends_at
    FROM lessons
   WHERE status <> 'cancelled'::text;
@@ -1601,6 +1751,13 @@ create view tutor_contacts as
     staff_image_url AS image_url,
     account_id
    FROM tutors;
+
+create view tutors_objections as
+ SELECT lesson_id,
+    text,
+    settled_by IS NOT NULL AS settled
+   FROM room_objections
+  WHERE side = 'tutor'::text;
 
 create view visible_categories as
  SELECT category_id,
@@ -3169,10 +3326,12 @@ grant delete, insert, select, update on
   families,
   family_children,
   folded_entries,
+  homework_files,
   kept_balances,
   known_devices,
   lesson_credits,
   lesson_ratings,
+  lesson_reports,
   lessons,
   lessons_owed,
   lessons_paid,
@@ -3183,14 +3342,18 @@ grant delete, insert, select, update on
   offered_courses,
   ordered_lessons,
   orders,
+  pay_settings,
   payment_letters,
   payments,
+  payout_batches,
+  payouts,
   process_heartbeats,
   proofs,
   quiet_hours,
   recovery_codes,
   refunds,
   refunds_under_way,
+  reported_lessons,
   request_openings,
   room_alarms,
   room_attempts,
@@ -3224,11 +3387,15 @@ grant delete, insert, select, update on
   taught_children,
   translations,
   tutor_accounts,
+  tutor_bank_accounts,
   tutor_contacts,
+  tutor_earnings,
   tutor_fact_changes,
   tutor_profiles,
+  tutor_rates,
   tutor_statements,
   tutors,
+  tutors_objections,
   visible_categories,
   visible_courses,
   visible_subcategories,

@@ -16,6 +16,8 @@ const screens = [
   "/admin/courses/translate?kind=category&state=all&id=1",
   "/admin/staff",
   "/admin/tutor-requests",
+  "/admin/money",
+  "/admin/pay",
   "/admin/logs",
   "/admin/app-updates",
   "/admin/search-words",

@@ -6,7 +6,12 @@ import manifest from "../package.json" with { type: "json" };
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: { __VERSION__: JSON.stringify(manifest.version) },
-  build: { assetsInlineLimit: 0, target: "es2022", manifest: true },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2022",
+    manifest: true,
+    modulePreload: { resolveDependencies: (file, needed) => (isOpenedLater(file) ? [] : needed) },
+  },
   environments: {
     client: {
       build: {
@@ -15,9 +20,13 @@ export default defineConfig({
           treeshake: { moduleSideEffects: [{ test: /blocks\/(account|forms|sign-in)\/index\.ts$/, sideEffects: false }] },
           output: {
             // each page reads a list of what routes share, so a name is weight there
-            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js"),
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js"),
             codeSplitting: {
-              groups: [{ name: "base", test: isOfEveryPage }],
+              groups: [
+                { name: "base", test: isOfEveryPage },
+                { name: "private", test: isOfPrivatePages },
+                { name: "board-base", test: isOfEveryBoard },
+              ],
             },
           },
         },
@@ -43,5 +52,26 @@ function isOfEveryPage(id: string): boolean {
     ) ||
     /web\/app\/public\/(public-view-data|site-footer|site-header|site-links)\.tsx?/.test(id) ||
     /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|search|star)\./.test(id)
+  );
+}
+
+/** Small parts of most signed-in pages: in a file each, they made the list longer that the home page reads too. */
+function isOfPrivatePages(id: string): boolean {
+  return (
+    /web\/app\/(lib\/(site\/private-meta|access\/(sign-out|guard)|session\/confirmation|page\/save-file)|blocks\/account\/confirm-identity)\.tsx?/.test(
+      id,
+    ) || /node_modules\/lucide-react\/dist\/esm\/icons\/(log-out|download|trash|plus|pencil|circle-x|user-round)\./.test(id)
+  );
+}
+
+/** What draws a board, in the room and in the replay: together it is smaller by a tenth. */
+function isOfEveryBoard(id: string): boolean {
+  return /contract\/src\/board\//.test(id) || /web\/app\/class\/board\/drawing\//.test(id);
+}
+
+/** What is opened by a press in a class: the list of what it imports would weigh on the class itself. */
+function isOpenedLater(file: string): boolean {
+  return /assets\/(panels|writing|leave-question|report-dialog|people-dialog|outside-call|device-choices|shared-screen|livekit-media)-/.test(
+    file,
   );
 }

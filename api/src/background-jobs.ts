@@ -1,6 +1,7 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
 import { deleteOldConversations, photosInUse, writeUnreadLetters } from "#api/messages/index.ts";
 import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
+import { deleteOldHomework, homeworkFilesInUse } from "#api/reports/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -10,6 +11,7 @@ import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
+import { writeStatements } from "./pay/index.ts";
 import { deleteOldPaymentLetters, sweepPayments, tellLateRefunds } from "./payments/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
@@ -45,6 +47,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
     every(hour, () => deleteOldAttendance(store.db)),
     every(hour, () => deleteOldRecords(store.db)),
+    every(hour, () => deleteOldHomework(store.db)),
     every(hour, () => deleteOldConversations(store.db, retention.conversations.days)),
     every(hour, () => deleteOldPaymentLetters(store.db)),
     every(hour, () => deleteOldTickets(store.db)),
@@ -54,6 +57,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(hour, () => deleteOldImports(store.db)),
     every(hour, () => sweepFiles(store, new Date(), report)),
     every(hour, () => pruneLog(store, report)),
+    every(hour, () => writeStatements(context)),
     every(hour, () => verifyNightly({ db: store.db, now: () => new Date(), report, verify: verifyMoney })),
   ];
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
@@ -71,6 +75,7 @@ export async function sweepFiles(
     [
       { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
       { folder: "private/rooms", inUse: (keys) => roomPicturesInUse(db, keys) },
+      { folder: "private/homework", inUse: (keys) => homeworkFilesInUse(db, keys) },
       { folder: "private/messages", inUse: (keys) => photosInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
       { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },

@@ -15,7 +15,10 @@ import { conversationDeskHandlers } from "./desk/conversation-desk.routes.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
 import { messageHandlers } from "./messages/messages.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
+import { reportsHandlers } from "./reports/reports.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
+import { moneyHandlers } from "./money/money.routes.ts";
+import { payHandlers } from "./pay/pay.routes.ts";
 import { openRooms } from "./rooms/index.ts";
 import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
 import type { MediaProvider } from "./rooms/media/provider.ts";
@@ -105,6 +108,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.rooms, roomHandlers(rooms.rooms)),
     ...mount(contract.roomMedia, roomMediaHandlers(media)),
     ...mount(contract.roomBoard, roomBoardHandlers),
+    ...mount(contract.reports, reportsHandlers),
     ...mount(contract.messages, messageHandlers),
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
@@ -116,6 +120,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.site, siteHandlers),
     ...mount(contract.orders, orderHandlers),
     ...mount(contract.payments, paymentHandlers),
+    ...mount(contract.money, moneyHandlers),
+    ...mount(contract.pay, payHandlers),
   ];
   serve(api, mounted, {
     service,

@@ -1,4 +1,5 @@
 import type { Db } from "./db/database.ts";
+import { auditPay } from "./pay/index.ts";
 import { auditOrders } from "./enrolments/index.ts";
 import { type Audit, auditLedger } from "./ledger/index.ts";
 
@@ -10,5 +11,5 @@ export const verifyMoney = (db: Db): Promise<Audit> =>
     .setAccessMode("read only")
     .execute(async (inside) => {
       const ledger = await auditLedger(inside);
-      return { ...ledger, faults: [...ledger.faults, ...(await auditOrders(inside))] };
+      return { ...ledger, faults: [...ledger.faults, ...(await auditOrders(inside)), ...(await auditPay(inside))] };
     });

@@ -48,11 +48,9 @@ export const BookRequest = z.object({
   wishedTutor: z.object({ staffId: z.number(), staffName: z.string() }).nullable(),
   outcome: z.enum(outcomes).nullable(),
   /** Why the tutor cannot come; null while they can, and once the class is over or cancelled. */
-  tutorOut: z.string().nullable(),
+  absence: z.string().nullable(),
   /** The times to which the tutor has asked the family to move the class. */
   offeredTimes: z.array(z.iso.datetime()),
-  /** What the tutor objects to in the outcome. */
-  objection: z.string().nullable(),
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 

@@ -44,7 +44,7 @@ export const StudentBooking = z.object({
   /** To which the tutor asks to move the class; empty without such a wish. */
   offeredTimes: z.array(z.iso.datetime()),
   /** The tutor cannot come, and another is looked for. */
-  tutorOut: z.boolean(),
+  absence: z.boolean(),
   /** Of support. */
   answers: z.number(),
 });
@@ -249,7 +249,7 @@ export const bookings = {
     params: id,
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }) })),
     reply: json(z.object({ booking: StudentBooking })),
-    refusals: ["no-such-booking", "no-such-class", "offer-gone", "time-taken"],
+    refusals: ["no-such-booking", "no-such-class", "offer-gone", "time-past", "time-taken", "tutor-not-free"],
   }),
 
   declineOfferedTimes: route({

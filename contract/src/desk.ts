@@ -1,7 +1,9 @@
 import { BookRequest } from "./book-requests.ts";
+import { ClassLetter } from "./class-letters.ts";
 import { lessonStatuses, verdicts } from "./lessons.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
+import { PastReport } from "./reports.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
 import { file, json, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
@@ -38,21 +40,6 @@ export const SupportMessage = z.object({
 });
 export type SupportMessage = z.infer<typeof SupportMessage>;
 
-export const letterStatuses = ["planned", "sent", "failed", "withdrawn"] as const;
-export const ClassLetter = z.object({
-  id: z.number(),
-  kind: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  status: z.enum(letterStatuses),
-  /** When it was or is due. */
-  dueAt: z.string(),
-  sentAt: z.string().nullable(),
-  tries: z.number(),
-  lastError: z.string().nullable(),
-});
-export type ClassLetter = z.infer<typeof ClassLetter>;
-
 const Objection = z.object({
   side: z.enum(["student", "tutor"]),
   name: z.string(),
@@ -76,6 +63,7 @@ export const RequestFile = z.object({
     facts: z.array(z.string()),
     objections: z.array(Objection),
   }),
+  reports: z.array(PastReport),
   rating: z.object({ stars: z.number(), words: z.string() }).nullable(),
   /** Before the current one, oldest first: a missed class that was allotted again. */
   earlierLessons: z.array(

@@ -10,10 +10,13 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
 import { messages } from "./messages.ts";
+import { money } from "./money.ts";
+import { pay } from "./pay.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { roomMedia } from "./room-media.ts";
 import { roomBoard } from "./room-board.ts";
+import { reports } from "./reports.ts";
 import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
@@ -41,6 +44,7 @@ export const contract = {
   rooms,
   roomMedia,
   roomBoard,
+  reports,
   messages,
   conversationDesk,
   desk,
@@ -49,6 +53,8 @@ export const contract = {
   logs,
   orders,
   payments,
+  money,
+  pay,
   executives,
   promises,
   site,
@@ -60,6 +66,7 @@ export * from "./book-requests.ts";
 export * from "./bookings.ts";
 export * from "./catalogue.ts";
 export * from "./lessons.ts";
+export * from "./class-letters.ts";
 export * from "./client.ts";
 export * from "./conversation-desk.ts";
 export * from "./course-facts.ts";
@@ -75,11 +82,14 @@ export * from "./lists.ts";
 export * from "./logs.ts";
 export * from "./messages.ts";
 export * from "./lesson-rules.ts";
+export * from "./money.ts";
+export * from "./pay.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./people.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./room-board.ts";
+export * from "./reports.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";

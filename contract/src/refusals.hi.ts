@@ -10,6 +10,7 @@ import identity from "./refusals/identity.hi.ts";
 import payments from "./refusals/payments.hi.ts";
 import orders from "./refusals/orders.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
+import reports from "./refusals/reports.hi.ts";
 import messages from "./refusals/messages.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
 import teaching from "./refusals/teaching.hi.ts";
@@ -25,6 +26,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...families,
   ...applications,
   ...lessons,
+  ...reports,
   ...roomMedia,
   ...bookings,
   ...messages,

@@ -12,8 +12,10 @@ import { identity } from "./refusals/identity.ts";
 import { lessons } from "./refusals/lessons.ts";
 import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
+import { reports } from "./refusals/reports.ts";
 import { messages } from "./refusals/messages.ts";
 import { orders } from "./refusals/orders.ts";
+import { pay } from "./refusals/pay.ts";
 import { payments } from "./refusals/payments.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
@@ -37,6 +39,7 @@ export const refusals = {
   ...tutors,
   ...tutorPages,
   ...lessons,
+  ...reports,
   ...roomMedia,
   ...bookings,
   ...messages,
@@ -44,6 +47,7 @@ export const refusals = {
   ...teaching,
   ...appUpdates,
   ...orders,
+  ...pay,
   ...payments,
 };
 

@@ -52,8 +52,13 @@ export const shownSlots = 8;
 export const lateFromMinutes = 60;
 export const offerUntilMinutes = 120;
 export const maxOfferedTimes = 3;
-/** How long a tutor may confirm a lesson's outcome or object to it. */
-export const judgeHours = 24;
+
+/** How long after a class its report may be written, and after that corrected; so long a comment on homework too. */
+export const reportDays = 30;
+export const correctHours = 24;
+/** Of the homework of one class. */
+export const maxHomeworkFiles = { tutor: 5, student: 10 } as const;
+export const maxHomeworkLinks = 5;
 
 /** How far ahead a family may move its class. */
 export const movableDays = 14;
@@ -72,8 +77,9 @@ export const maxLetterLength = 2_000;
 export const writeAfterDays = 30;
 /** How long each side waits for the other before the other counts as absent. */
 export const waitMinutes = { student: 10, tutor: 15 } as const;
-/** How long after a class its two sides may object to what was seen of them. */
+/** How long after a class its two sides may object to what was seen of them, and after a change of its outcome. */
 export const objectionHours = 72;
+export const objectionToOutcomeHours = 24;
 
 /** How many days personal data is kept, from the moments that api/src/core/retention.ts names. */
 export const keptDays = {
@@ -85,6 +91,7 @@ export const keptDays = {
   roomRecords: 90,
   conversations: 365,
   refusedApplications: 180,
+  homework: 365,
 } as const;
 
 /** Size limit of a picture, a PDF or a résumé. */

@@ -1,11 +1,12 @@
 import { lessonStatuses, outcomes } from "./lessons.ts";
 import { Meta, paged } from "./lists.ts";
-import { tutorsLesson, tutorsStatement } from "./refusals/groups.ts";
+import { tutorsLesson } from "./refusals/groups.ts";
+import { homeworkStates, PastReport } from "./reports.ts";
 import { events, json, route } from "./route.ts";
 import { maxOfferedTimes, suits } from "./rules.ts";
 import { sides } from "./sides.ts";
 import { Slots } from "./slots.ts";
-import { requiredText, text } from "./text.ts";
+import { requiredText } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { languages } from "./texts/languages.ts";
 import { WorkingHours } from "./tutors.ts";
@@ -36,9 +37,16 @@ export const TutorLesson = z.object({
   lateMinutes: z.number().nullable(),
   absence: z.string().nullable(),
   offeredTimes: z.array(z.iso.datetime()),
-  /** Whether the tutor agrees with the outcome; null until they say. */
-  agrees: z.boolean().nullable(),
-  objection: z.string().nullable(),
+  /** Whether the tutor has said that the outcome is right, or what was otherwise, and until when they may. */
+  confirmed: z.boolean(),
+  objection: z.object({ text: z.string(), settled: z.boolean() }).nullable(),
+  judgeUntil: z.iso.datetime(),
+  /** When its report was written, how far its homework is, and whether the tutor may write or correct it now. */
+  report: z.object({
+    writtenAt: z.iso.datetime().nullable(),
+    homework: z.enum(homeworkStates).nullable(),
+    mayWrite: z.boolean(),
+  }),
   /** What the tutor may do with it now. */
   may: z.object({
     enter: z.boolean(),
@@ -53,12 +61,16 @@ export type TutorLesson = z.infer<typeof TutorLesson>;
 export const ChildNote = z.object({ id: z.number(), writtenBy: z.string(), text: z.string(), createdAt: z.iso.datetime() });
 export type ChildNote = z.infer<typeof ChildNote>;
 
+/** The server's clock, for what a lesson allows and for countdowns. */
+const ServerClock = z.iso.datetime();
+
 export const TutorDay = z.object({
-  /** The server's clock, for the countdown. */
-  now: z.iso.datetime(),
+  now: ServerClock,
   tutor: z.string(),
   /** Lessons of the next seven days that are not over, the next one first. */
   lessons: z.array(TutorLesson),
+  /** Of the last days, without a report yet. */
+  unreported: z.array(TutorLesson),
   /** About the child of the next lesson: the lesson before, and the newest notes. */
   before: z.object({ lesson: TutorLesson.nullable(), notes: z.array(ChildNote) }),
 });
@@ -77,11 +89,13 @@ export const TaughtChild = z.object({
 export type TaughtChild = z.infer<typeof TaughtChild>;
 
 const ChildFile = z.object({
+  now: ServerClock,
   child: TaughtChild,
   /** With this tutor, the newest first. */
   lessons: z.array(TutorLesson),
-  /** By all of the child's tutors, the newest first. */
+  /** By all of the child's tutors, the newest first; to a former tutor, others' of their own time alone. */
   notes: z.array(ChildNote),
+  reports: z.array(PastReport),
 });
 export type ChildFile = z.infer<typeof ChildFile>;
 
@@ -125,7 +139,7 @@ export const teaching = {
     access,
     summary: "The tutor's lessons: those to come, the next first, or those of the past, the last first.",
     query: z.object({ when: z.enum(["coming", "past"]).default("coming"), ...paged(20) }),
-    reply: json(z.object({ data: z.array(TutorLesson), meta: Meta })),
+    reply: json(z.object({ now: ServerClock, data: z.array(TutorLesson), meta: Meta })),
     refusals: ["no-tutor-profile"],
   }),
   sayLate: route({
@@ -136,7 +150,7 @@ export const teaching = {
     params: id,
     body: json(z.object({ minutes: wholeNumber(1, 60, { error: sentence("minutesInvalid") }) })),
     reply: statement,
-    refusals: [...tutorsStatement, "not-the-time-for-delay"],
+    refusals: [...tutorsLesson, "not-the-time-for-delay", "told-too-often"],
   }),
   sayAbsent: route({
     method: "PUT",
@@ -146,7 +160,7 @@ export const teaching = {
     params: id,
     body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: 500 }) })),
     reply: statement,
-    refusals: [...tutorsStatement, "absence-too-late"],
+    refusals: [...tutorsLesson, "absence-too-late", "too-many-absences-today"],
   }),
   listTimesToOffer: route({
     method: "GET",
@@ -172,7 +186,7 @@ export const teaching = {
       }),
     ),
     reply: statement,
-    refusals: [...tutorsStatement, "offer-too-late", "tutor-not-free", "time-unchanged"],
+    refusals: [...tutorsLesson, "offer-too-late", "tutor-not-free", "time-unchanged", "too-many-offers-today"],
   }),
   withdrawOffer: route({
     method: "DELETE",
@@ -183,15 +197,14 @@ export const teaching = {
     reply: statement,
     refusals: tutorsLesson,
   }),
-  judgeOutcome: route({
+  confirmOutcome: route({
     method: "PUT",
-    path: "/staff/lessons/:id/judgement",
+    path: "/staff/lessons/:id/confirmation",
     access,
-    summary: "Confirm a lesson's outcome or object to it, within 24 hours.",
+    summary: "Confirm a lesson's outcome. Objections are for both sides of a class: `objectToAttendance`.",
     params: id,
-    body: json(z.object({ agrees: z.boolean(), objection: text(500).default("") })),
     reply: statement,
-    refusals: [...tutorsLesson, "judgement-closed", "objection-required"],
+    refusals: [...tutorsLesson, "judgement-closed"],
   }),
   listMyStudents: route({
     method: "GET",

@@ -30,7 +30,7 @@ export default [
   route("class/:bookingId/replay", "class/replay/replay.page.tsx"),
   route("login", "sign-in/back-office-sign-in.page.tsx"),
   route("logout", "sign-in/sign-out.page.tsx"),
-  layout("staff/frame.tsx", [route("staff/:place?/:childId?", "staff/area.page.tsx")]),
+  layout("staff/frame.tsx", [route("staff/:place?/:id?", "staff/area.page.tsx")]),
   layout("executive/frame.tsx", [
     route("executive", "executive/home.page.tsx"),
     route("executive/book-requests", "executive/book-requests.page.tsx"),
@@ -44,6 +44,8 @@ export default [
     route("admin/courses/translate", "admin/translate/translate.page.tsx"),
     route("admin/staff", "admin/tutors/tutors.page.tsx"),
     route("admin/tutor-requests", "admin/applications/applications.page.tsx"),
+    route("admin/money", "admin/money/money.page.tsx"),
+    route("admin/pay", "admin/pay/pay.page.tsx"),
     route("admin/logs", "admin/logs/logs.page.tsx"),
     route("admin/app-updates", "admin/app-updates/app-updates.page.tsx"),
     route("admin/search-words", "admin/search-words/search-words.page.tsx"),

@@ -1,7 +1,7 @@
 -- The lessons of a booking, as the booking shows them; the last one is its current lesson.
 create view booking_lessons as
   select l.booking_id, l.lesson_id, l.lesson_number, l.tutor_id, t.name as tutor_name, t.email as tutor_email, l.starts_at, l.ends_at,
-    l.status, l.meeting_url, l.moves, r.stars, s.out_reason, s.offered_times, s.objection
+    l.status, l.meeting_url, l.moves, r.stars, s.absence, s.offered_times
   from lessons l
   join tutor_contacts t on t.tutor_id = l.tutor_id
   left join lesson_ratings r on r.lesson_id = l.lesson_id
@@ -11,4 +11,4 @@ create view booking_lessons as
 create view lessons_to_come as
   select tutor_id, ends_at from lessons where status in ('scheduled', 'held', 'on-hold') and ends_at > clock_now();
 -- Who teaches or has taught whom.
-create view taught_children as select tutor_id, child_id, ends_at from lessons where status <> 'cancelled';
+create view taught_children as select lesson_id, tutor_id, child_id, starts_at, ends_at from lessons where status <> 'cancelled';

@@ -7,3 +7,6 @@ create view room_marks as
     select lesson_id, null, true from room_objections where settled_by is null
   ) marks
   group by lesson_id;
+-- What tutors object to, as they read it themselves.
+create view tutors_objections as
+  select lesson_id, text, settled_by is not null as settled from room_objections where side = 'tutor';

@@ -13,7 +13,7 @@ import { verifyApplicantCode } from "./verify-applicant-code.ts";
 
 export const applicationHandlers: Handlers<typeof applications> = {
   sendApplicantCode: async (context, { body }) => {
-    await sendCode(context, { purpose: "tutor", email: body.email, accountId: undefined });
+    await sendCode(context, { purpose: "applicant", email: body.email, accountId: undefined });
     return { message: reply(context.browser.language, "applicantCodeSent") };
   },
   verifyApplicantCode: (context, { body }) => verifyApplicantCode(context, body),

@@ -15,11 +15,11 @@ import { insertApplication } from "./applications.queries.ts";
 export async function applyAsTutor(context: Context, { resume, ...ask }: NewApplication): Promise<{ message: string }> {
   const { language } = context.browser;
   const message = reply(language, "applied");
-  await requireProof(context, "tutor", ask.email);
+  await requireProof(context, "applicant", ask.email);
   return withFiles(context, async (files) => {
     const stored = await storeResume(files, resume);
     return inTransaction(context, async (inside) => {
-      const proof = await requireProof(inside, "tutor", ask.email);
+      const proof = await requireProof(inside, "applicant", ask.email);
       // a repeated call after a lost answer: its file is not needed again
       if (proof.spentOnApplication) {
         files.remove([stored.resumePath]);

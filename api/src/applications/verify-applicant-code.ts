@@ -9,11 +9,15 @@ export async function verifyApplicantCode(
   context: Context,
   { email, otp }: { email: string; otp: string },
 ): Promise<{ message: string }> {
-  const outcome = await checkCode(context, { purpose: "tutor", email, code: otp, accountId: undefined });
+  const outcome = await checkCode(context, { purpose: "applicant", email, code: otp, accountId: undefined });
   if (outcome !== "right") {
-    await writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose: "tutor", code: outcome } });
+    await writeFolded(context, {
+      type: "LOGIN",
+      operation: "code-refused",
+      details: { email, purpose: "applicant", code: outcome },
+    });
     throw new Refusal(outcome === "wrong" ? "applicant-code-wrong" : refusalOf[outcome]);
   }
-  await giveProof(context, "tutor", email);
+  await giveProof(context, "applicant", email);
   return { message: reply(context.browser.language, "verified") };
 }

@@ -55,14 +55,16 @@ async function allot(context: SignedIn, id: string, ask: Allotment): Promise<Boo
 type Slot = Parameters<typeof changeSlot>[2];
 type Names = Parameters<typeof changeSlot>[3];
 
-/** Moves a scheduled lesson; makes a new one where there is none, or where the last was missed, held or cancelled. */
+/** Moves a scheduled lesson, or keeps the tutor who can come after all; makes a new one where there is none, or where the last was missed, held or cancelled. */
 async function giveSlot(context: SignedIn, before: Booking, slot: Slot, names: Names, meetingUrl: string | null) {
   const lesson = await lessonOf(context, before);
   const running = before.status === "IN_PROGRESS" ? lesson : undefined;
   if (running?.status !== "scheduled")
     return scheduleLesson(context, { bookingId: before.id, childId: before.childId, meetingUrl }, slot, names, running);
   if (meetingUrl !== before.meetingUrl) await changeLesson(context.db, running.id, { meetingUrl });
-  return isAt(running, slot) ? requireLesson(context, running.id) : changeSlot(context, running, slot, names);
+  return isAt(running, slot) && before.absence === null
+    ? requireLesson(context, running.id)
+    : changeSlot(context, running, slot, names);
 }
 
 const isAt = ({ tutorId, startsAt, endsAt }: Lesson, slot: Slot) =>

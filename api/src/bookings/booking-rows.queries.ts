@@ -53,10 +53,9 @@ export type BookingRow = {
   disputed: boolean;
   moves: number;
   stars: number | null;
-  /** Why the lesson's tutor cannot come, the times they offer instead, and what they object to in the outcome. */
-  outReason: string | null;
+  /** Why the lesson's tutor cannot come, and the times they offer instead. */
+  absence: string | null;
   offeredTimes: Date[] | null;
-  objection: string | null;
 };
 
 /** The booking's own columns. */
@@ -114,9 +113,8 @@ export const withoutLesson = {
   disputed: false,
   moves: 0,
   stars: null,
-  outReason: null,
+  absence: null,
   offeredTimes: null,
-  objection: null,
 };
 
 export const bookingRows = (db: Db) =>
@@ -150,9 +148,8 @@ export const bookingRows = (db: Db) =>
       "lesson.ends_at as endsAt",
       "lesson.meeting_url as meetingUrl",
       "lesson.stars",
-      "lesson.out_reason as outReason",
+      "lesson.absence",
       "lesson.offered_times as offeredTimes",
-      "lesson.objection",
       "mark.missing",
       sql<boolean>`coalesce(mark.disputed, false)`.as("disputed"),
     ])

@@ -1,5 +1,6 @@
 import { changeUntilMinutes, maxMoves, type PlainRefusalId, type RequestStatus } from "@tutoring/contract";
 import type { LessonStatus } from "@tutoring/contract";
+import { absenceFrom } from "#api/lessons/index.ts";
 
 /** The facts that the table reads. */
 export type Facts = {
@@ -9,6 +10,8 @@ export type Facts = {
   startsAt: Date | null;
   endsAt: Date | null;
   moves: number;
+  /** Why the tutor of the current lesson cannot come. */
+  absence: string | null;
 };
 
 /** The system's: "book-again" closes the earlier request of a family that asks again; "buy" follows a paid order. */
@@ -82,14 +85,20 @@ export const transitions: Transition[] = [
 type Check = { holds: (facts: Facts, now: Date) => boolean; refusal?: (facts: Facts) => PlainRefusalId };
 
 const changeUntilMilliseconds = changeUntilMinutes * 60_000;
+/** The family is free to move or cancel a lesson to which the tutor cannot come. */
+const isOff = ({ lessonStatus, endsAt, absence }: Facts, now: Date) =>
+  absenceFrom({ status: lessonStatus, endsAt, absence }, now) !== null;
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
 
 /** When each need is met. Its own refusal replaces the action's. */
 const checks: Record<Need, Check> = {
   reason: { holds: () => true }, // checked by the status change
   "free-time": { holds: () => true },
-  "hours-before": { holds: ({ startsAt }, now) => !startsAt || startsAt.getTime() - now.getTime() >= changeUntilMilliseconds },
-  "move-left": { holds: ({ moves }) => moves < maxMoves },
+  "hours-before": {
+    holds: (facts, now) =>
+      isOff(facts, now) || !facts.startsAt || facts.startsAt.getTime() - now.getTime() >= changeUntilMilliseconds,
+  },
+  "move-left": { holds: (facts, now) => isOff(facts, now) || facts.moves < maxMoves },
   "lesson-to-come": { holds: ({ startsAt }, now) => startsAt !== null && startsAt > now, refusal: () => "needs-allotment" },
   "lesson-was-due": {
     holds: ({ startsAt }, now) => isPast(startsAt, now),

@@ -6,7 +6,7 @@ import { dayInIndia, timeInIndia } from "#api/core/india.ts";
 import { outcomeOf } from "#api/lessons/index.ts";
 import type { Booking, BookingRow } from "./booking-rows.queries.ts";
 import { may, whyNot } from "./booking-states.ts";
-import { mayStudentRate, mayStudentWrite, offeredTimes, statusForStudent, tutorOut } from "./bookings.policy.ts";
+import { absenceOf, mayStudentRate, mayStudentWrite, offerOf, statusForStudent } from "./bookings.policy.ts";
 
 /** A booking as its family sees it now, its course named in the language of the page. */
 export const asStudentBooking = ({ now, browser }: Context, booking: Booking): StudentBooking => ({
@@ -31,8 +31,8 @@ export const asStudentBooking = ({ now, browser }: Context, booking: Booking): S
   },
   movesLeft: Math.max(0, maxMoves - booking.moves),
   rating: booking.stars,
-  offeredTimes: offeredTimes(booking, now()).map((time) => time.toISOString()),
-  tutorOut: tutorOut(booking, now()) !== null,
+  offeredTimes: offerOf(booking, now()).map((time) => time.toISOString()),
+  absence: absenceOf(booking, now()) !== null,
   answers: booking.answers,
 });
 
@@ -75,9 +75,8 @@ export const asBookRequest = (booking: BookingRow, now: Date): BookRequest => ({
   suits: booking.suits,
   wishedTutor: booking.wishedTutorId ? { staffId: booking.wishedTutorId, staffName: booking.wishedTutorName ?? "" } : null,
   outcome: outcomeOf(booking.lessonStatus),
-  tutorOut: tutorOut(booking, now),
-  offeredTimes: offeredTimes(booking, now).map((time) => time.toISOString()),
-  objection: booking.objection,
+  absence: absenceOf(booking, now),
+  offeredTimes: offerOf(booking, now).map((time) => time.toISOString()),
   language: booking.language,
 });
 

@@ -1,12 +1,15 @@
 import type { BookingStatus, RequestStatus } from "@tutoring/contract";
 import type { LessonStatus } from "@tutoring/contract";
-import { outcomeOf } from "#api/lessons/index.ts";
+import { absenceFrom, openOffer, outcomeOf } from "#api/lessons/index.ts";
 import type { Facts } from "./booking-states.ts";
 
 const upcomingMilliseconds = 60 * 60_000;
 
 /** What the family reads of a booking's status at this moment (`decisions/0025`). */
-export function statusForStudent({ status, startsAt, endsAt }: Omit<Facts, "moves" | "lessonStatus">, now: Date): BookingStatus {
+export function statusForStudent(
+  { status, startsAt, endsAt }: Pick<Facts, "status" | "startsAt" | "endsAt">,
+  now: Date,
+): BookingStatus {
   if (status === "CANCELLED") return "cancelled";
   if (status === "DONE" || status === "REGISTERED") return "completed";
   if (!startsAt || !endsAt) return "not_allotted";
@@ -30,12 +33,13 @@ export const mayStudentWrite = ({ status, lessonStatus, answers, messageWaits }:
   answers > 0 ||
   messageWaits;
 
-type Said = Pick<Facts, "lessonStatus" | "endsAt"> & { outReason: string | null; offeredTimes: Date[] | null };
-const isAhead = ({ lessonStatus, endsAt }: Said, now: Date) => lessonStatus === "scheduled" && endsAt !== null && endsAt > now;
+type Said = Pick<Facts, "lessonStatus" | "endsAt" | "absence">;
+type Offering = Pick<Facts, "lessonStatus" | "startsAt"> & { offeredTimes: Date[] | null };
 
-/** Why the tutor cannot come, while the lesson is ahead. */
-export const tutorOut = (said: Said, now: Date): string | null => (isAhead(said, now) ? said.outReason : null);
+/** Why the tutor of the booking's lesson cannot come. */
+export const absenceOf = ({ lessonStatus, endsAt, absence }: Said, now: Date): string | null =>
+  absenceFrom({ status: lessonStatus, endsAt, absence }, now);
 
-/** The times that the tutor offers and that are not past, while the lesson is ahead. */
-export const offeredTimes = (said: Said, now: Date): Date[] =>
-  isAhead(said, now) ? (said.offeredTimes ?? []).filter((time) => time > now) : [];
+/** The times that the tutor of the booking's lesson offers. */
+export const offerOf = ({ lessonStatus, startsAt, offeredTimes }: Offering, now: Date): Date[] =>
+  openOffer({ status: lessonStatus, startsAt, offeredTimes }, now);

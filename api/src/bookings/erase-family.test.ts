@@ -93,9 +93,25 @@ async function leaveTraces({ student, lesson, staffId, name }: Awaited<ReturnTyp
   await world.db.insertInto("room_objections").values(objection).execute();
   await world.db
     .insertInto("tutor_statements")
-    .values({ ...lessonOf, out_reason: "Marked reason" })
+    .values({ ...lessonOf, absence: "Marked reason", confirmed: false })
     .execute();
   await made.attended(lesson.id, "student", [0, 40]);
+  const report = { done: "Marked report", hard: "", practise: "", task: "Marked task", links: [] };
+  const unsaid = { corrected_at: null, answer: "Marked answer", handed_in_at: null, comment: null, marked_at: null };
+  await world.db
+    .insertInto("lesson_reports")
+    .values({ ...lessonOf, child_id: student.childId, tutor_id: staffId, ...report, ...unsaid })
+    .execute();
+  const file = {
+    side: "student" as const,
+    type: "picture" as const,
+    name: "Marked page",
+    file_key: "private/homework/marked.webp",
+  };
+  await world.db
+    .insertInto("homework_files")
+    .values({ ...lessonOf, ...file })
+    .execute();
   const limit = (key: string) => ({ key, used_at: world.service.now() });
   const limits = [`tickets of account ${student.id} in ${lesson.id}`, "send to x-quirk@marked.example"].map(limit);
   await world.db.insertInto("allowances_used").values(limits).execute();

@@ -1,6 +1,7 @@
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { type Lesson, requireLesson } from "#api/lessons/index.ts";
+import { type Lesson, requireLesson, slotsFor } from "#api/lessons/index.ts";
+import { dateInIndia } from "#api/tutors/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { whyNot } from "./booking-states.ts";
 
@@ -14,3 +15,12 @@ export async function requireMovable(context: SignedIn, booking: Booking): Promi
 export const minutesOf = ({ startsAt, endsAt }: Lesson): number => (endsAt.getTime() - startsAt.getTime()) / 60_000;
 /** For the search of free slots. */
 export const sameTutor = ({ tutorId, childId }: Lesson, { id }: Booking) => ({ tutorId, childId, bookingId: id });
+
+/** Refuses a time that is past, or at which the lesson's tutor and child are not both free, as its slots say. */
+export async function refuseUnlessFree(context: SignedIn, lesson: Lesson, booking: Booking, startsAt: Date): Promise<void> {
+  const day = { from: dateInIndia(startsAt.getTime()), days: 1, minutes: minutesOf(lesson) };
+  const free = await slotsFor(context, sameTutor(lesson, booking), day);
+  if (free.some((slot) => slot.getTime() === startsAt.getTime())) return;
+  if (startsAt <= context.now()) throw new Refusal("time-past");
+  throw new Refusal("tutor-not-free", { name: lesson.tutorName });
+}

@@ -10,7 +10,7 @@ export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boole
   switch (queue) {
     case "replacement":
       return sql`b.status = 'IN_PROGRESS' and b.id in (
-        select booking_id from booking_lessons where out_reason is not null and status = 'scheduled' and ends_at > clock_now()
+        select booking_id from booking_lessons where absence is not null and status = 'scheduled' and ends_at > clock_now()
       )`;
     case "wished":
       return sql`b.status = 'NOT_STARTED' and b.wished_tutor_id is not null`;

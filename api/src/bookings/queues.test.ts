@@ -67,7 +67,7 @@ test("a colleague's Mine holds nothing of mine, and an answered message leaves U
 });
 
 test.each([
-  ["replacement", "tutor_statements_out"],
+  ["replacement", "tutor_statements_absence"],
   ["waiting", "bookings_waiting"],
   ["overdue", "bookings_waiting"],
   ["today", "lessons_of_bookings_by_time"],

@@ -54,7 +54,7 @@ export type Browser = {
   language: Language;
 };
 
-export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log" | "relay", Uint8Array>;
+export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log" | "relay" | "bank", Uint8Array>;
 
 /** Whether a role is an admin's or an executive's. */
 export const isBackOffice = (role: Role | undefined): boolean => role === "admin" || role === "executive";

@@ -68,6 +68,7 @@ export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): S
     letters: key("letters"),
     log: key("log", logSecret),
     relay: key("relay"),
+    bank: key("bank"),
   };
 }
 

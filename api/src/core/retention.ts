@@ -24,4 +24,6 @@ export const retention = {
   conversations: { days: keptDays.conversations, since: "2026-11-22" },
   /** Refused applications with their résumés, after the decision. */
   refusedApplications: { days: keptDays.refusedApplications, since: "2026-11-22" },
+  /** Files of homework, after they were added; the report remains. */
+  homework: { days: keptDays.homework, since: "2026-11-22" },
 } as const satisfies Record<string, Retention>;

@@ -142,9 +142,8 @@ export type Tables = {
     meeting_url: string | null;
     moves: number | null;
     stars: number | null;
-    out_reason: string | null;
+    absence: string | null;
     offered_times: Date[] | null;
-    objection: string | null;
   };
   booking_notes: {
     note_id: GeneratedAlways<number>;
@@ -246,7 +245,7 @@ export type Tables = {
     parent_name: string | null;
   };
   codes: {
-    purpose: "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
+    purpose: "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm";
     address: string;
     code_mac: Buffer;
     tries: Generated<number>;
@@ -385,6 +384,15 @@ export type Tables = {
     hidden_at: Generated<Date>;
     hidden_by: string;
   };
+  homework_files: {
+    file_id: Generated<string>;
+    lesson_id: string;
+    side: "student" | "tutor";
+    type: "picture" | "pdf";
+    name: string;
+    file_key: string;
+    added_at: Generated<Date>;
+  };
   kept_balances: {
     kind: string;
     owner: string;
@@ -421,6 +429,22 @@ export type Tables = {
     stars: number;
     words: string;
     created_at: Generated<Date>;
+  };
+  lesson_reports: {
+    lesson_id: string;
+    child_id: string;
+    tutor_id: number;
+    done: string;
+    hard: string;
+    practise: string;
+    task: string;
+    links: string[];
+    written_at: Generated<Date>;
+    corrected_at: Date | null;
+    answer: string | null;
+    handed_in_at: Date | null;
+    comment: string | null;
+    marked_at: Date | null;
   };
   lessons: {
     lesson_id: Generated<string>;
@@ -582,6 +606,14 @@ export type Tables = {
     late_cancels: Generated<number>;
     created_at: Generated<Date>;
   };
+  pay_settings: {
+    single: Generated<boolean>;
+    tds_percent: Generated<number>;
+    tds_percent_without_pan: Generated<number>;
+    tds_threshold_rupees: Generated<number>;
+    minimum_rupees: Generated<number>;
+    second_admin_rupees: Generated<number>;
+  };
   payment_letters: {
     event_id: string;
     kind: string;
@@ -598,6 +630,24 @@ export type Tables = {
     rank: number;
     created_at: Generated<Date>;
   };
+  payout_batches: {
+    batch_id: Generated<string>;
+    number: GeneratedAlways<number>;
+    made_by: string | null;
+    made_at: Generated<Date>;
+    approved_by: string | null;
+    approved_at: Date | null;
+  };
+  payouts: {
+    payout_id: Generated<string>;
+    batch_id: string;
+    tutor_id: number;
+    gross_paise: number;
+    tds_paise: number;
+    state: Generated<"proposed" | "approved" | "sent" | "failed">;
+    utr: string | null;
+    made_at: Generated<Date>;
+  };
   process_heartbeats: {
     heartbeat_id: GeneratedAlways<number>;
     process_id: string;
@@ -606,7 +656,7 @@ export type Tables = {
   };
   proofs: {
     proof_hash: Buffer;
-    purpose: "student" | "tutor";
+    purpose: "student" | "applicant";
     address: string;
     expires_at: Date;
     account_id: string | null;
@@ -642,6 +692,19 @@ export type Tables = {
   refunds_under_way: {
     order_id: string;
     paise: number;
+  };
+  reported_lessons: {
+    lesson_id: string | null;
+    child_id: string | null;
+    tutor_id: number | null;
+    booking_id: string | null;
+    starts_at: Date | null;
+    tutor_name: string | null;
+    done: string | null;
+    hard: string | null;
+    practise: string | null;
+    task: string | null;
+    written_at: Date | null;
   };
   request_openings: {
     booking_id: string;
@@ -880,8 +943,10 @@ export type Tables = {
     version: Generated<number>;
   };
   taught_children: {
+    lesson_id: string;
     tutor_id: number;
     child_id: string;
+    starts_at: Date;
     ends_at: Date;
   };
   translations: {
@@ -906,6 +971,15 @@ export type Tables = {
     disabled_at: Date | null;
     signed_in_at: Date | null;
   };
+  tutor_bank_accounts: {
+    tutor_id: number;
+    holder: string;
+    ifsc: string;
+    sealed_account: Buffer;
+    account_end: string;
+    sealed_pan: Buffer | null;
+    pan_end: string | null;
+  };
   tutor_contacts: {
     tutor_id: number | null;
     name: string | null;
@@ -913,6 +987,16 @@ export type Tables = {
     language: string;
     image_url: string | null;
     account_id: string | null;
+  };
+  tutor_earnings: {
+    earning_id: GeneratedAlways<number>;
+    tutor_id: number;
+    order_id: string;
+    nth: number;
+    why: "taught" | "late cancel";
+    taught_on: ColumnType<Date, string, string>;
+    paise: number | null;
+    payout_id: string | null;
   };
   tutor_fact_changes: {
     tutor_id: number;
@@ -938,13 +1022,17 @@ export type Tables = {
     times: Generated<string[]>;
     search_text: Generated<string>;
   };
+  tutor_rates: {
+    tutor_id: number;
+    from_day: ColumnType<Date, string, string>;
+    paise: number;
+  };
   tutor_statements: {
     lesson_id: string;
     late_minutes: number | null;
-    out_reason: string | null;
+    absence: string | null;
     offered_times: Generated<Date[]>;
-    agrees: boolean | null;
-    objection: string | null;
+    confirmed: boolean;
   };
   tutors: {
     staff_id: GeneratedAlways<number>;
@@ -965,6 +1053,11 @@ export type Tables = {
     language: Generated<"en" | "hi">;
     account_id: string | null;
     facts_checked_at: Date | null;
+  };
+  tutors_objections: {
+    lesson_id: string;
+    text: string;
+    settled: boolean | null;
   };
   visible_categories: {
     category_id: number;

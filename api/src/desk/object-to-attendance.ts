@@ -2,10 +2,10 @@ import type { OwnAttendance } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireAttendee, tellDesk, withholdOutcomeLetters } from "#api/lessons/index.ts";
+import { forgetConfirmation, objectUntil, requireAttendee, tellDesk, withholdOutcomeLetters } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
-import { insertObjection, objectUntil, showAttendance } from "#api/rooms/index.ts";
+import { insertObjection, showAttendance } from "#api/rooms/index.ts";
 
 /** Records that a side sees the class otherwise. Letters about the outcome that have not left are held back. */
 export async function objectToAttendance(
@@ -17,6 +17,7 @@ export async function objectToAttendance(
     const { lesson, side, name } = await requireAttendee(inside, id, key);
     if (inside.now() < lesson.endsAt || inside.now() > objectUntil(lesson)) throw new Refusal("no-objection-now");
     if (!(await insertObjection(inside.db, id, { side, name, text }))) throw new Refusal("objected-already");
+    if (side === "tutor") await forgetConfirmation(inside.db, id);
     await withholdOutcomeLetters(inside, lesson);
     await writeLog(inside, { type: "BOOKING", operation: "attendance-objected", details: { bookingId: lesson.reference, side } });
     if (!lesson.deskBookingId) return;

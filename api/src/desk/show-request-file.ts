@@ -3,6 +3,7 @@ import { asBookRequest, requireRequest } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { earlierLessons, ratingOf, requireLesson } from "#api/lessons/index.ts";
 import { lettersAbout } from "#api/mail/index.ts";
+import { reportsOfBooking } from "#api/reports/index.ts";
 import { conversationsAbout, supportMessages } from "#api/messages/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
 import { classesInQuestion } from "./classes-in-question.ts";
@@ -29,6 +30,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
       facts: [...demo.facts, ...paid.facts],
       objections: [...demo.objections, ...paid.objections],
     },
+    reports: await reportsOfBooking(db, id),
     rating: await ratingOf(db, id),
     earlierLessons: await earlierLessons(db, id),
   };

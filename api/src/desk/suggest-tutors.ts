@@ -3,7 +3,7 @@ import { speaker } from "@tutoring/contract/speak";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { allTutors, dateInIndia, type Range, tutorById } from "#api/tutors/index.ts";
+import { allTutors, availability, dateInIndia, type Range, tutorById, type WorkingHours } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
 import texts from "./tutor-reasons.en.ts";
@@ -19,15 +19,17 @@ const wordsOf = (text: string) =>
   new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !fillers.has(word)));
 
 /**
- * At most 50 tutors for a request, the best first: the one whom the family wishes, then by subject, language, a free slot that suits the family, next free slot and
- * number of classes. Where its tutor cannot come, those who are free at the class's time come first.
+ * At most 50 tutors for a request, the best first: the one whom the family wishes, then by subject, language, a free slot that suits
+ * the family, next free slot and number of classes. Where its tutor cannot come, those of the subject without a class at that time
+ * come first.
  */
 export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
   const booking = await requireRequest(context, id);
   const { db } = context;
   const now = context.now();
   const from = dateInIndia(now.getTime());
-  const soon = new Date(now.getTime() + (days + 2) * day);
+  const lost = lostTime(booking, now);
+  const soon = new Date(Math.max(now.getTime() + (days + 2) * day, lost ? lost.endsAt + pause : 0));
   const [tutors, { subject, languages }] = await Promise.all([tutorsFor(db, booking), aboutCourse(db, booking)]);
   const tutorIds = tutors.map(({ staffId }) => staffId);
   const [busy, childBusy] = await Promise.all([
@@ -36,9 +38,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   ]);
   const taken = childBusy.map(inMilliseconds);
   const suits = suitsFamily(booking);
-  const lost = lostTime(booking, now);
   const ranked = tutors
-    .filter(({ staffId }) => !lost || staffId !== booking.tutorId)
     .map((tutor) => {
       const own = busy.filter(({ tutorId }) => tutorId === tutor.staffId);
       const slots = freeSlots({
@@ -57,13 +57,15 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       const suiting = slots.filter(suits);
       const [first] = slots;
       const hours = first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000));
-      const takesOver = lost !== undefined && isFree(own, lost);
+      const isAbsent = lost !== undefined && tutor.staffId === booking.tutorId;
+      const takesOver = lost !== undefined && !isAbsent && isFree(own, lost);
       const classes = own.filter(({ startsAt }) => startsAt.getTime() < now.getTime() + days * day).length;
       const names = spoken.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(", ");
       const isWished = tutor.staffId === booking.wishedTutorId;
       const reasons = [
         isWished ? texts.wished : undefined,
-        takesOver ? texts.takesOver : undefined,
+        isAbsent ? texts.absent : undefined,
+        takesOver ? (teachesThen(tutor, lost) ? texts.takesOver : texts.noClassThen) : undefined,
         subjects.length > 0 ? say(texts.teaches, { subjects: tutor.subjects }) : undefined,
         spoken.length > 0 ? say(texts.speaks, { languages: names }) : undefined,
         hours === undefined ? say(texts.notFree, { days }) : say(texts.free, { count: hours }),
@@ -76,7 +78,6 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
         nearest * 10_000 +
         subjects.length * 1000 +
         spoken.length * 100 +
-        (takesOver ? 500 : 0) +
         (suiting.length > 0 ? 60 : 0) -
         Math.min(hours ?? 500, 500) / 10 -
         classes;
@@ -88,9 +89,16 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
         .slice(0, 4)
         .map((slot) => new Date(slot).toISOString());
       const about = { subjects: tutor.subjects, meetingUrl, reasons };
-      return { score, tutor: { staffId, staffName, ...about, classes, slots: shown } };
+      return {
+        takesOver: takesOver && subjects.length > 0,
+        score,
+        tutor: { staffId, staffName, ...about, classes, slots: shown },
+      };
     })
-    .toSorted((one, other) => other.score - one.score || one.tutor.staffId - other.tutor.staffId)
+    .toSorted(
+      (one, other) =>
+        Number(other.takesOver) - Number(one.takesOver) || other.score - one.score || one.tutor.staffId - other.tutor.staffId,
+    )
     .slice(0, 50)
     .map(({ tutor }) => tutor);
   return { data: ranked };
@@ -105,14 +113,18 @@ async function tutorsFor(db: Db, { wishedTutorId }: Booking): Promise<Tutor[]> {
 }
 
 /** The time of a class whose tutor cannot come. */
-function lostTime({ outReason, lessonStatus, startsAt, endsAt }: Booking, now: Date): Range | undefined {
-  if (outReason === null || lessonStatus !== "scheduled" || !startsAt || !endsAt || startsAt <= now) return undefined;
+function lostTime({ absence, lessonStatus, startsAt, endsAt }: Booking, now: Date): Range | undefined {
+  if (absence === null || lessonStatus !== "scheduled" || !startsAt || !endsAt || startsAt <= now) return undefined;
   return inMilliseconds({ startsAt, endsAt });
 }
 
 /** Whether a tutor has no class then, nor in the pauses around it. Their hours do not count: they are asked. */
 const isFree = (lessons: { startsAt: Date; endsAt: Date }[], { startsAt, endsAt }: Range) =>
   lessons.map(inMilliseconds).every((one) => endsAt + pause <= one.startsAt || startsAt - pause >= one.endsAt);
+
+/** Whether a class lies within a tutor's hours. */
+const teachesThen = ({ workingHours }: { workingHours: WorkingHours }, { startsAt, endsAt }: Range) =>
+  availability(workingHours, dateInIndia(startsAt - day), 3).some((one) => one.startsAt <= startsAt && endsAt <= one.endsAt);
 
 /**
  * The words that say what a course is about, with their weight: the nearer a place to the course, the more its words say, as

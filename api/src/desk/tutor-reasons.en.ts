@@ -2,6 +2,8 @@
 export default {
   wished: "Wished by the family",
   takesOver: "Free at the time of the class",
+  noClassThen: "No class at that time",
+  absent: "Has said that they cannot come",
   teaches: "Teaches {subjects}",
   speaks: "Speaks {languages}",
   free: { one: "Free in {count} hour", other: "Free in {count} hours" },

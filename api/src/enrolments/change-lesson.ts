@@ -15,6 +15,7 @@ import {
   writeScheduledLetters,
 } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { earn } from "#api/pay/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { dateInIndia, tutorById } from "#api/tutors/index.ts";
 import { creditsOf } from "./credits.queries.ts";
@@ -78,6 +79,8 @@ export function cancelMyLesson(context: SignedIn, orderId: string, nth: number):
     await cancelLesson(inside, await requireLesson(inside, present.lessonId));
     if (forgiven) await countLateCancel(inside.db, orderId);
     else if (late) await countAsGiven(inside, order, nth);
+    const { tutorId } = order;
+    if (late) await earn(inside, { tutorId, orderId, nth, startsAt: present.startsAt }, forgiven ? "late cancel" : "taught");
     const details = { orderId: order.reference, lesson: nth, startsAt: present.startsAt, late, forgiven };
     await writeLog(inside, { type: "BOOKING", operation: "lesson-cancelled", details });
   });

@@ -10,6 +10,7 @@ import {
   type PaidLesson,
   requireLesson,
 } from "#api/lessons/index.ts";
+import { earn } from "#api/pay/index.ts";
 import { attendanceForDesk, isDisputed } from "#api/rooms/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
@@ -57,7 +58,10 @@ async function follow(context: Context, order: StoredOrder, lesson: Lesson, outc
   if (outcome === "held") await changeLesson(context.db, lesson.id, { status: "held" });
   else if (outcome === null) await cancelLesson(context, lesson);
   else await closeLesson(context, lesson, outcome, { withLetters: true });
-  if (outcome === "held" || outcome === "student-absent") return countAsGiven(context, order, nth);
+  if (outcome === "held" || outcome === "student-absent") {
+    await countAsGiven(context, order, nth);
+    return earn(context, { tutorId: lesson.tutorId, orderId: order.orderId, nth, startsAt: lesson.startsAt }, "taught");
+  }
   if (order.closedAt) {
     const own = (await creditsOf(context.db, order.orderId)).filter((credit) => credit.nth === nth);
     return void (await giveBack(context, order, own, `lesson ${nth}`));

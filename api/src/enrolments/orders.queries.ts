@@ -90,6 +90,11 @@ export async function wasJustPaid(db: Db, bookingId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** A booking's orders, newest first. */
+export async function ordersOfBooking(db: Db, bookingId: string): Promise<StoredOrder[]> {
+  return await orderRows(db).where("o.booking_id", "=", bookingId).orderBy("o.created_at", "desc").limit(50).execute();
+}
+
 /** A booking's orders that are neither paid nor given up. */
 export async function waitingOrders(db: Db, bookingId: string): Promise<StoredOrder[]> {
   return await orderRows(db)

@@ -23,6 +23,13 @@ export async function requireMyOrder({ db, viewer }: SignedIn, orderId: string):
   return order;
 }
 
+/** Any order, for the back office. */
+export async function requireOrder({ db }: Context, orderId: string): Promise<StoredOrder> {
+  const order = await orderById(db, orderId);
+  if (!order) throw new Refusal("no-such-order");
+  return order;
+}
+
 /** One order. While it waits, the provider is asked, once a second at most: nothing that the browser brings back is believed. */
 export async function showOrder(context: SignedIn, orderId: string): Promise<Order> {
   const order = await requireMyOrder(context, orderId);

@@ -1,6 +1,6 @@
 import { isLate } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { changeLesson, type Lesson, requireLesson, tellPaidOut, withdrawReminders } from "#api/lessons/index.ts";
+import { changeLesson, type Lesson, requireLesson, tellPaidAbsence, withdrawReminders } from "#api/lessons/index.ts";
 import { giveFreeLesson } from "./give-back.ts";
 import { orderById } from "./orders.queries.ts";
 
@@ -15,6 +15,6 @@ export async function tutorCannotCome(context: Context, { id, orderId, startsAt 
   await withdrawReminders(context, lesson);
   const order = orderId === null ? undefined : await orderById(context.db, orderId);
   if (late && order) await giveFreeLesson(context, order);
-  await tellPaidOut(context, lesson, late);
+  await tellPaidAbsence(context, lesson, late);
   return late;
 }

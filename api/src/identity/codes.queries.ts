@@ -2,7 +2,7 @@ import { codeSeconds } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-export type Purpose = "student" | "staff" | "tutor" | "generic" | "change-email" | "confirm" | "tutor-sign-in";
+export type Purpose = "student" | "admin" | "applicant" | "tutor" | "generic" | "change-email" | "confirm";
 const maxTries = 5;
 
 /** Identifies a code: address and purpose, and `device` for a known device or an account that verifies a foreign address. */

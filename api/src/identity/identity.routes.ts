@@ -7,12 +7,12 @@ import { signInWithPassword } from "./sign-in-with-password.ts";
 import { signOut } from "./sign-out.ts";
 
 export const identityHandlers: Handlers<typeof identity> = {
-  sendAdminCode: (context, { body }) => sendSignInCode(context, "staff", body.emailId),
-  signInWithCode: (context, { body: { emailId, ...given } }) => signInWithCode(context, "staff", { email: emailId, ...given }),
+  sendAdminCode: (context, { body }) => sendSignInCode(context, "admin", body.emailId),
+  signInWithCode: (context, { body: { emailId, ...given } }) => signInWithCode(context, "admin", { email: emailId, ...given }),
   sendCode: (context, { body }) => sendSignInCode(context, "generic", body.email),
   verifyCode: (context, { body }) => signInWithCode(context, "generic", body),
-  sendTutorCode: (context, { body }) => sendSignInCode(context, "tutor-sign-in", body.email),
-  signInTutor: (context, { body }) => signInWithCode(context, "tutor-sign-in", body),
+  sendTutorCode: (context, { body }) => sendSignInCode(context, "tutor", body.email),
+  signInTutor: (context, { body }) => signInWithCode(context, "tutor", body),
   signInWithPassword: (context, { body }) => signInWithPassword(context, body),
   refreshAdmin: (context) => refreshSession(context, "admin"),
   refreshExecutive: (context) => refreshSession(context, "executive"),

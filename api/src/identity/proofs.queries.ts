@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 
-export type ProofPurpose = "student" | "tutor";
+export type ProofPurpose = "student" | "applicant";
 export type StoredProof = {
   hash: Buffer;
   purpose: ProofPurpose;

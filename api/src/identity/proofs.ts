@@ -11,7 +11,7 @@ import {
   type StoredProof,
 } from "./proofs.queries.ts";
 
-const secondsOf = { student: 15 * 60, tutor: 60 * 60 };
+const secondsOf = { student: 15 * 60, applicant: 60 * 60 };
 
 /** Stores that this browser verified the address for this purpose, and sets the proof cookie. */
 export async function giveProof(context: Context, purpose: ProofPurpose, email: string): Promise<void> {

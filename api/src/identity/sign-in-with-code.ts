@@ -8,11 +8,11 @@ import { mayEnter } from "./may-enter.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { startSession } from "./start-session.ts";
 
-export type Door = "staff" | "generic" | "tutor-sign-in";
+export type Door = "admin" | "tutor" | "generic";
 type Ask = { email: string; otp: string; totp?: string | undefined };
 
 /** Whose accounts a sign-in form opens, the first role first. */
-const rolesAt: Record<Door, Role[]> = { staff: ["admin"], generic: ["admin", "student", "staff"], "tutor-sign-in": ["staff"] };
+const rolesAt: Record<Door, Role[]> = { admin: ["admin"], tutor: ["staff"], generic: ["admin", "student", "staff"] };
 
 /** The account that a sign-in form opens. All of its roles are looked up, so that each case takes equally long. */
 export async function accountAtDoor({ db }: Context, door: Door, email: string): Promise<Account | undefined> {

@@ -1,3 +1,5 @@
+import type { MoneyAccount } from "@tutoring/contract";
+
 /** The kinds of accounts, and whether each is bounded: what is owed to somebody never falls below nothing. */
 export const accountKinds = {
   /** Money at the payment provider. */
@@ -9,9 +11,15 @@ export const accountKinds = {
   refund: true,
   /** Paid for lessons that were given. */
   earned: false,
+  /** What a tutor has earned and was not paid yet. */
+  tutor: true,
+  /** What tutors cost us. */
+  teaching: false,
+  /** Tax kept back for the tax office. */
+  tds: false,
   /** Lessons given free because we failed. */
   goodwill: false,
-} as const;
+} as const satisfies Record<MoneyAccount, boolean>;
 export type AccountKind = keyof typeof accountKinds;
 
 /** `owner`: the order that it belongs to; empty for an account of our own. */

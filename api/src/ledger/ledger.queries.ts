@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
-import { accountKinds, type LedgerAccount } from "./accounts.ts";
+import { type AccountKind, accountKinds, type LedgerAccount } from "./accounts.ts";
 
 /** `what` names the event, for ever: "captured pay_...". */
 export type Entry = { what: string; debit: LedgerAccount; credit: LedgerAccount; paise: number };
@@ -23,4 +23,33 @@ export async function balanceOf(db: Db, { kind, owner }: LedgerAccount): Promise
     from ledger_accounts a join ledger_entries e on a.account_id in (e.debit, e.credit)
     where a.kind = ${kind} and a.owner = ${owner}`.execute(db);
   return rows[0]?.paise ?? 0;
+}
+
+/** In paise, of all accounts of a kind: what was credited less what was debited. */
+export async function balancesByKind(db: Db): Promise<Partial<Record<AccountKind, number>>> {
+  const { rows } = await sql<{ kind: AccountKind; paise: number }>`
+    select a.kind, sum(moved.paise)::bigint as paise
+    from (
+      select credit as account_id, sum(paise) as paise from ledger_entries group by 1
+      union all select debit, -sum(paise) from ledger_entries group by 1
+    ) moved join ledger_accounts a using (account_id) group by a.kind`.execute(db);
+  return Object.fromEntries(rows.map(({ kind, paise }) => [kind, paise]));
+}
+
+export type Move = { at: Date; what: string; from: AccountKind; to: AccountKind; paise: number };
+
+/** Entries that touch these accounts of an owner, or have one of these names, oldest first. */
+export async function movesOf(db: Db, owner: string, kinds: AccountKind[], named: string[]): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    with own as (select account_id from ledger_accounts where owner = ${owner} and kind = any (${kinds}::text[])),
+    found as (
+      select entry_id from ledger_entries where debit in (select account_id from own)
+      union select entry_id from ledger_entries where credit in (select account_id from own)
+      union select entry_id from ledger_entries where what = any (${named}::text[])
+    )
+    select e.at, e.what, f.kind as from, t.kind as to, e.paise
+    from found join ledger_entries e using (entry_id)
+    join ledger_accounts f on f.account_id = e.debit join ledger_accounts t on t.account_id = e.credit
+    order by e.entry_id`.execute(db);
+  return rows;
 }

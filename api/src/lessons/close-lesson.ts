@@ -4,6 +4,7 @@ import texts from "./family-letters.en.ts";
 import { requireLesson } from "./lesson-access.ts";
 import { statusAfter } from "./lessons.policy.ts";
 import { changeLesson, type Lesson } from "./lessons.queries.ts";
+import { forgetConfirmation, forgetStatement } from "./statements.queries.ts";
 import { withdrawReminders, writeCancelledLetters, writeOutcomeLetters } from "./write-lesson-letters.ts";
 
 /** Why a booking whose lesson was missed is cancelled, for the desk. */
@@ -21,6 +22,7 @@ export async function closeLesson(
     before.status === status ||
     (await changeLesson(context.db, before.id, { status, newEntry: outcome !== "held" })) === "changed";
   if (!changed) return false;
+  if (before.status !== status) await forgetConfirmation(context.db, before.id);
   const lesson = await requireLesson(context, before.id);
   if (withLetters) await writeOutcomeLetters(context, lesson, outcome);
   else await withdrawReminders(context, lesson);
@@ -31,5 +33,6 @@ export async function closeLesson(
 export async function cancelLesson(context: Context, before: Lesson, reason?: string): Promise<void> {
   const status = before.status === "scheduled" ? ("cancelled" as const) : before.status;
   await changeLesson(context.db, before.id, { status, newEntry: true });
+  if (status === "cancelled") await forgetStatement(context.db, before.id);
   await writeCancelledLetters(context, await requireLesson(context, before.id), reason);
 }

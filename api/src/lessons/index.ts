@@ -3,10 +3,9 @@ export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeTimes } from "./free-times.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lesson-access.ts";
-export { outcomeOf, roomState } from "./lessons.policy.ts";
+export { absenceFrom, objectUntil, openOffer, outcomeOf, roomState } from "./lessons.policy.ts";
 export {
   changeLesson,
-  lessonById,
   earlierLessons,
   insertDemo,
   type Lesson,
@@ -20,8 +19,8 @@ export { seriesFor } from "./lesson-series.ts";
 export { insertRating, ratingOf, starsOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
-export { tellLate, tellOffer, tellOut, tellPaidOut, tellTutorDeclined } from "./statement-letters.ts";
-export { keepStatement } from "./statements.queries.ts";
+export { tellAbsence, tellLate, tellOffer, tellPaidAbsence, tellTutorDeclined } from "./statement-letters.ts";
+export { forgetConfirmation, keepStatement } from "./statements.queries.ts";
 export { mayTutor } from "./taught-lessons.policy.ts";
 export {
   lessonBefore,
@@ -38,6 +37,7 @@ export {
   planReminders,
   rewordReminders,
   rewordTutorsReminders,
+  withdrawOffered,
   withdrawReminders,
   writeScheduledLetters,
   withholdOutcomeLetters,

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import { objectionHours, type ClassSide } from "@tutoring/contract";
+import type { ClassSide } from "@tutoring/contract";
 import { isSameSecret } from "#api/core/constant-time.ts";
 import { type Context, isBackOffice } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { objectUntil } from "./lessons.policy.ts";
 import { type Lesson, lessonById } from "./lessons.queries.ts";
 
 /** Carried by the tutor's link: made for this lesson and this tutor, so that another tutor's link opens nothing. */
@@ -43,7 +44,7 @@ export async function requireAttendee(
   key: string | undefined,
 ): Promise<Participant & { side: "student" | "tutor" }> {
   const lesson = await lessonById(context.db, id);
-  const mayStillObject = lesson !== undefined && context.now().getTime() <= lesson.endsAt.getTime() + objectionHours * 3_600_000;
+  const mayStillObject = lesson !== undefined && context.now() <= objectUntil(lesson);
   if (lesson && key && isSameSecret(key, lessonKey(context, lesson)) && mayStillObject && lesson.status !== "cancelled")
     return { lesson, side: "tutor", name: lesson.tutorName };
   const participant = await requireParticipant(context, id, key);

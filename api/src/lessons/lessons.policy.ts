@@ -1,4 +1,11 @@
-import { openAfterMinutes, openBeforeMinutes, type Outcome } from "@tutoring/contract";
+import {
+  noticeMinutes,
+  objectionHours,
+  objectionToOutcomeHours,
+  openAfterMinutes,
+  openBeforeMinutes,
+  type Outcome,
+} from "@tutoring/contract";
 import type { LessonStatus } from "@tutoring/contract";
 
 type Facts = { status: LessonStatus; startsAt: Date; endsAt: Date };
@@ -20,3 +27,25 @@ const outcomeAs: Partial<Record<LessonStatus, Outcome>> = {
 };
 /** The recorded outcome, if any. */
 export const outcomeOf = (status: LessonStatus | null): Outcome | null => (status && outcomeAs[status]) ?? null;
+
+const hour = 3_600_000;
+type Recorded = { status: LessonStatus; endsAt: Date; updatedAt: Date };
+
+/** Until when both sides may object to what is recorded of a lesson; later where its outcome was recorded late. */
+export function objectUntil({ status, endsAt, updatedAt }: Recorded): Date {
+  const recordedAt = outcomeOf(status) ? updatedAt.getTime() : 0;
+  return new Date(Math.max(endsAt.getTime() + objectionHours * hour, recordedAt + objectionToOutcomeHours * hour));
+}
+
+type Absence = { status: LessonStatus | null; endsAt: Date | null; absence: string | null };
+type Offering = { status: LessonStatus | null; startsAt: Date | null; offeredTimes: Date[] | null };
+
+/** Why the tutor cannot come, while the lesson is not over. */
+export const absenceFrom = ({ status, endsAt, absence }: Absence, now: Date): string | null =>
+  status === "scheduled" && endsAt !== null && endsAt > now ? absence : null;
+
+/** The times that the tutor offers, while the lesson has not begun and they can still be accepted. */
+export function openOffer({ status, startsAt, offeredTimes }: Offering, now: Date): Date[] {
+  if (status !== "scheduled" || startsAt === null || startsAt <= now) return [];
+  return (offeredTimes ?? []).filter((time) => time.getTime() - now.getTime() >= noticeMinutes * 60_000);
+}

@@ -30,6 +30,7 @@ export type Lesson = {
   timedAt: Date;
   moves: number;
   calendarSequence: number;
+  updatedAt: Date;
   /** The number for people: BK-2026-000123, or OT-2026-000123 of an order. */
   reference: string;
   familyId: string;
@@ -72,6 +73,7 @@ const lessonRows = (db: Db) =>
       "l.timed_at as timedAt",
       "l.moves",
       "l.calendar_sequence as calendarSequence",
+      "l.updated_at as updatedAt",
       ofEither("reference").as("reference"),
       ofEither("family_id").as("familyId"),
       ofEither("course_name").as("courseName"),

@@ -45,6 +45,7 @@ export async function changeSlot(
 /** Puts a cancelled lesson back at its time, with the letters about it; undefined when the time is no longer free. */
 export async function reopenLesson(context: Context, id: string): Promise<Lesson | undefined> {
   if ((await changeLesson(context.db, id, { status: "scheduled", newEntry: true })) !== "changed") return undefined;
+  await forgetStatement(context.db, id);
   const lesson = await requireLesson(context, id);
   await writeScheduledLetters(context, lesson);
   return lesson;

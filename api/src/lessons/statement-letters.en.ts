@@ -9,12 +9,12 @@ export default {
     one: `{tutor} will be about {count} minute late for {student}'s class on {when}. Please wait in the class: {link}`,
     other: `{tutor} will be about {count} minutes late for {student}'s class on {when}. Please wait in the class: {link}`,
   },
-  outSubject: "{reference}: Your tutor cannot come on {day}",
-  out: `{tutor} cannot come to {student}'s demo class for {course} on {when}. We are sorry.
+  absenceSubject: "{reference}: Your tutor cannot come on {day}",
+  absence: `{tutor} cannot come to {student}'s demo class for {course} on {when}. We are sorry.
 We are looking for another tutor for the same time and will write to you. If another time suits you better, you can move the class or write to us under My Bookings: {mine}`,
-  paidOut: `{tutor} cannot come to {student}'s class for {course} on {when}. We are sorry.
+  paidAbsence: `{tutor} cannot come to {student}'s class for {course} on {when}. We are sorry.
 The class stays yours. Choose another time for it: {mine}`,
-  paidOutLate: `{tutor} cannot come to {student}'s class for {course} on {when}. We are sorry.
+  paidAbsenceLate: `{tutor} cannot come to {student}'s class for {course} on {when}. We are sorry.
 The class stays yours, and because we told you late, you get one more free. Choose another time for it: {mine}`,
   offerSubject: "{reference}: Could we move your demo class on {day}?",
   offer: `{tutor} asks to move {student}'s demo class for {course}, which is on {when}, to one of these times:

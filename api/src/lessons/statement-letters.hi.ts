@@ -11,12 +11,12 @@ export default translated<typeof english>()({
     one: `{student} की कक्षा ({when}) में {tutor} को करीब {count} मिनट की देर होगी। कृपया कक्षा में इंतज़ार करें: {link}`,
     other: `{student} की कक्षा ({when}) में {tutor} को करीब {count} मिनट की देर होगी। कृपया कक्षा में इंतज़ार करें: {link}`,
   },
-  outSubject: "ट्यूटर {day} नहीं आ पाएँगे · {reference}",
-  out: `{student} की डेमो कक्षा ({course}) {when} है, लेकिन {tutor} नहीं आ पाएँगे। हमें खेद है।
+  absenceSubject: "ट्यूटर {day} नहीं आ पाएँगे · {reference}",
+  absence: `{student} की डेमो कक्षा ({course}) {when} है, लेकिन {tutor} नहीं आ पाएँगे। हमें खेद है।
 हम उसी समय के लिए दूसरे ट्यूटर देख रहे हैं और आपको लिखेंगे। अगर कोई और समय बेहतर हो, तो “मेरी बुकिंग” में कक्षा का समय बदलें या हमें लिखें: {mine}`,
-  paidOut: `{student} की कक्षा ({course}) {when} है, लेकिन {tutor} नहीं आ पाएँगे। हमें खेद है।
+  paidAbsence: `{student} की कक्षा ({course}) {when} है, लेकिन {tutor} नहीं आ पाएँगे। हमें खेद है।
 यह कक्षा आपकी ही रहेगी। इसके लिए दूसरा समय चुनें: {mine}`,
-  paidOutLate: `{student} की कक्षा ({course}) {when} है, लेकिन {tutor} नहीं आ पाएँगे। हमें खेद है।
+  paidAbsenceLate: `{student} की कक्षा ({course}) {when} है, लेकिन {tutor} नहीं आ पाएँगे। हमें खेद है।
 यह कक्षा आपकी ही रहेगी, और देर से बताने के कारण आपको एक कक्षा और मुफ़्त मिलेगी। दूसरा समय चुनें: {mine}`,
   offerSubject: "क्या समय बदल सकते हैं? डेमो कक्षा: {day} · {reference}",
   offer: `{student} की डेमो कक्षा ({course}) अभी {when} है। {tutor} इसका समय बदलना चाहते हैं। ये समय हो सकते हैं:

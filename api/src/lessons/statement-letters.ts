@@ -29,21 +29,23 @@ export function tellLate(context: Context, lesson: Lesson, minutes: number): Pro
 }
 
 /** Tells the family that the tutor cannot come. The reason is the desk's to know. */
-export function tellOut(context: Context, lesson: Lesson): Promise<void> {
-  const { outSubject, out } = texts[lesson.language];
+export function tellAbsence(context: Context, lesson: Lesson): Promise<void> {
+  const { absenceSubject, absence } = texts[lesson.language];
   const values = valuesFor(context, lesson);
   const say = speaker(lesson.language);
-  return toFamily(context, lesson, "tutor-out", say(outSubject, values), say(out, values));
+  return toFamily(context, lesson, "absence", say(absenceSubject, values), say(absence, values), {
+    worthlessAfter: lesson.endsAt,
+  });
 }
 
 /** Tells the family that a paid lesson is owed again, and one more free where it was late, and takes it out of both calendars. */
-export function tellPaidOut(context: Context, lesson: Lesson, late: boolean): Promise<void> {
-  const { outSubject, paidOut, paidOutLate } = texts[lesson.language];
+export function tellPaidAbsence(context: Context, lesson: Lesson, late: boolean): Promise<void> {
+  const { absenceSubject, paidAbsence, paidAbsenceLate } = texts[lesson.language];
   const values = valuesFor(context, lesson);
   const say = speaker(lesson.language);
-  const text = letterTo(lesson.parentName, say(late ? paidOutLate : paidOut, values), lesson.language);
+  const text = letterTo(lesson.parentName, say(late ? paidAbsenceLate : paidAbsence, values), lesson.language);
   return writeLetters(context, [
-    { ...letterToStudent(context, lesson, "cancelled"), subject: say(outSubject, values), text },
+    { ...letterToStudent(context, lesson, "cancelled"), subject: say(absenceSubject, values), text },
     letterToTutor(context, lesson, "cancelled"),
   ]);
 }
@@ -56,7 +58,9 @@ export function tellOffer(context: Context, lesson: Lesson, offered: Date[]): Pr
   const values = valuesFor(context, lesson);
   const say = speaker(language);
   const times = offered.map((time) => momentFor(timeZone, time, language)).join("\n");
-  return toFamily(context, lesson, "offer", say(subject, values), say(text, { ...values, times }));
+  return toFamily(context, lesson, "offer", say(subject, values), say(text, { ...values, times }), {
+    worthlessAfter: lesson.startsAt,
+  });
 }
 
 /** Tells the tutor that the family keeps the lesson's time. */

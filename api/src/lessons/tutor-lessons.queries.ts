@@ -25,10 +25,9 @@ export type TaughtLesson = {
   updatedAt: Date;
   stars: number | null;
   lateMinutes: number | null;
-  outReason: string | null;
+  absence: string | null;
   offeredTimes: Date[] | null;
-  agrees: boolean | null;
-  objection: string | null;
+  confirmed: boolean;
 };
 
 const taughtLessons = (db: Db, tutorId: number) =>
@@ -59,11 +58,10 @@ const taughtLessons = (db: Db, tutorId: number) =>
       "l.updated_at as updatedAt",
       "r.stars",
       "s.late_minutes as lateMinutes",
-      "s.out_reason as outReason",
+      "s.absence",
       "s.offered_times as offeredTimes",
-      "s.agrees",
-      "s.objection",
     ])
+    .select(sql<boolean>`coalesce(s.confirmed, false)`.as("confirmed"))
     .$castTo<TaughtLesson>(); // the types of a view allow null everywhere
 
 /** Undefined when the lesson is another tutor's. */
@@ -123,11 +121,15 @@ export async function lessonBefore(db: Db, tutorId: number, childId: string, bef
     .executeTakeFirst();
 }
 
-/** Changes with everything that a tutor's day shows. */
+/** Changes with everything that a tutor's pages show of lessons to come, and of those whose outcome may still be disputed. */
 export async function stampOfLessons(db: Db, tutorId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
-    select coalesce(md5(string_agg(concat_ws(' ', l.lesson_id, l.version, s.late_minutes, s.out_reason, s.offered_times, s.agrees), ',' order by l.lesson_id)), '') as stamp
-    from lessons l left join tutor_statements s on s.lesson_id = l.lesson_id
-    where l.tutor_id = ${tutorId} and l.starts_at > clock_now() - interval '1 day'`.execute(db);
+    select coalesce(md5(string_agg(concat_ws(' ', l.lesson_id, l.version, s.late_minutes, s.absence, s.offered_times, s.confirmed, r.stars, coalesce(b.student_name, o.student_name)), ',' order by l.lesson_id)), '') as stamp
+    from lessons l
+    left join booked_demos b on b.booking_id = l.booking_id
+    left join ordered_lessons o on o.order_id = l.order_id
+    left join tutor_statements s on s.lesson_id = l.lesson_id
+    left join lesson_ratings r on r.lesson_id = l.lesson_id
+    where l.tutor_id = ${tutorId} and l.starts_at > clock_now() - interval '5 days'`.execute(db);
   return rows[0]?.stamp ?? "";
 }

@@ -4,10 +4,12 @@ import { plannedFor, rewordLetter, wasWritten, withdrawLetters, writeLetters } f
 import { requireLesson } from "./lesson-access.ts";
 import { letterToFormerTutor, letterToStudent, letterToTutor, lettersToBoth } from "./lesson-letters.ts";
 import type { Lesson } from "./lessons.queries.ts";
+import { isAbsent } from "./statements.queries.ts";
 
 const hour = 3_600_000;
 const reminders = ["day-before", "hour-before"] as const;
-const ofAnEarlierTime = [...reminders, "allotted", "moved"];
+const ofStatements = ["late", "absence", "offer", "declined"];
+const ofAnEarlierTime = [...reminders, ...ofStatements, "allotted", "moved"];
 
 /** A demo's letters are found by its booking, so unsent letters of an earlier lesson are withdrawn too. */
 const subjectOf = ({ id, bookingId }: Lesson) => (bookingId ? { bookingId } : { lessonId: id });
@@ -33,9 +35,14 @@ export async function writeScheduledLetters(context: Context, lesson: Lesson, be
 export const withdrawReminders = (context: Context, lesson: Lesson): Promise<void> =>
   withdrawLetters(context.db, subjectOf(lesson), reminders);
 
-/** For both, a day and an hour before; a reminder that is too late is not sent. */
+/** Takes back what has not left yet of the times that a tutor offered. */
+export const withdrawOffered = (context: Context, { id }: Lesson): Promise<void> =>
+  withdrawLetters(context.db, { lessonId: id }, ["offer"]);
+
+/** For both, a day and an hour before; none that is too late, and none while the tutor cannot come. */
 export async function planReminders(context: Context, lesson: Lesson): Promise<void> {
   await withdrawReminders(context, lesson);
+  if (await isAbsent(context.db, lesson.id)) return;
   const now = context.now().getTime();
   for (const [reminder, before, worthFor] of [
     ["day-before", 24 * hour, 6 * hour],
@@ -82,7 +89,7 @@ export const withholdOutcomeLetters = (context: Context, lesson: Lesson): Promis
 
 /** After a held lesson, once: asks the family how it was and thanks the tutor. */
 async function writeAfterLetters(context: Context, lesson: Lesson): Promise<void> {
-  await withdrawLetters(context.db, subjectOf(lesson), [...reminders, "missed"]);
+  await withdrawLetters(context.db, subjectOf(lesson), [...reminders, ...ofStatements, "missed"]);
   if (!(await wasWritten(context.db, lesson.id, "after"))) await writeLetters(context, lettersToBoth(context, lesson, "after"));
 }
 

@@ -17,15 +17,13 @@ Please call.`,
     one: "{tutor} will be about {count} minute late for {course} with {student}. The family has been told.",
     other: "{tutor} will be about {count} minutes late for {course} with {student}. The family has been told.",
   },
-  tutorOutSubject: "{tutor} cannot come: replacement needed",
-  tutorOut: `{tutor} cannot come to {course} with {student}: {reason}
+  absenceSubject: "{tutor} cannot come: replacement needed",
+  absence: `{tutor} cannot come to {course} with {student}: {reason}
 The family has been told that you are looking for another tutor. Allot one under Book Requests.`,
-  paidTutorOutSubject: "{tutor} cannot come to {student}",
-  paidTutorOut: `{tutor} cannot come to the paid class for {course} with {student} on {when}: {reason}
+  paidAbsenceSubject: "{tutor} cannot come to {student}",
+  paidAbsence: `{tutor} cannot come to the paid class for {course} with {student} on {when}: {reason}
 The class is owed to the family again. {free}`,
-  paidTutorOutLate: "It was told late, so the family gets one more free.",
-  objectionSubject: "{tutor} objects to an outcome",
-  objection: "{tutor} objects to the outcome of {course} with {student}: {objection}",
+  paidAbsenceLate: "It was told late, so the family gets one more free.",
   appliedSubject: "{name} would like to teach {subject}",
   applied: "{name} ({email}, +91 {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
   wrongCodesSubject: "Many wrong sign-in codes",

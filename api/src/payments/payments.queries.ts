@@ -80,6 +80,24 @@ export async function lookSoon(db: Db, checkoutId: string): Promise<void> {
   await db.updateTable("checkouts").set({ next_look_at: clockNow }).where("checkout_id", "=", checkoutId).execute();
 }
 
+const stateOfRank = ["created", "failed", "authorized", "captured"] as const;
+
+/** An order's payments, oldest first. */
+export async function paymentsForOffice(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom("payments")
+    .select(["payment_id as id", "paise", "rank", "created_at as createdAt"])
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ id, paise, rank, createdAt }) => ({
+    id,
+    paise,
+    state: stateOfRank[rank] ?? "created",
+    at: createdAt.toISOString(),
+  }));
+}
+
 /** Writes down how far a payment has come; it never goes back, whatever comes later. */
 export async function keepFact(
   db: Db,

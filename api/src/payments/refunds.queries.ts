@@ -49,6 +49,18 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]>
   return await db.selectFrom("refunds").select(columns).where("order_id", "=", orderId).orderBy("created_at").execute();
 }
 
+/** Refunds that have not arrived, those for a person first, then the oldest. */
+export async function openRefunds(db: Db): Promise<Refund[]> {
+  return await db
+    .selectFrom("refunds")
+    .select(columns)
+    .where("state", "<>", "arrived")
+    .orderBy(sql`state = 'failed'`, "desc")
+    .orderBy("created_at")
+    .limit(500)
+    .execute();
+}
+
 export async function lockRefund(db: Db, refundId: string): Promise<Refund | undefined> {
   return await db.selectFrom("refunds").select(columns).where("refund_id", "=", refundId).forUpdate().executeTakeFirst();
 }

@@ -37,3 +37,16 @@ export async function settleObjectionsTo(db: Db, lessonId: string, settledBy: st
     update room_objections set settled_by = ${settledBy} where lesson_id = ${lessonId}::uuid and settled_by is null`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
+
+type OwnObjection = { text: string; settled: boolean };
+
+/** What tutors object to, by lesson. */
+export async function tutorsObjections(db: Db, lessonIds: string[]): Promise<Map<string, OwnObjection>> {
+  const rows = await db
+    .selectFrom("tutors_objections")
+    .selectAll()
+    .$castTo<OwnObjection & { lesson_id: string }>() // the types of a view allow null everywhere
+    .where(sql<boolean>`lesson_id = any (${lessonIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ lesson_id, text, settled }) => [lesson_id, { text, settled }]));
+}

@@ -1,7 +1,6 @@
 import type { OwnAttendance, RequestFile } from "@tutoring/contract";
-import { objectionHours } from "@tutoring/contract/rules";
 import type { Context } from "#api/core/context.ts";
-import { type Lesson, outcomeOf, requireAttendee, starsOf } from "#api/lessons/index.ts";
+import { type Lesson, objectUntil, outcomeOf, requireAttendee, starsOf } from "#api/lessons/index.ts";
 import { attendanceFacts } from "./attendance-facts.ts";
 import { connectionsOf } from "./attendance.queries.ts";
 import { deskFacts } from "./desk-facts.ts";
@@ -34,8 +33,6 @@ async function ratingOf({ db }: Pick<Context, "db">, { id, bookingId, status }: 
   if (!bookingId || outcomeOf(status) !== "held") return null;
   return { booking: bookingId, stars: await starsOf(db, id) };
 }
-
-export const objectUntil = ({ endsAt }: Lesson): Date => new Date(endsAt.getTime() + objectionHours * 3_600_000);
 
 /** The same for the desk: what everyone did, in sentences, and what it says happened. */
 export async function attendanceForDesk(

@@ -1,16 +1,17 @@
 import type { TutorLesson } from "@tutoring/contract";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
-import { mayTutor, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
-import { attendanceOf } from "#api/rooms/index.ts";
+import { mayTutor, objectUntil, openOffer, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
+import { marksOfReports, mayWriteReport } from "#api/reports/index.ts";
+import { attendanceOf, tutorsObjections } from "#api/rooms/index.ts";
 import { firstNameOf } from "#api/core/first-name.ts";
 
 /** Lessons as their tutor sees them, with who was there. */
 export async function asTutorLessons({ db, now, browser }: SignedIn, lessons: TaughtLesson[]): Promise<TutorLesson[]> {
-  const attended = await attendanceOf(
-    db,
-    lessons.map(({ id }) => id),
-  );
+  const ids = lessons.map(({ id }) => id);
+  const attended = await attendanceOf(db, ids);
+  const reports = new Map((await marksOfReports(db, ids)).map((mark) => [mark.lessonId, mark]));
+  const objections = await tutorsObjections(db, ids);
   return lessons.map((lesson) => ({
     id: lesson.id,
     bookingId: lesson.reference,
@@ -32,11 +33,13 @@ export async function asTutorLessons({ db, now, browser }: SignedIn, lessons: Ta
     })),
     stars: lesson.stars,
     lateMinutes: lesson.lateMinutes,
-    absence: lesson.outReason,
-    offeredTimes: (lesson.offeredTimes ?? []).map((time) => time.toISOString()),
-    agrees: lesson.agrees,
-    objection: lesson.objection,
-    may: mayTutor(lesson, now()),
+    absence: lesson.absence,
+    offeredTimes: openOffer(lesson, now()).map((time) => time.toISOString()),
+    confirmed: lesson.confirmed,
+    objection: objections.get(lesson.id) ?? null,
+    judgeUntil: objectUntil(lesson).toISOString(),
+    report: reportPart(lesson, reports.get(lesson.id), now()),
+    may: mayTutor(lesson, now(), objections.has(lesson.id)),
   }));
 }
 
@@ -44,3 +47,10 @@ export async function asTutorLesson(context: SignedIn, lesson: TaughtLesson): Pr
   const [shown] = await asTutorLessons(context, [lesson]);
   return shown as TutorLesson;
 }
+
+type Mark = Awaited<ReturnType<typeof marksOfReports>>[number];
+const reportPart = (lesson: TaughtLesson, mark: Mark | undefined, now: Date): TutorLesson["report"] => ({
+  writtenAt: mark?.writtenAt.toISOString() ?? null,
+  homework: mark?.homework ?? null,
+  mayWrite: mayWriteReport(lesson, mark?.writtenAt, now),
+});

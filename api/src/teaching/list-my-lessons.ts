@@ -10,5 +10,5 @@ type Route = typeof contract.teaching.listMyLessons;
 export async function listMyLessons(context: SignedIn, query: ParsedInput<Route>["query"]): Promise<HandlerResult<Route>> {
   const { staffId } = await requireMe(context);
   const { lessons, total } = await lessonsOfTutor(context.db, staffId, { ...query, offset: firstRow(query) });
-  return { data: await asTutorLessons(context, lessons), meta: metaOf(query, total) };
+  return { now: context.now().toISOString(), data: await asTutorLessons(context, lessons), meta: metaOf(query, total) };
 }

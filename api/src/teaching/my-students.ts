@@ -5,12 +5,14 @@ import { Refusal } from "#api/core/errors.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { lessonsWithChildren, type TaughtLesson } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { reportsAbout } from "#api/reports/index.ts";
 import { asTutorLessons } from "./as-tutor-lesson.ts";
 import { insertChildNote, notesAbout, teaches } from "./child-notes.queries.ts";
 import { firstNameOf } from "#api/core/first-name.ts";
 import { requireMe } from "./teaching.access.ts";
 
 const maxNotes = 200;
+const week = 7 * 86_400_000;
 const notesOfDay = [{ times: 100, seconds: 24 * 3600 }];
 
 /** The children whom the caller teaches or has taught, those with a lesson to come first. */
@@ -30,10 +32,13 @@ export async function showMyStudent(context: SignedIn, childId: string): Promise
   const { staffId } = await requireMe(context);
   const lessons = await lessonsWithChildren(db, staffId, childId);
   if (lessons.length === 0) throw new Refusal("not-your-student");
+  const own = { tutorId: staffId, until: noteUntil(lessons, context.now()), limit: maxNotes };
   return {
+    now: context.now().toISOString(),
     child: childOf(lessons, context),
     lessons: await asTutorLessons(context, lessons),
-    notes: await notesAbout(db, childId, maxNotes),
+    notes: await notesAbout(db, childId, own),
+    reports: await reportsAbout(db, childId, own),
   };
 }
 
@@ -47,6 +52,12 @@ export async function addChildNote(context: SignedIn, childId: string, text: str
     await writeLog(inside, { type: "CREATE", operation: "child-note-added", details: { staffId, childId, noteId } });
   });
   return showMyStudent(context, childId);
+}
+
+/** Until when others' notes and reports are a tutor's business: without end before a lesson, else until a week after the last one. */
+function noteUntil(lessons: TaughtLesson[], now: Date): Date | null {
+  if (lessons.some(({ status, endsAt }) => status === "scheduled" && endsAt > now)) return null;
+  return new Date(Math.max(...lessons.map(({ endsAt }) => endsAt.getTime())) + week);
 }
 
 /** What a tutor knows of a child, from their lessons together, the newest first. */

@@ -2,7 +2,7 @@ import { movableDays, type TutorLesson } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
-import { keepStatement, mayTutor, slotsFor, type TaughtLesson, tellOffer } from "#api/lessons/index.ts";
+import { keepStatement, mayTutor, slotsFor, type TaughtLesson, tellOffer, withdrawOffered } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { dateInIndia, type StoredTutor } from "#api/tutors/index.ts";
 import { asTutorLesson } from "./as-tutor-lesson.ts";
@@ -24,9 +24,10 @@ export function offerTimes(context: SignedIn, id: string, times: Date[]): Promis
     if (times.some((time) => time.getTime() === taught.startsAt.getTime())) throw new Refusal("time-unchanged");
     const free = new Set((await timesFor(inside, me, taught)).map(Number));
     if (!times.every((time) => free.has(time.getTime()))) throw new Refusal("tutor-not-free", { name: me.staffName });
-    await takeOrRefuse(inside, `offers for lesson ${id}`, offersOfLesson, "told-too-often");
+    await takeOrRefuse(inside, `offers for lesson ${id}`, offersOfLesson, "too-many-offers-today");
     const offeredTimes = [...new Set(times.map(Number))].toSorted((one, other) => one - other).map((at) => new Date(at));
     await keepStatement(inside.db, id, { offeredTimes });
+    await withdrawOffered(inside, lesson);
     await tellOffer(inside, lesson, offeredTimes);
     const details = { bookingId: taught.reference, staffId: me.staffId, times: offeredTimes };
     await writeLog(inside, { type: "BOOKING", operation: "times-offered", details });
@@ -36,9 +37,10 @@ export function offerTimes(context: SignedIn, id: string, times: Date[]): Promis
 
 /** Takes the offered times back; the family then keeps its time. */
 export function withdrawOffer(context: SignedIn, id: string): Promise<TutorLesson> {
-  return atLesson(context, id, async (inside, { me, taught }) => {
+  return atLesson(context, id, async (inside, { me, taught, lesson }) => {
     if ((taught.offeredTimes ?? []).length > 0) {
       await keepStatement(inside.db, id, { offeredTimes: [] });
+      await withdrawOffered(inside, lesson);
       const details = { bookingId: taught.reference, staffId: me.staffId };
       await writeLog(inside, { type: "BOOKING", operation: "offer-withdrawn", details });
     }

@@ -5,7 +5,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { india, momentFor } from "#api/core/india.ts";
 import { tutorCannotCome } from "#api/enrolments/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
-import { keepStatement, type Lesson, mayTutor, tellDesk, tellOut, withdrawReminders } from "#api/lessons/index.ts";
+import { keepStatement, type Lesson, mayTutor, tellAbsence, tellDesk, withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
 import { asTutorLesson } from "./as-tutor-lesson.ts";
@@ -18,8 +18,8 @@ const absencesOfTutor = [{ times: 30, seconds: 24 * 3600 }];
 export function sayAbsent(context: SignedIn, id: string, reason: string): Promise<TutorLesson> {
   return atLesson(context, id, async (inside, { me, taught, lesson }) => {
     if (!mayTutor(taught, inside.now()).sayAbsent) throw new Refusal("absence-too-late");
-    await takeOrRefuse(inside, `absences of tutor ${me.staffId}`, absencesOfTutor, "told-too-often");
-    await keepStatement(inside.db, id, { outReason: reason, offeredTimes: [] });
+    await takeOrRefuse(inside, `absences of tutor ${me.staffId}`, absencesOfTutor, "too-many-absences-today");
+    await keepStatement(inside.db, id, { absence: reason, offeredTimes: [] });
     const values = { tutor: me.staffName, student: taught.studentName, course: taught.courseName, reason };
     const [subject, text] = lesson.orderId ? await paidLesson(inside, lesson, values) : await demo(inside, lesson, values);
     await tellDesk(inside, { id: taught.bookingId, bookingId: taught.reference }, subject, text);
@@ -34,13 +34,13 @@ const say = speaker("en");
 
 async function demo(context: SignedIn, lesson: Lesson, values: ForDesk) {
   await withdrawReminders(context, lesson);
-  await tellOut(context, lesson);
-  return [say(officeLetters.tutorOutSubject, values), say(officeLetters.tutorOut, values)] as const;
+  await tellAbsence(context, lesson);
+  return [say(officeLetters.absenceSubject, values), say(officeLetters.absence, values)] as const;
 }
 
 async function paidLesson(context: SignedIn, lesson: Lesson, values: ForDesk) {
-  const { paidTutorOutSubject, paidTutorOut, paidTutorOutLate } = officeLetters;
-  const free = (await tutorCannotCome(context, lesson)) ? paidTutorOutLate : "";
+  const { paidAbsenceSubject, paidAbsence, paidAbsenceLate } = officeLetters;
+  const free = (await tutorCannotCome(context, lesson)) ? paidAbsenceLate : "";
   const when = momentFor(india, lesson.startsAt, "en");
-  return [say(paidTutorOutSubject, values), say(paidTutorOut, { ...values, when, free }).trim()] as const;
+  return [say(paidAbsenceSubject, values), say(paidAbsence, { ...values, when, free }).trim()] as const;
 }

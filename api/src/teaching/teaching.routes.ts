@@ -1,6 +1,6 @@
 import type { teaching } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { judgeOutcome } from "./judge-outcome.ts";
+import { confirmOutcome } from "./confirm-outcome.ts";
 import { listMyLessons } from "./list-my-lessons.ts";
 import { chooseTutorLanguage, setMyHours, showMyProfile } from "./my-profile.ts";
 import { addChildNote, listMyStudents, showMyStudent } from "./my-students.ts";
@@ -24,7 +24,7 @@ export const teachingHandlers: Handlers<typeof teaching> = {
       body.times.map((time) => new Date(time)),
     ),
   withdrawOffer: (context, { params }) => withdrawOffer(context, params.id),
-  judgeOutcome: (context, { params, body }) => judgeOutcome(context, params.id, body),
+  confirmOutcome: (context, { params }) => confirmOutcome(context, params.id),
   listMyStudents: (context) => listMyStudents(context),
   showMyStudent: (context, { params }) => showMyStudent(context, params.id),
   addChildNote: (context, { params, body }) => addChildNote(context, params.id, body.text),

@@ -15,22 +15,29 @@ export async function classWorld(world: World) {
   /** The stored letters, with the parts that the back office does not see. */
   const wholeLetters = (id: string, kind: string) =>
     world.db.selectFrom("letters").selectAll().where("booking_id", "=", id).where("kind", "=", kind).execute();
+  /** A student, a tutor who teaches all day, and their class `hours` from now, on the half hour. */
+  const allotted = async (hours: number, meetingUrl?: string) => {
+    const student = await world.make.student({ name: "Aarav Malhotra" });
+    const staffId = await world.make.tutor({
+      staffName: "Mary Thomas",
+      subjects: "Chemistry",
+      preferredTimeSlot: "12:00 AM - 12:00 AM",
+    });
+    const id = await world.make.booking({ student, courseId });
+    const startsAt = new Date(Math.ceil((world.service.now().getTime() + hours * hour) / (30 * minute)) * 30 * minute);
+    const body = { staffId, startsAt: startsAt.toISOString(), ...(meetingUrl && { meetingUrl }) };
+    await (await desk()).bookings.allotTutor({ params: { id }, body });
+    return { student, staffId, id, startsAt, params: { id }, lesson: { id: await world.lessonOf(id) } };
+  };
   return {
     courseId,
     desk,
-    /** A student, a tutor who teaches all day, and their class `hours` from now, on the half hour. */
-    allotted: async (hours: number, meetingUrl?: string) => {
-      const student = await world.make.student({ name: "Aarav Malhotra" });
-      const staffId = await world.make.tutor({
-        staffName: "Mary Thomas",
-        subjects: "Chemistry",
-        preferredTimeSlot: "12:00 AM - 12:00 AM",
-      });
-      const id = await world.make.booking({ student, courseId });
-      const startsAt = new Date(Math.ceil((world.service.now().getTime() + hours * hour) / (30 * minute)) * 30 * minute);
-      const body = { staffId, startsAt: startsAt.toISOString(), ...(meetingUrl && { meetingUrl }) };
-      await (await desk()).bookings.allotTutor({ params: { id }, body });
-      return { student, staffId, id, startsAt, params: { id }, lesson: { id: await world.lessonOf(id) } };
+    allotted,
+    /** The same with the tutor signed in; `of` names the lesson. */
+    taught: async (hours: number) => {
+      const made = await allotted(hours);
+      const account = await world.make.tutorAccount(made.staffId);
+      return { ...made, account, tutor: await world.as(account), of: { params: { id: made.lesson.id } } };
     },
     moveTo: (at: Date, minutes: number) => world.moveClock(at.getTime() + minutes * minute - world.service.now().getTime()),
     /** That a side was connected between these minutes of its class. */

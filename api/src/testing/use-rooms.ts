@@ -11,6 +11,8 @@ type Rooms = {
   one: RoomServer;
   /** Of a second process on the same database. */
   two: RoomServer;
+  /** Moves the clock of both processes. */
+  passMinutes: (minutes: number) => Promise<void>;
   openClass: (options?: { minutes?: number }) => Promise<OpenClass>;
 };
 type OpenClass = Awaited<ReturnType<Made["allotted"]>> & {
@@ -28,12 +30,14 @@ export function useRooms(): Rooms {
     const [world, other] = [await startWorld(), await startWorld()];
     const made = await classWorld(world);
     const [one, two] = [await openRoomServer(world), await openRoomServer(other)];
+    const passMinutes = async (minutes: number) => {
+      await world.moveClock(minutes * 60_000);
+      await other.moveClock(minutes * 60_000);
+    };
     const openClass: Rooms["openClass"] = async ({ minutes = -5 } = {}) => {
       const allotted = await made.allotted(0.2);
       const { lesson, startsAt, student } = allotted;
-      const ahead = startsAt.getTime() + minutes * 60_000 - world.service.now().getTime();
-      await world.moveClock(ahead);
-      await other.moveClock(ahead);
+      await passMinutes((startsAt.getTime() - world.service.now().getTime()) / 60_000 + minutes);
       const key = await made.tutorKey(allotted.id);
       const family = await world.as(student);
       const doors = { student: family, parent: family, tutor: world.visitor().api, staff: await made.desk() };
@@ -41,7 +45,7 @@ export function useRooms(): Rooms {
       const ticket = async (place: Place) => (await doors[place].rooms.joinLesson({ params: lesson, body: body[place] })).ticket;
       return { ...allotted, lessonId: lesson.id, key, ticket };
     };
-    Object.assign(rooms, { world, made, one, two, openClass });
+    Object.assign(rooms, { world, made, one, two, passMinutes, openClass });
     close = async () => {
       await Promise.all([one.stop(), two.stop()]);
       await Promise.all([world.stop(), other.stop()]);

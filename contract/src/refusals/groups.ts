@@ -43,8 +43,6 @@ export const classMove = group("no-such-booking", "cannot-be-moved", "request-wi
 export const rescheduling = group(...classMove, "time-unchanged", "time-past", "time-too-far", "time-taken", "tutor-not-free");
 /** Of calls about one of a tutor's own lessons. */
 export const tutorsLesson = group("no-tutor-profile", "not-your-lesson", "no-such-class");
-/** Of calls that tell the family something. */
-export const tutorsStatement = group(...tutorsLesson, "told-too-often");
 /** Of calls by which tutors change their own page. */
 export const ownPage = group("no-tutor-profile", "no-such-tutor", "too-many-changes-today");
 export const conversation = group("no-such-conversation");
@@ -63,3 +61,5 @@ export const familyChange = group("no-profile", "too-many-changes-today");
 /** Of calls about what a family can buy. */
 export const plan = group("no-such-booking", "not-for-sale", "demo-not-held");
 export const orderAccess = group("no-such-order");
+export const payee = group("no-such-payee");
+export const officeOrder = group("no-such-order");

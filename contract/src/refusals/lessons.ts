@@ -36,7 +36,10 @@ export const lessons = {
     field: "picture",
   },
   "picture-gone": { code: "not-found", message: "This picture is no longer here." },
-  "no-objection-now": { code: "conflict", message: "You can object from the end of the class until 72 hours after it." },
+  "no-objection-now": {
+    code: "conflict",
+    message: "You can object from the end of the class until 72 hours after it, and for 24 hours after a change of its outcome.",
+  },
   "objected-already": { code: "conflict", message: "You have objected already. Our team will look at it." },
   "too-many-reports": { code: "too-many", message: "Your reports have reached us. Please wait until tomorrow to send more." },
   "joined-too-often": {

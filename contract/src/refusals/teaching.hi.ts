@@ -1,4 +1,4 @@
-import { judgeHours, lateFromMinutes, offerUntilMinutes } from "../rules.ts";
+import { lateFromMinutes, offerUntilMinutes } from "../rules.ts";
 import { inHindi } from "./definition.ts";
 import type { teaching } from "./teaching.ts";
 
@@ -15,9 +15,14 @@ export default inHindi<typeof teaching>()({
   },
   "offer-gone": { message: "ये समय अब नहीं मिल सकते। आपकी कक्षा पहले के समय पर ही है।" },
   "judgement-closed": {
-    message: `नतीजे की पुष्टि या उस पर आपत्ति ${judgeHours} घंटे के अंदर और एक ही बार की जा सकती है।`,
+    message: "इस नतीजे की पुष्टि हो चुकी है, इस पर आपत्ति की जा चुकी है, या इसका समय निकल गया है।",
   },
-  "objection-required": { message: "कृपया लिखें कि क्या सही नहीं है।" },
   "told-too-often": { message: "परिवार को अभी-अभी बताया गया है। कृपया {seconds} रुकें।" },
+  "too-many-offers-today": {
+    message: "आज इस परिवार से कई बार पूछा जा चुका है। कृपया उनके जवाब का इंतज़ार करें या कल पूछें।",
+  },
+  "too-many-absences-today": {
+    message: "आज बहुत सी कक्षाओं के लिए मना किया जा चुका है। कृपया हमें लिखें, बाकी कक्षाएँ हम देख लेंगे।",
+  },
   "too-many-notes-today": { message: "एक दिन के लिए नोट बहुत ज़्यादा हो गए हैं। कृपया कल लिखें।" },
 });

@@ -1,4 +1,4 @@
-import { judgeHours, lateFromMinutes, offerUntilMinutes } from "../rules.ts";
+import { lateFromMinutes, offerUntilMinutes } from "../rules.ts";
 import type { Definition } from "./definition.ts";
 
 export const teaching = {
@@ -20,13 +20,16 @@ export const teaching = {
   "offer-gone": { code: "conflict", message: "These times are no longer offered. Your class stays as it is." },
   "judgement-closed": {
     code: "conflict",
-    message: `You can confirm an outcome or object to it once, within ${judgeHours} hours.`,
-  },
-  "objection-required": {
-    code: "invalid",
-    message: "Please say what is not right.",
-    field: "objection",
+    message: "This outcome is confirmed or disputed already, or the time to say so is over.",
   },
   "told-too-often": { code: "too-many", message: "You have just told the family. Please wait {seconds}." },
+  "too-many-offers-today": {
+    code: "too-many",
+    message: "You have asked this family several times today. Please wait for its answer, or ask tomorrow.",
+  },
+  "too-many-absences-today": {
+    code: "too-many",
+    message: "You have called off a great many classes today. Please write to us, and we look after the others.",
+  },
   "too-many-notes-today": { code: "too-many", message: "That is a lot of notes for one day. Please go on tomorrow." },
 } as const satisfies Record<string, Definition>;

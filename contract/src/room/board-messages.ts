@@ -1,11 +1,7 @@
-import { boardLimits } from "../board/marks.ts";
 import { z } from "../z.ts";
 
-const page = z
-  .number()
-  .int()
-  .min(0)
-  .max(boardLimits.pages - 1);
+/** A byte: the board's own limits are no part of what every page loads. */
+const page = z.number().int().min(0).max(255);
 const seq = z.number().int().min(0);
 
 /** What is drawn travels as bytes (contract/src/board/frames.ts); these are the questions and the greeting. */

@@ -51,4 +51,10 @@ export default {
   oneSubjectEach: "One subject without commas",
   yearsInvalid: "A number of years from 0 to 60",
   tooManyTimes: "Choose {max} times at most.",
+  reportRequired: "Please write what you did in the class.",
+  homeworkLinkInvalid: "A link begins with https://",
+  tooManyLinks: "At most {max} links",
+  homeworkFileRequired: "Choose a photo or a PDF.",
+  homeworkFileTooLarge: "The file must be smaller than 5 MB.",
+  commentRequired: "Please write a comment.",
 } as const;

@@ -53,4 +53,10 @@ export default translated<typeof fields>()({
   oneSubjectEach: "एक बार में एक विषय, बिना कॉमा के",
   yearsInvalid: "0 से 60 तक साल लिखें",
   tooManyTimes: "ज़्यादा से ज़्यादा {max} समय चुनें।",
+  reportRequired: "कृपया लिखें कि कक्षा में क्या किया गया।",
+  homeworkLinkInvalid: "यह लिंक सही नहीं है। पूरा और सुरक्षित पता लिखें।",
+  tooManyLinks: "ज़्यादा से ज़्यादा {max} लिंक",
+  homeworkFileRequired: "कोई फ़ोटो या PDF चुनें।",
+  homeworkFileTooLarge: "फ़ाइल 5 MB से छोटी होनी चाहिए।",
+  commentRequired: "कृपया टिप्पणी लिखें।",
 });

@@ -1,6 +1,8 @@
 import {
+  Banknote,
   BookA,
   CalendarCheck,
+  IndianRupee,
   LayoutDashboard,
   LibraryBig,
   ScrollText,
@@ -44,10 +46,12 @@ export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Ro
     { to: "/admin/courses", name: texts.courses, Icon: LibraryBig, letter: "c" },
     { to: "/admin/staff", name: texts.staff, Icon: Users, letter: "s" },
     { to: "/admin/tutor-requests", name: texts.tutorRequests, Icon: UserPlus, letter: "t" },
+    { to: "/admin/money", name: texts.money, Icon: IndianRupee, letter: "m" },
     { to: "/admin/logs", name: texts.logs, Icon: ScrollText, letter: "l" },
     { to: "/admin/app-updates", name: texts.appUpdates, Icon: Smartphone, letter: "a" },
   ];
   const more = [
+    { to: "/admin/pay", name: texts.pay, Icon: Banknote, letter: "p" },
     { to: "/admin/search-words", name: texts.searchWords, Icon: BookA, letter: "w" },
     { to: "/admin/executives", name: texts.executives, Icon: UserCog, letter: "e" },
   ];

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { Loaded, withTexts } from "./loaded.tsx";
 import { ObjectionForm } from "./objection-form.tsx";
 
-const RateClass = lazy(() => import("./rate-class.tsx"));
-const BoardAfter = lazy(() => import("./board/after.tsx"));
+const loadRating = withTexts(() => import("./rate-class.tsx"), "rating", "blocks");
+const loadBoard = withTexts(() => import("./board/after.tsx"), "board");
 
 type Props = {
   lessonId: string;
@@ -65,18 +65,14 @@ export function AfterClass({ lessonId, linkKey, quiet = false }: Props) {
           />
         )}
       </section>
-      <Suspense>
-        <BoardAfter lessonId={lessonId} linkKey={linkKey} />
-      </Suspense>
+      <Loaded load={loadBoard} given={{ lessonId, linkKey }} />
       {rating && (
         <section className="card mt-5 p-5 sm:p-6" aria-labelledby="rating">
           <h2 id="rating" className="text-lg font-semibold">
             {texts.howWasIt}
           </h2>
           {rating.stars === null ? (
-            <Suspense fallback={<Spinner>{texts.loading}</Spinner>}>
-              <RateClass booking={rating.booking} onRated={reload} />
-            </Suspense>
+            <Loaded load={loadRating} given={{ booking: rating.booking, onRated: reload }} />
           ) : (
             <p className="mt-2">{say(texts.youRated, { stars: rating.stars })}</p>
           )}

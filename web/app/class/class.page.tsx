@@ -1,6 +1,6 @@
 import type { Side } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api, browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
@@ -14,7 +14,9 @@ import { AfterClass } from "./after-class.tsx";
 import { ClassFrame } from "./class-frame.tsx";
 import { ClassHead } from "./class-head.tsx";
 import { releaseDevices } from "./call/devices.ts";
+import { keepPlace, placeToTake } from "./come-back.ts";
 import { DeviceCheck } from "./device-check.tsx";
+import { Loaded, withTexts } from "./loaded.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import type { RoomEnd } from "./room/room-socket.ts";
 import { SignInHere } from "./sign-in-here.tsx";
@@ -61,7 +63,7 @@ function keyInAddress(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get("key") ?? undefined;
 }
 
-const Room = lazy(() => import("./room/room.tsx"));
+const loadRoom = withTexts(() => import("./room/room.tsx"), "board", "call");
 
 const freshMilliseconds = 8_000;
 
@@ -97,6 +99,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     setRefused("");
     try {
       const { ticket } = await browserApi.rooms.joinLesson({ params: { id }, body: { key, asParent: place === "parent" } });
+      keepPlace(id, place);
       setJoined({ ticket, place });
       setEnd(undefined);
     } catch (failure) {
@@ -106,8 +109,14 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
       await revalidate();
     }
   };
+  const comesBack = useRef(join);
+  useEffect(() => {
+    const place = placeToTake(id);
+    if (place) void comesBack.current(place);
+  }, [id]);
   const leave = (why: RoomEnd) => {
     setEnd(why);
+    keepPlace(id, undefined);
     setJoined(undefined);
     void revalidate();
   };
@@ -125,9 +134,17 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
     );
   if (joined)
     return (
-      <Suspense fallback={<Spinner>{texts.joining}</Spinner>}>
-        <Room lessonId={id} facts={{ ...room, side: joined.place }} linkKey={key} ticket={joined.ticket} onOver={leave} />
-      </Suspense>
+      <Loaded
+        load={loadRoom}
+        given={{
+          lessonId: id,
+          facts: { ...room, side: joined.place },
+          linkKey: key,
+          ticket: joined.ticket,
+          onOver: leave,
+        }}
+        waiting={<Spinner>{texts.joining}</Spinner>}
+      />
     );
   const isToCome = room.state === "early" || room.state === "open";
   return (

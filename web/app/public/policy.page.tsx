@@ -77,6 +77,7 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   letterDays: keptDays.letters,
   visitDays: keptDays.visits,
   boardDays: keptDays.roomRecords,
+  homeworkDays: keptDays.homework,
   conversationDays: keptDays.conversations,
   sessionDays: keptDays.sessions,
   deviceDays: keptDays.devices,

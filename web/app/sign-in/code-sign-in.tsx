@@ -9,7 +9,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { useSignInCall } from "./use-sign-in-call.ts";
 
 type Props = {
-  door: "admin" | "staff";
+  door: "admin" | "tutor";
   onBusy: (busy: boolean) => void;
   onSignedIn: (session: { token: string; role: Role }) => void;
 };

@@ -14,16 +14,17 @@ const views: Record<string, () => Promise<View>> = {
   "": () => import("./today-view.tsx"),
   lessons: () => import("./lessons-view.tsx"),
   students: () => import("./students-view.tsx"),
+  "reports/": () => import("./report-view.tsx"),
   "students/": () => import("./student-view.tsx"),
   messages: () => import("./messages-view.tsx"),
   profile: () => import("./profile-view.tsx"),
 };
 
-export async function clientLoader({ context, request, params: { place = "", childId = "" } }: Route.ClientLoaderArgs) {
-  const open = views[childId ? `${place}/` : place];
+export async function clientLoader({ context, request, params: { place = "", id = "" } }: Route.ClientLoaderArgs) {
+  const open = views[id ? `${place}/` : place];
   if (!open) throw redirect("/staff");
   const { load, default: Shown } = await open();
-  return { Shown: Shown as ComponentType<{ loaded: unknown }>, loaded: await load({ api: context.get(api), request, childId }) };
+  return { Shown: Shown as ComponentType<{ loaded: unknown }>, loaded: await load({ api: context.get(api), request, id }) };
 }
 
 export default function Area({ loaderData: { Shown, loaded } }: Route.ComponentProps) {

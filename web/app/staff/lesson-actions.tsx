@@ -66,7 +66,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
           <MoveRight aria-hidden className="size-4" /> {texts.askToMove}
         </button>
       )}
-      {lesson.status === "scheduled" && offeredTimes.length > 0 && (
+      {offeredTimes.length > 0 && (
         <button type="button" className="btn btn-quiet max-sm:px-3.5" disabled={busy !== ""} onClick={() => void withdraw()}>
           {texts.withdraw}
         </button>

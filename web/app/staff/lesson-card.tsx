@@ -8,6 +8,7 @@ import { ChildLine } from "./child-line.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import { LessonStatus } from "./lesson-status.tsx";
 import { OutcomeQuestion } from "./outcome-question.tsx";
+import { ReportLine } from "./report-line.tsx";
 import { SaidLines } from "./said-lines.tsx";
 
 type Props = { lesson: TutorLesson; now: number; showsChild?: boolean };
@@ -53,6 +54,7 @@ export function LessonCard({ lesson, now, showsChild = true }: Props) {
         {stars !== null && <p className="mt-1 text-sm font-medium">{say(texts.stars, { count: stars })}</p>}
         <SaidLines lesson={lesson} />
         {may.judgeOutcome && <OutcomeQuestion lesson={lesson} />}
+        <ReportLine lesson={lesson} />
         <LessonActions lesson={lesson} />
       </div>
     </li>

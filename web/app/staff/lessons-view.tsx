@@ -6,21 +6,21 @@ import { failPage } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
-import { useNow } from "#web/ui/use-now.ts";
 import { LessonCard } from "./lesson-card.tsx";
 import type { LoadArgs } from "./load-args.ts";
+import { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";
 
 export async function load({ api, request }: LoadArgs) {
   const asked = new URL(request.url).searchParams;
   const when = asked.get("when") === "past" ? ("past" as const) : ("coming" as const);
   const page = Math.max(1, Math.trunc(Number(asked.get("page"))) || 1);
-  const { data, meta } = await api.teaching.listMyLessons({ query: { when, page } }).catch(failPage);
-  return { when, lessons: data, meta };
+  const { now, data, meta } = await api.teaching.listMyLessons({ query: { when, page } }).catch(failPage);
+  return { when, ahead: aheadOf(now), lessons: data, meta };
 }
 
-export default function Lessons({ loaded: { when, lessons, meta } }: { loaded: Awaited<ReturnType<typeof load>> }) {
+export default function Lessons({ loaded: { when, ahead, lessons, meta } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts, say] = useTexts("staff");
-  const now = useNow(30_000);
+  const now = useFreshLessons(lessons, ahead, 30_000);
   const { revalidate } = useRevalidator();
   useLive(
     (signal) => browserApi.teaching.watchMyDay({}, { signal }),

@@ -7,10 +7,10 @@ import { TextArea } from "#web/ui/field.tsx";
 /** What is not right about an outcome, for the desk. */
 export default function ObjectionDialog({ lesson: { id }, onClose }: { lesson: TutorLesson; onClose: () => void }) {
   const [texts] = useTexts("staff");
-  const form = useDialogForm((contract) => contract.teaching.judgeOutcome, {
-    values: { objection: "" },
-    body: ({ objection }) => ({ agrees: false, objection }),
-    send: (body) => browserApi.teaching.judgeOutcome({ params: { id }, body }),
+  const form = useDialogForm((contract) => contract.desk.objectToAttendance, {
+    values: { text: "" },
+    body: ({ text }) => ({ text }),
+    send: (body) => browserApi.desk.objectToAttendance({ params: { id }, body }),
     done: texts.objected,
     failed: texts.notTold,
   });
@@ -24,7 +24,7 @@ export default function ObjectionDialog({ lesson: { id }, onClose }: { lesson: T
       busy={texts.sending}
       onClose={onClose}
     >
-      <TextArea label={texts.contestWhat} rows={3} maxLength={500} {...form.field("objection")} />
+      <TextArea label={texts.contestWhat} rows={3} maxLength={2000} {...form.field("text")} />
     </FormDialog>
   );
 }

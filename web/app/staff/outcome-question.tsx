@@ -3,19 +3,21 @@ import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 const ObjectionDialog = lazy(() => import("./objection-dialog.tsx"));
 
 /** Whether the outcome is right: one press, or a sentence to the desk. */
 export function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
-  const [texts] = useTexts("staff");
+  const [texts, say] = useTexts("staff");
+  const language = useLanguage();
   const [objecting, setObjecting] = useState(false);
   const { revalidate } = useRevalidator();
   const { run, busy } = useCall();
   const confirm = async () => {
-    const call = () => browserApi.teaching.judgeOutcome({ params: { id: lesson.id }, body: { agrees: true } });
+    const call = () => browserApi.teaching.confirmOutcome({ params: { id: lesson.id } });
     const refused = await run(call, { failed: texts.notTold });
     if (refused) toast.error(refused.message);
     else toast.success(texts.confirmed);
@@ -24,7 +26,10 @@ export function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
   return (
     <div className="mt-3 rounded-xl bg-lavender-100 p-4">
       <p className="font-medium">
-        {texts.rightOutcome} <span className="font-normal text-muted">{texts.rightUntil}</span>
+        {texts.rightOutcome}{" "}
+        <span className="font-normal text-muted">
+          {say(texts.rightUntil, { moment: momentInWords(lesson.judgeUntil, language) })}
+        </span>
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2.5">
         <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void confirm()}>

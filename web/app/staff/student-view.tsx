@@ -1,23 +1,37 @@
 import { ChevronLeft } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { PastReports } from "#web/blocks/reports/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
+import { useLive } from "#web/lib/api/use-live.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { useNow } from "#web/ui/use-now.ts";
 import { ChildLine } from "./child-line.tsx";
 import { ChildNotes } from "./child-notes.tsx";
 import { LessonCard } from "./lesson-card.tsx";
 import type { LoadArgs } from "./load-args.ts";
+import { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";
 
-export async function load({ api, childId }: LoadArgs) {
-  return await api.teaching.showMyStudent({ params: { id: childId } }).catch(failPage);
+export async function load({ api, id }: LoadArgs) {
+  const { now, ...file } = await api.teaching.showMyStudent({ params: { id } }).catch(failPage);
+  return { ...file, ahead: aheadOf(now) };
 }
 
 /** One child: notes first, then the lessons together. */
-export default function Student({ loaded: { child, lessons, notes } }: { loaded: Awaited<ReturnType<typeof load>> }) {
+export default function Student({
+  loaded: { ahead, child, lessons, notes, reports },
+}: {
+  loaded: Awaited<ReturnType<typeof load>>;
+}) {
   const [texts] = useTexts("staff");
+  const [reportTexts] = useTexts("reports");
   const language = useLanguage();
-  const now = useNow(30_000);
+  const now = useFreshLessons(lessons, ahead, 30_000);
+  const { revalidate } = useRevalidator();
+  useLive(
+    (signal) => browserApi.teaching.watchMyDay({}, { signal }),
+    () => revalidate(),
+  );
   return (
     <>
       <Link to="/staff/students" className="inline-flex min-h-11 items-center gap-1 text-link">
@@ -33,6 +47,14 @@ export default function Student({ loaded: { child, lessons, notes } }: { loaded:
         {child.courses.join(", ")}
       </p>
       <ChildNotes child={child} notes={notes} />
+      {reports.length > 0 && (
+        <section className="card mt-6 p-5 sm:p-6" aria-labelledby="reports">
+          <h2 id="reports" className="mb-4 text-xl font-semibold">
+            {reportTexts.pastReports}
+          </h2>
+          <PastReports reports={reports} />
+        </section>
+      )}
       <section className="mt-10" aria-labelledby="history">
         <h2 id="history" className="text-xl font-semibold">
           {texts.history}

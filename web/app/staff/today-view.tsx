@@ -1,4 +1,5 @@
 import { WifiOff } from "lucide-react";
+import type { TutorDay } from "@tutoring/contract";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -10,10 +11,13 @@ import { keepDay, knownDay } from "#web/lib/session/known-day.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
-import { useNow } from "#web/ui/use-now.ts";
 import { LessonCard } from "./lesson-card.tsx";
 import { NextLesson } from "./next-lesson.tsx";
 import type { LoadArgs } from "./load-args.ts";
+import { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";
+
+/** Of a child whose lesson was not yet the next when the page was loaded. */
+const nothing: TutorDay["before"] = { lesson: null, notes: [] };
 
 /** The tutor's day; without a network, the day that this device last saw. */
 export async function load({ api }: LoadArgs) {
@@ -21,41 +25,45 @@ export async function load({ api }: LoadArgs) {
   try {
     const day = await api.teaching.showMyDay();
     keepDay(day);
-    return { day, isOld: false, error: "", loadedAt: Date.now() };
+    return { day, ahead: aheadOf(day.now), error: "" };
   } catch (failure) {
     const { code, message } = problemOf(failure, notLoaded);
     const day = code === "broken" || code === "unavailable" ? knownDay() : undefined;
-    return { day, isOld: true, error: message, loadedAt: Date.now() };
+    return { day, ahead: undefined, error: message };
   }
 }
 
-export default function Today({ loaded: { day, isOld, error, loadedAt } }: { loaded: Awaited<ReturnType<typeof load>> }) {
-  const [texts, say] = useTexts("staff");
-  const language = useLanguage();
+export default function Today({ loaded: { day, ahead, error } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const { revalidate } = useRevalidator();
-  const clock = useNow(1_000);
   useLive(
     (signal) => browserApi.teaching.watchMyDay({}, { signal }),
     () => revalidate(),
   );
   if (!day) return <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>;
-  // the server's clock, continued by the browser's; an old day has only the latter
-  const now = isOld ? clock : Date.parse(day.now) + Math.max(0, clock - loadedAt);
-  const ahead = day.lessons.filter(({ endsAt }) => Date.parse(endsAt) > now);
-  const [next, ...others] = ahead;
+  return <Day day={day} ahead={ahead} />;
+}
+
+/** `ahead` is undefined for a day that was loaded some other time. */
+function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
+  const [texts, say] = useTexts("staff");
+  const language = useLanguage();
+  const now = useFreshLessons(day.lessons, ahead ?? 0, 1_000);
+  const lessons = day.lessons.filter(({ endsAt }) => Date.parse(endsAt) > now);
+  const [next, ...others] = lessons;
+  const unreported = ahead === undefined ? [] : day.unreported; // an old day does not know
   return (
     <>
       <h1 className="display text-2xl break-words lg:text-4xl" lang={langOf(day.tutor, language)}>
         {say(texts.greeting, { name: day.tutor })}
       </h1>
-      {isOld && (
+      {ahead === undefined && (
         <p className="mt-4 flex items-center gap-2.5 rounded-xl bg-warning-50 px-4 py-3 font-medium text-warning" role="status">
           <WifiOff aria-hidden className="size-5 shrink-0" /> {say(texts.lastKnown, { moment: momentInWords(day.now, language) })}
         </p>
       )}
       <div className="mt-6">
         {next ? (
-          <NextLesson lesson={next} before={day.before} now={now} />
+          <NextLesson lesson={next} before={next.id === day.lessons[0]?.id ? day.before : nothing} now={now} />
         ) : (
           <Empty
             picture={empty}
@@ -70,6 +78,18 @@ export default function Today({ loaded: { day, isOld, error, loadedAt } }: { loa
           </Empty>
         )}
       </div>
+      {unreported.length > 0 && (
+        <section className="mt-10" aria-labelledby="unreported">
+          <h2 id="unreported" className="text-xl font-semibold">
+            {texts.reportsToWrite}
+          </h2>
+          <ul className="card mt-4 divide-y divide-base-300">
+            {unreported.map((lesson) => (
+              <LessonCard key={lesson.id} lesson={lesson} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
       {next && (
         <section className="mt-10" aria-labelledby="week">
           <h2 id="week" className="text-xl font-semibold">

@@ -80,7 +80,7 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
               {subject} - {booking.class}
             </span>
           </p>
-          {booking.tutorOut && <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem]">{texts.tutorOut}</p>}
+          {booking.absence && <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem]">{texts.absence}</p>}
           {booking.offeredTimes.length > 0 && (
             <OfferedTimes
               times={booking.offeredTimes}

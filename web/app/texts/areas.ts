@@ -17,6 +17,7 @@ import type messages from "./messages.en.ts";
 import type orders from "./orders.en.ts";
 import type policies from "./policies.en.ts";
 import type rating from "./rating.en.ts";
+import type reports from "./reports.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staff from "./staff.en.ts";
 import type staffPage from "./staff-page.en.ts";
@@ -48,6 +49,7 @@ export type Areas = {
   orders: typeof orders;
   policies: typeof policies;
   rating: typeof rating;
+  reports: typeof reports;
   "sign-in": typeof signIn;
   staff: typeof staff;
   "staff-page": typeof staffPage;
@@ -62,14 +64,26 @@ export type Areas = {
 export type Area = keyof Areas;
 
 type Load = () => Promise<unknown>;
-/** Each file's function until it is loaded, then its texts. */
-const files: Record<string, unknown> = import.meta.glob("./*.??.ts", { import: "default" });
+/** Each file's function until it is loaded, then its texts; those of `private-areas.ts` once one of them is needed. */
+const files: Record<string, unknown> = import.meta.glob(
+  ["./*.??.ts", "!./{board,call,class,hours,messages,orders,reports,staff,staff-page,student}.??.ts"],
+  {
+    import: "default",
+  },
+);
+
+const findPrivateFiles = async () => {
+  const { privateFiles } = await import("./private-areas.ts");
+  for (const [path, load] of Object.entries(privateFiles)) files[path] ??= load;
+};
 
 /** All texts in all languages, for a server before its first page. */
-export const loadAllTexts = () =>
-  Promise.all(languages.flatMap((language) => areasIn(language).map((area) => loadTexts(language, area))));
+export async function loadAllTexts() {
+  await findPrivateFiles();
+  await Promise.all(languages.flatMap((language) => areasIn(language).map((area) => loadTexts(language, area))));
+}
 
-/** All areas that have texts in a language. */
+/** The known areas that have texts in a language. */
 export const areasIn = (language: Language): Area[] =>
   Object.keys(files).flatMap((path) => (path.endsWith(`.${language}.ts`) ? [path.slice(2, -6) as Area] : []));
 
@@ -87,10 +101,10 @@ export function textsHere<A extends Area>(language: Language, area: A): Areas[A]
 
 /** Loads the texts of an area once; a failure is tried again at the next call. */
 export function loadTexts<A extends Area>(language: Language, area: A): Promise<Areas[A]> {
-  const path = `./${area}.${language}.ts` in files ? `./${area}.${language}.ts` : `./${area}.en.ts`;
+  const path = `./${area}.${language}.ts`;
   const known = coming.get(path) as Promise<Areas[A]> | undefined;
   if (known) return known;
-  const loading = (files[path] as Load)().then((given) => {
+  const loading = loadFile(path).then((given) => {
     const texts = language === "en" ? given : withNumbersKept(given);
     void Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
     return (files[path] = texts);
@@ -98,4 +112,9 @@ export function loadTexts<A extends Area>(language: Language, area: A): Promise<
   coming.set(path, loading);
   loading.catch(() => coming.delete(path));
   return loading as Promise<Areas[A]>;
+}
+
+async function loadFile(path: string): Promise<unknown> {
+  if (!(path in files)) await findPrivateFiles();
+  return (files[path] as Load)();
 }

@@ -3,6 +3,8 @@ export default {
   loading: "Loading your class...",
   notLoaded: "The class could not be loaded. Please try again.",
   yourClass: "Your class",
+  partNotLoaded: "This part could not be loaded. Please check your connection.",
+  tryingAgain: "Trying again...",
   returnHome: "Return to Home",
   signInHere: "Sign in as the student who booked this class. Tutors: sign in as staff, or use the link in your e-mail.",
   signInAsStudent: "Sign in as student",

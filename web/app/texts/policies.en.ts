@@ -23,6 +23,7 @@ We record neither picture nor voice.`,
   privacyLongText: `- The text of our e-mails: {letterDays} days
 - Who joined a class and when: {visitDays} days
 - Board, chat and photos of a class: {boardDays} days, or until you delete them
+- Photos and files of homework: {homeworkDays} days
 - Messages with a tutor and their photos: {conversationDays} days after the last one
 - Sign-ins: {sessionDays} days after they end; a remembered device: {deviceDays} days after its last sign-in
 - Applications we did not accept, with their résumés: {applicationDays} days

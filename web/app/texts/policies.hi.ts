@@ -26,6 +26,7 @@ export default translated<typeof english>()({
   privacyLongText: `- हमारे ईमेल में लिखी बातें: {letterDays} दिन
 - कक्षा में कौन कब जुड़े: {visitDays} दिन
 - कक्षा का बोर्ड, चैट और फ़ोटो: {boardDays} दिन, या जब तक आप न मिटाएँ
+- होमवर्क की फ़ोटो और फ़ाइलें: {homeworkDays} दिन
 - ट्यूटर के साथ संदेश और फ़ोटो: आखिरी संदेश के {conversationDays} दिन बाद तक
 - लॉग इन: खत्म होने के {sessionDays} दिन बाद तक; याद रखा गया फ़ोन या कंप्यूटर: उस पर आखिरी लॉग इन के {deviceDays} दिन बाद तक
 - जो आवेदन स्वीकार नहीं हुए, रिज़्यूमे समेत: {applicationDays} दिन

@@ -56,7 +56,7 @@ export default {
   forChild: "for {name}",
   rated: "You rated it {stars}/5",
   tooLateToChange: "It starts in less than two hours and can no longer be changed",
-  tutorOut: "Your tutor cannot come. We are looking for another tutor for this time and will write to you.",
+  absence: "Your tutor cannot come. We are looking for another tutor for this time and will write to you.",
   tutorAsksToMove: "Your tutor asks to move this class. Take one of these times, or keep yours.",
   takeTime: "Move to {moment}",
   keepTime: "Keep my time",

@@ -13,7 +13,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
   const [{ codeExpired, codeNotSent, codeNotResent }] = useTexts("sign-in");
   const [open, setOpen] = useState(false);
   const [verified, setVerified] = useState(false);
-  const mailed = useMailedCode("tutor", email);
+  const mailed = useMailedCode("applicant", email);
   const { busy, run } = useCall();
   const { ended } = mailed;
 

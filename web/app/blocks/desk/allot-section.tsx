@@ -35,11 +35,11 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
     failed: texts.tutorsNotLoaded,
   });
   const tutors = suggested.data?.data;
-  const [chosenTutor, setChosenTutor] = useState(request.tutorOut === null ? request.staffId : null);
+  const [chosenTutor, setChosenTutor] = useState(request.absence === null ? request.staffId : null);
   const staffId = chosenTutor ?? tutors?.[0]?.staffId ?? 0;
   const [minutes, setMinutes] = useState(() => lengthOf(request));
   const [tries, setTries] = useState(0);
-  const ownTime = request.tutorOut === null ? "" : timeInIndia(request.startsAt);
+  const ownTime = request.absence === null ? "" : timeInIndia(request.startsAt);
   const [when, setWhen] = useState(ownTime);
   const [typedUrl, setTypedUrl] = useState<string>();
   const linkOf = (id: number | null) => tutors?.find((tutor) => tutor.staffId === id)?.meetingUrl ?? null;

@@ -69,7 +69,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: common.course,
     sort: "course",
     className: "max-w-72 break-words",
-    cell: ({ course, startsAt, tutor, owner, missing, disputed, messageWaits, tutorOut, objection }) => (
+    cell: ({ course, startsAt, tutor, owner, missing, disputed, messageWaits, absence }) => (
       <span>
         <span lang={langOf(course)}>{course}</span>
         {startsAt && (
@@ -85,8 +85,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
         )}
         {disputed && <Flag Icon={Scale}>{texts.attendanceDisputed}</Flag>}
         {messageWaits && <Flag Icon={MessageCircle}>{texts.unansweredMessage}</Flag>}
-        {tutorOut !== null && <Flag Icon={TriangleAlert}>{texts.queueReplacement}</Flag>}
-        {objection !== null && <Flag Icon={TriangleAlert}>{texts.objection}</Flag>}
+        {absence !== null && <Flag Icon={TriangleAlert}>{texts.queueReplacement}</Flag>}
       </span>
     ),
   },

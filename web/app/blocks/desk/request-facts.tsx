@@ -15,7 +15,7 @@ const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text
 /** Since when it waits, whose it is, and who asks. */
 export function RequestFacts({ request, work }: { request: BookRequest; work: DeskWork }) {
   const { id, owner, status, createdAt, parentName, language, userEmail, phoneNumber, suits } = request;
-  const { tutorOut, tutor, offeredTimes, objection, wishedTutor } = request;
+  const { absence, tutor, offeredTimes, wishedTutor } = request;
   const { length, state } = promiseFor(createdAt, useNow(60_000));
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
@@ -35,19 +35,14 @@ export function RequestFacts({ request, work }: { request: BookRequest; work: De
           {say(texts.wishes, { tutor: wishedTutor.staffName })}
         </p>
       )}
-      {tutorOut !== null && (
+      {absence !== null && (
         <p className="rounded-lg bg-error-50 px-3 py-2 font-medium break-words text-error">
-          {say(texts.tutorOut, { tutor: tutor ?? "", reason: tutorOut })}
+          {say(texts.absence, { tutor: tutor ?? "", reason: absence })}
         </p>
       )}
       {offeredTimes.length > 0 && (
         <p className="figures rounded-lg bg-warning-50 px-3 py-2">
           {say(texts.offered, { tutor: tutor ?? "", times: offeredTimes.map(inIndia).join("; ") })}
-        </p>
-      )}
-      {objection !== null && (
-        <p className="rounded-lg bg-warning-50 px-3 py-2 break-words">
-          {say(texts.objection, { tutor: tutor ?? "", objection })}
         </p>
       )}
       <p className="text-muted">{say(texts.requestedAt, came)}</p>

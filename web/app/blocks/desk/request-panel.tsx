@@ -1,6 +1,6 @@
 import type { BookRequest } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
@@ -14,11 +14,14 @@ import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
 import { Conversation } from "#web/blocks/lessons/index.ts";
+import { PastReports } from "#web/blocks/reports/index.ts";
 import { OthersHere } from "./others-here.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestLetters } from "./request-letters.tsx";
 import { TutorMessages } from "./tutor-messages.tsx";
 import { useTypedGuard } from "#web/blocks/forms/index.ts";
+
+const BoughtOrders = lazy(() => import("./bought-orders.tsx"));
 
 type Props = {
   id: string;
@@ -83,17 +86,32 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
             <>
               <div className="grid min-w-0 content-start gap-6">
                 {now.startsAt && <ClassSection file={file} work={work} />}
-                {now.status === "IN_PROGRESS" && now.may.allot && !moving && now.tutorOut === null && (
+                {now.status === "IN_PROGRESS" && now.may.allot && !moving && now.absence === null && (
                   <button type="button" className="btn btn-quiet justify-self-start" onClick={() => setMoving(true)}>
                     {allotment.moveHeading}
                   </button>
                 )}
-                {now.may.allot && (moving || now.tutorOut !== null || now.status !== "IN_PROGRESS") && (
+                {now.may.allot && (moving || now.absence !== null || now.status !== "IN_PROGRESS") && (
                   <AllotSection
                     request={now}
                     onAllotted={() => setMoving(false)}
                     onChanged={() => void reload().then(onChanged)}
                   />
+                )}
+                {(now.status === "REGISTERED" || now.status === "DONE") && (
+                  <Suspense fallback={null}>
+                    <BoughtOrders requestId={id} listed={listed} onChanged={() => void reload().then(onChanged)} />
+                  </Suspense>
+                )}
+                {file.reports.length > 0 && (
+                  <section aria-labelledby="reports-of-request">
+                    <h3 id="reports-of-request" className="mb-2 font-semibold">
+                      {texts.reports}
+                    </h3>
+                    <Suspense fallback={null}>
+                      <PastReports reports={file.reports} />
+                    </Suspense>
+                  </section>
                 )}
                 <RequestLetters letters={file.letters} requestId={id} work={work} />
               </div>

@@ -3,19 +3,20 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
+import { PartFailed } from "../part-failed.tsx";
 import type { PartProps } from "../room/part-props.ts";
 import { type BoardRoom, boardRoom } from "./board-room.ts";
 import { loadLater, useLater } from "./later.ts";
 import { Pictures } from "./pictures.ts";
 import { Surface } from "./surface.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useBoardHands } from "./use-board-hands.ts";
+import { type BoardHands, useBoardHands } from "./use-board-hands.ts";
 import { ViewButtons } from "./view-buttons.tsx";
 
 const refusals = { full: "full", "pen-taken": "penTaken", unreadable: "unreadable" } as const;
 
 /** The shared board of a class. */
-export default function Board({ socket, side, facts, lessonId, linkKey }: PartProps) {
+export function Board({ socket, side, facts, lessonId, linkKey }: PartProps) {
   const [texts] = useTexts("board");
   const [room] = useState(() => boardRoom({ socket, side, lessonId }));
   const [pictures] = useState(() => new Pictures(lessonId, linkKey));
@@ -31,7 +32,6 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
   const [texts, say] = useTexts("board");
   const stamp = useSyncExternalStore(room.subscribe, () => room.stamp);
   const hands = useBoardHands(room);
-  const Composer = useLater("writing")?.Composer;
   const { unconfirmed } = room;
   const waits = useWaiting(unconfirmed > 0);
   useEffect(loadLater, []);
@@ -57,12 +57,24 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
       )}
       {!room.mayDraw && <p className="board-notice">{room.watches ? texts.youWatch : texts.penWithTutor}</p>}
       <ViewButtons {...hands} />
-      {hands.composing && Composer && (
-        <Composer {...hands.composing} key={hands.composing.key} onDone={hands.write} onChange={hands.preview} />
-      )}
+      {hands.composing && <ComposerLater hands={hands} composing={hands.composing} />}
       <Toolbar room={room} pictures={pictures} hands={hands} />
     </div>
   );
+}
+
+type ComposerProps = { hands: BoardHands; composing: NonNullable<BoardHands["composing"]> };
+
+function ComposerLater({ hands, composing }: ComposerProps) {
+  const writing = useLater("writing");
+  if (!writing) return null;
+  if (writing === "failed")
+    return (
+      <div className="board-panel">
+        <PartFailed />
+      </div>
+    );
+  return <writing.Composer {...composing} key={composing.key} onDone={hands.write} onChange={hands.preview} />;
 }
 
 const longMilliseconds = 2_500;

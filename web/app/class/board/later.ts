@@ -2,34 +2,30 @@ import { useEffect, useState } from "react";
 
 const loads = { panels: () => import("./panels.ts"), writing: () => import("./writing.ts") };
 type Parts = { [Name in keyof typeof loads]: Awaited<ReturnType<(typeof loads)[Name]>> };
-const loaded: Partial<Parts> = {};
-const againMilliseconds = 3_000;
+type Found<Name extends keyof Parts> = Parts[Name] | "failed" | undefined;
+const loaded: { [Name in keyof Parts]?: Found<Name> } = {};
 
-async function load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
-  const part = (await loads[name]()) as Parts[Name];
-  loaded[name] = part;
-  return part;
+async function load<Name extends keyof Parts>(name: Name): Promise<Found<Name>> {
+  const part = await loads[name]().catch(() => "failed" as const);
+  Object.assign(loaded, { [name]: part });
+  return part as Found<Name>;
 }
 
-/** A part of the board that is loaded when it is first needed; tried again until there is a network. Undefined until then. */
-export function useLater<Name extends keyof Parts>(name: Name): Parts[Name] | undefined {
-  const [part, setPart] = useState<Parts[Name] | undefined>(loaded[name]);
+/** A part of the board that is loaded after it; undefined until then. */
+export function useLater<Name extends keyof Parts>(name: Name): Found<Name> {
+  const [part, setPart] = useState<Found<Name>>(() => loaded[name]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let here = true;
-    const attempt = () =>
-      void load(name).then(
-        (found) => here && setPart(() => found),
-        () => here && (timer = setTimeout(attempt, againMilliseconds)),
-      );
-    if (!loaded[name]) attempt();
-    return () => {
-      here = false;
-      clearTimeout(timer);
-    };
+    if (!loaded[name] || loaded[name] === "failed") void load(name).then((found) => here && setPart(() => found));
+    return () => void (here = false);
   }, [name]);
   return part;
 }
 
-/** Before they are needed: without a network they could not come. */
-export const loadLater = () => void Promise.all([load("panels"), load("writing")]).catch(() => {});
+const idleMilliseconds = 5_000;
+
+/** Before they are needed, since without a network they could not come, and after what the class begins with. Returns what stops it. */
+export function loadLater(): () => void {
+  const timer = setTimeout(() => void Promise.all([load("panels"), load("writing")]), idleMilliseconds);
+  return () => clearTimeout(timer);
+}

@@ -2,3 +2,4 @@
 export { InsertPanel } from "./insert-panel.tsx";
 export { PagesPanel } from "./pages-panel.tsx";
 export { StylePanel } from "./style-panel.tsx";
+export { isRare, toolIcons, ToolsPanel } from "./tools-panel.tsx";

@@ -1,11 +1,13 @@
-import { Files, ImagePlus, Redo2, Shapes, Undo2 } from "lucide-react";
+import { Eraser, Files, ImagePlus, Pencil, Redo2, Shapes, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { PartFailed } from "../part-failed.tsx";
 import type { BoardRoom } from "./board-room.ts";
 import { colourOf } from "./drawing/colours.ts";
-import { type Tool, toolFacts, tools } from "./hand/tools.ts";
+import type { Tool } from "./hand/tools.ts";
 import { useLater } from "./later.ts";
 import type { Pictures } from "./pictures.ts";
+import { ToolButton } from "./tool-button.tsx";
 import type { BoardHands } from "./use-board-hands.ts";
 
 type Props = { room: BoardRoom; pictures: Pictures; hands: BoardHands };
@@ -19,7 +21,6 @@ export function Toolbar({ room, pictures, hands }: Props) {
   useClosing(panel !== "", bar, () => setPanel(""));
   const { tool } = hands.choice;
   const inPanel = tool !== "pen" && tool !== "eraser";
-  const Chosen = inPanel ? toolFacts[tool].Icon : Shapes;
   const press = (name: Panel) => setPanel(panel === name ? "" : name);
   const opener = (name: Panel, label: string, children: ReactNode, isOn = false) => (
     <button
@@ -36,19 +37,17 @@ export function Toolbar({ room, pictures, hands }: Props) {
   );
   return (
     <div ref={bar} className="board-bar" role="toolbar" aria-label={texts.tools}>
-      {panel === "tools" && (
-        <div className="board-panel board-tools">
-          {tools.slice(2).map((one) => (
-            <ToolButton key={one} {...{ one, hands }} named onTaken={() => setPanel("")} />
-          ))}
-        </div>
-      )}
-      {panel !== "" && panel !== "tools" && <LaterPanel {...{ panel, room, pictures, hands }} onDone={() => setPanel("")} />}
+      {panel !== "" && <LaterPanel {...{ panel, room, pictures, hands }} onDone={() => setPanel("")} />}
       {room.watches || (
         <>
-          <ToolButton one="pen" hands={hands} />
-          <ToolButton one="eraser" hands={hands} />
-          {opener("tools", inPanel ? `${texts.shapes}: ${texts[tool]}` : texts.shapes, <Chosen aria-hidden />, inPanel)}
+          <ToolButton one="pen" Icon={Pencil} hands={hands} />
+          <ToolButton one="eraser" Icon={Eraser} hands={hands} />
+          {opener(
+            "tools",
+            inPanel ? `${texts.shapes}: ${texts[tool]}` : texts.shapes,
+            inPanel ? <Chosen tool={tool} /> : <Shapes aria-hidden />,
+            inPanel,
+          )}
           {opener(
             "style",
             texts.style,
@@ -91,35 +90,25 @@ export function Toolbar({ room, pictures, hands }: Props) {
   );
 }
 
-function LaterPanel({ panel, hands, ...props }: Props & { panel: "style" | "pages" | "insert"; onDone: () => void }) {
+function LaterPanel({ panel, hands, ...props }: Props & { panel: Exclude<Panel, "">; onDone: () => void }) {
   const panels = useLater("panels");
   if (!panels) return null;
+  if (panels === "failed")
+    return (
+      <div className="board-panel">
+        <PartFailed />
+      </div>
+    );
+  if (panel === "tools") return <panels.ToolsPanel hands={hands} onDone={props.onDone} />;
   if (panel === "style") return <panels.StylePanel hands={hands} />;
   return panel === "pages" ? <panels.PagesPanel {...props} /> : <panels.InsertPanel {...props} />;
 }
 
-type ButtonProps = { one: Tool; hands: BoardHands; named?: boolean; onTaken?: () => void };
-
-function ToolButton({ one, hands, named = false, onTaken }: ButtonProps) {
-  const [texts] = useTexts("board");
-  const { Icon, key } = toolFacts[one];
-  const on = hands.choice.tool === one;
-  return (
-    <button
-      type="button"
-      className={named ? "board-button board-named" : "board-button"}
-      aria-pressed={on}
-      aria-keyshortcuts={key}
-      {...(!named && { "aria-label": texts[one], title: texts[one] })}
-      onClick={() => {
-        hands.takeUp(one);
-        onTaken?.();
-      }}
-    >
-      <Icon aria-hidden />
-      {named && <span>{texts[one]}</span>}
-    </button>
-  );
+/** The tool in hand that the panel has, by its picture once that is here. */
+function Chosen({ tool }: { tool: Tool }) {
+  const panels = useLater("panels");
+  const Icon = panels && panels !== "failed" && panels.isRare(tool) ? panels.toolIcons[tool] : Shapes;
+  return <Icon aria-hidden />;
 }
 
 /** A press elsewhere or Escape closes what is open. */

@@ -4,7 +4,7 @@ import type { BoardRoom } from "./board-room.ts";
 import type { Painter } from "./drawing/painter.ts";
 import { isWhole, seenOf, type Spot, viewOf, wholePage, zoomed } from "./drawing/view.ts";
 import { inQuarters } from "./hand/drawing-hand.ts";
-import { type Choice, isWriting, type Tool, toolFacts, tools } from "./hand/tools.ts";
+import { type Choice, isWriting, type Tool, toolKeys, tools } from "./hand/tools.ts";
 
 type Composing = { key: number; kind: Written["kind"]; words: string; at: Spot; style: Style; replaces: OperationId | undefined };
 export type BoardHands = ReturnType<typeof useBoardHands>;
@@ -95,7 +95,7 @@ export function useBoardHands(room: BoardRoom) {
     else if (key === "pageup" && room.number > 0) room.goTo(room.number - 1);
     else if (key === "pagedown" && room.number + 1 < room.facts.pages) room.goTo(room.number + 1);
     else {
-      const found = tools.find((one) => toolFacts[one].key === key);
+      const found = tools.find((one) => toolKeys[one] === key);
       if (!found) return false;
       takeUp(found);
     }

@@ -59,6 +59,6 @@ function Words({ mark }: { mark: Written }) {
 
 /** As it was typed, until the part that sets formulas is here. */
 function Formula({ words }: { words: string }) {
-  const Words = useLater("writing")?.FormulaWords;
-  return Words ? <Words words={words} /> : words;
+  const writing = useLater("writing");
+  return writing && writing !== "failed" ? <writing.FormulaWords words={words} /> : words;
 }

@@ -1,18 +1,21 @@
 import { Volume2 } from "lucide-react";
 import { useEffect } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { Loaded } from "../loaded.tsx";
 import type { PartProps } from "../room/part-props.ts";
 import { CallControls } from "./call-controls.tsx";
 import { CallNews } from "./call-news.tsx";
 import { Pictures } from "./pictures.tsx";
-import { SharedScreen } from "./shared-screen.tsx";
 import { useCallOf } from "./use-call-of.ts";
 
+const loadScreen = () => import("./shared-screen.tsx");
+
 /** Picture and voice, placed in the room's grid: the pictures over the board on a phone, beside it on a laptop. */
-export default function Call({ socket, side, lessonId, linkKey }: PartProps) {
+export function Call({ socket, side, lessonId, linkKey }: PartProps) {
   const [texts] = useTexts("call");
   const running = useCallOf({ socket, side, lessonId, linkKey });
   const { call, view } = running ?? {};
+  const sharing = view?.others.find(({ state, screen }) => state.screen && screen);
   useWakeLock();
   return (
     <section aria-label={texts.call} className="contents">
@@ -32,7 +35,7 @@ export default function Call({ socket, side, lessonId, linkKey }: PartProps) {
           {call && view && <CallControls call={call} mine={view.mine} side={side} />}
         </div>
       </div>
-      {view && <SharedScreen others={view.others} />}
+      {sharing && <Loaded load={loadScreen} given={{ sharing }} />}
     </section>
   );
 }

@@ -1,8 +1,11 @@
 import { Settings2 } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { type Choice, choicesOf, chosenDevice, type Device } from "./devices.ts";
+import { Loaded } from "../loaded.tsx";
 import type { Call } from "./open-call.ts";
+
+const loadChoices = () => import("./device-choices.tsx");
+const [both, voiceAlone] = [["microphone", "camera"] as const, ["microphone"] as const];
 
 /** Another microphone or camera. */
 export function DeviceMenu({ call, camera }: { call: Call; camera: boolean }) {
@@ -29,44 +32,8 @@ export function DeviceMenu({ call, camera }: { call: Call; camera: boolean }) {
         className="m-auto w-80 max-w-full rounded-2xl border border-base-300 bg-base-100 p-5 shadow-float"
         onToggle={({ newState }) => setOpen(newState === "open")}
       >
-        {isOpen && (
-          <div className="grid gap-4">
-            <DeviceChoice device="microphone" call={call} />
-            {camera && <DeviceChoice device="camera" call={call} />}
-          </div>
-        )}
+        {isOpen && <Loaded load={loadChoices} given={{ call, devices: camera ? both : voiceAlone }} />}
       </div>
     </>
-  );
-}
-
-function DeviceChoice({ device, call }: { device: Device; call: Call }) {
-  const [texts] = useTexts("call");
-  const [choices, setChoices] = useState<Choice[]>([]);
-  const [chosen, setChosen] = useState(() => chosenDevice(device));
-  useEffect(() => {
-    const look = () => void choicesOf(device).then(setChoices);
-    look();
-    navigator.mediaDevices?.addEventListener?.("devicechange", look);
-    return () => navigator.mediaDevices?.removeEventListener?.("devicechange", look);
-  }, [device]);
-  return (
-    <label className="grid gap-1">
-      <span className="field-label">{texts[device]}</span>
-      <select
-        className="select w-full"
-        value={chosen}
-        onChange={({ target }) => {
-          setChosen(target.value);
-          void call.choose(device, target.value);
-        }}
-      >
-        {choices.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

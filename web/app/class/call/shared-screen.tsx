@@ -3,17 +3,15 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import type { Seen } from "./call-view.ts";
 
 /** A screen that somebody shares, over the board; the board is one press away. */
-export function SharedScreen({ others }: { others: Seen[] }) {
+export default function SharedScreen({ sharing }: { sharing: Seen }) {
   const [texts, say] = useTexts("call");
   const [hiddenStream, setHidden] = useState<MediaStream>();
-  const sharing = others.find(({ state, screen }) => state.screen && screen);
   const video = useRef<HTMLVideoElement>(null);
-  const stream = sharing?.screen;
+  const stream = sharing.screen;
   const hidden = stream !== undefined && stream === hiddenStream;
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream;
   }, [stream, hidden]);
-  if (!sharing) return null;
   if (hidden)
     return (
       <button

@@ -1,17 +1,20 @@
 import type { RoomMessage } from "@tutoring/contract";
+import { type Outgoing, stashChat, takeChat } from "./chat-stash.ts";
 import type { RoomSocket } from "../room/room-socket.ts";
-
-/** One's own message until the server has it. */
-export type Outgoing = { id: string; words: string; picture: string | null; failed: "" | "full" | "empty" };
 
 /** The messages of a class as this page knows them; what is written without a connection is said once there is one. */
 export class ChatLog {
   messages: readonly RoomMessage[] = [];
-  outgoing: readonly Outgoing[] = [];
+  outgoing: readonly Outgoing[];
+  /** What is being written. */
+  draft: string;
   readonly #socket: RoomSocket;
   readonly #changed: () => void;
+  readonly #lessonId: string;
 
-  constructor(socket: RoomSocket, changed: () => void) {
+  constructor(socket: RoomSocket, lessonId: string, changed: () => void) {
+    ({ draft: this.draft, outgoing: this.outgoing } = takeChat(lessonId));
+    this.#lessonId = lessonId;
     this.#socket = socket;
     this.#changed = changed;
   }
@@ -24,7 +27,17 @@ export class ChatLog {
       this.#socket.on("welcome", () => this.#catchUp()),
     ];
     if (this.#socket.state === "here") this.#catchUp();
-    return () => offs.forEach((off) => off());
+    const keep = () => stashChat(this.#lessonId, this);
+    addEventListener("pagehide", keep);
+    return () => {
+      keep();
+      removeEventListener("pagehide", keep);
+      for (const off of offs) off();
+    };
+  }
+
+  write(words: string): void {
+    this.draft = words;
   }
 
   say(words: string, picture: string | null): void {

@@ -11,9 +11,9 @@ import { ChatLog } from "./chat-log.ts";
 import { Messages } from "./messages.tsx";
 
 /** The chat of a class; the room's shell shows and hides it on a phone. */
-export default function Chat({ socket, side, lessonId, linkKey }: PartProps) {
+export function Chat({ socket, side, lessonId, linkKey }: PartProps) {
   const [, render] = useReducer((count: number) => count + 1, 0);
-  const [log] = useState(() => new ChatLog(socket, render));
+  const [log] = useState(() => new ChatLog(socket, lessonId, render));
   const [pictures] = useState(() => new Pictures(lessonId, linkKey));
   useEffect(() => log.open(), [log]);
   return (
@@ -26,12 +26,16 @@ export default function Chat({ socket, side, lessonId, linkKey }: PartProps) {
 
 function Writer({ log, pictures }: { log: ChatLog; pictures: Pictures }) {
   const [texts] = useTexts("board");
-  const [words, setWords] = useState("");
+  const [words, setWords] = useState(log.draft);
   const [busy, setBusy] = useState(false);
+  const write = (next: string) => {
+    log.write(next);
+    setWords(next);
+  };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (words.trim()) log.say(words.trim(), null);
-    setWords("");
+    write("");
   };
   const hear = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -72,7 +76,7 @@ function Writer({ log, pictures }: { log: ChatLog; pictures: Pictures }) {
         placeholder={texts.message}
         maxLength={maxMessageLength}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={hear}
       />
       <button type="submit" className="btn btn-primary btn-square" aria-label={texts.send}>

@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 /** The call where the desk has set a meeting elsewhere; this page stays open beside it. */
-export function OutsideCall({ meetingUrl }: { meetingUrl: string }) {
+export default function OutsideCall({ meetingUrl }: { meetingUrl: string }) {
   const [texts] = useTexts("class");
   return (
     <section className="border-b border-base-300 bg-base-100 p-3" aria-label={texts.outsideMeeting}>

@@ -2,12 +2,19 @@ import { Flag, LogOut, MessageCircle, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { LeaveQuestion } from "./leave-question.tsx";
+import { PartFailed } from "../part-failed.tsx";
+import { withTexts } from "../loaded.tsx";
 import type { PartProps } from "./part-props.ts";
 import { TimeLeft } from "./time-left.tsx";
 
-const PeopleDialog = lazy(() => import("./people-dialog.tsx"));
-const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+const loads = {
+  leave: withTexts(() => import("./leave-question.tsx")),
+  report: withTexts(() => import("./report-dialog.tsx"), "blocks"),
+  people: withTexts(() => import("./people-dialog.tsx"), "ui"),
+};
+const LeaveQuestion = lazy(loads.leave);
+const ReportDialog = lazy(loads.report);
+const PeopleDialog = lazy(loads.people);
 
 type Props = Omit<PartProps, "side"> & { unread: boolean; chatShown: boolean; onChat: () => void };
 
@@ -15,8 +22,18 @@ type Props = Omit<PartProps, "side"> & { unread: boolean; chatShown: boolean; on
 export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown, onChat }: Props) {
   const [texts, say] = useTexts("class");
   const language = useLanguage();
-  const [open, setOpen] = useState<"leave" | "report" | "people">();
-  const leave = () => (facts.side === "student" || facts.side === "parent" ? socket.close() : setOpen("leave"));
+  const [open, setOpen] = useState<keyof typeof loads | "failed">();
+  /** Shown once it is loaded; React.lazy would keep a failure. */
+  const show = async (dialog: keyof typeof loads) => {
+    try {
+      await loads[dialog]();
+      setOpen(dialog);
+    } catch {
+      if (dialog === "leave") socket.close();
+      else setOpen("failed");
+    }
+  };
+  const leave = () => (facts.side === "student" || facts.side === "parent" ? socket.close() : void show("leave"));
   return (
     <header className="flex min-h-14 items-center gap-1 border-b border-base-300 bg-base-100 py-1.5 pr-1.5 pl-3 lg:gap-3 lg:px-4">
       <div className="min-w-0 grow">
@@ -48,7 +65,7 @@ export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown
           type="button"
           className="btn btn-ghost btn-square size-11"
           aria-label={texts.whoIsHere}
-          onClick={() => setOpen("people")}
+          onClick={() => void show("people")}
         >
           <Users aria-hidden className="size-5" />
         </button>
@@ -57,26 +74,27 @@ export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown
         type="button"
         className="btn btn-ghost btn-square size-11"
         aria-label={texts.report}
-        onClick={() => setOpen("report")}
+        onClick={() => void show("report")}
       >
         <Flag aria-hidden className="size-5" />
       </button>
       <button type="button" className="btn btn-quiet min-h-11 max-lg:px-3" onClick={leave}>
         <LogOut aria-hidden className="size-5" /> <span className="max-sm:sr-only">{texts.leave}</span>
       </button>
-      {open === "leave" && (
-        <LeaveQuestion lessonId={lessonId} linkKey={linkKey} onLeave={() => socket.close()} onStay={() => setOpen(undefined)} />
+      {open === "failed" && (
+        <div className="absolute top-14 right-0 z-40 max-w-md rounded-lg bg-base-100 shadow-float">
+          <PartFailed />
+        </div>
       )}
-      {open === "people" && (
-        <Suspense>
-          <PeopleDialog lessonId={lessonId} members={socket.members} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-      {open === "report" && (
-        <Suspense>
-          <ReportDialog lessonId={lessonId} linkKey={linkKey} page={socket.boardPage()} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === "leave" && (
+          <LeaveQuestion {...{ lessonId, linkKey }} onLeave={() => socket.close()} onStay={() => setOpen(undefined)} />
+        )}
+        {open === "people" && <PeopleDialog {...{ lessonId }} members={socket.members} onClose={() => setOpen(undefined)} />}
+        {open === "report" && (
+          <ReportDialog {...{ lessonId, linkKey }} page={socket.boardPage()} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
     </header>
   );
 }

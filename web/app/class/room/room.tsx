@@ -2,14 +2,18 @@ import type { ClassRoom } from "@tutoring/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
-import { OutsideCall } from "./outside-call.tsx";
+import { Board } from "../board/board.tsx";
+import { Call } from "../call/call.tsx";
+import { Chat } from "../chat/chat.tsx";
+import { Loaded } from "../loaded.tsx";
 import type { PartProps } from "./part-props.ts";
-import { Part } from "./parts.tsx";
 import { RoomHeader } from "./room-header.tsx";
 import type { RoomEnd } from "./room-socket.ts";
 import { RoomStatus } from "./room-status.tsx";
 import { useRoom } from "./use-room.ts";
 import { useUnread } from "./use-unread.ts";
+
+const loadOutside = () => import("./outside-call.tsx");
 
 type Props = {
   lessonId: string;
@@ -55,20 +59,20 @@ function OpenRoom(given: Omit<PartProps, "side">) {
         className="relative grid min-h-0 grow grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]"
       >
         <section aria-label={texts.board} className="relative isolate col-start-1 row-start-1 min-h-0 lg:row-span-2">
-          <Part name="board" {...props} />
+          <Board {...props} />
         </section>
         {facts.meetingUrl ? (
           <section aria-label={texts.call} className="lg:border-l lg:border-base-300">
-            <OutsideCall meetingUrl={facts.meetingUrl} />
+            <Loaded load={loadOutside} given={{ meetingUrl: facts.meetingUrl }} />
           </section>
         ) : (
-          <Part name="call" {...props} />
+          <Call {...props} />
         )}
         <section
           aria-label={texts.chat}
           className={`${chatShown ? "" : "max-lg:hidden"} min-h-0 bg-base-100 max-lg:absolute max-lg:inset-0 max-lg:z-20 lg:border-t lg:border-l lg:border-base-300`}
         >
-          <Part name="chat" {...props} />
+          <Chat {...props} />
         </section>
       </main>
     </div>

@@ -3,7 +3,7 @@ import { problemOf } from "#web/lib/api/problems.ts";
 
 /** When this page had a code mailed, by door and address. */
 const mailed = new Map<string, number>();
-export type Door = "student" | "tutor" | "admin" | "staff" | "change-email";
+export type Door = "student" | "applicant" | "tutor" | "admin" | "change-email";
 
 /**
  * Has a code mailed; how many seconds there are to enter it. Within the minute in which no second one is mailed, people go on with

@@ -59,7 +59,7 @@ export function keepStudent(student: StudentDetails): void {
 
 /** Forgets the session but not the interface's preferences. */
 export function endSession(): void {
-  for (const name of ["token", "role", "student", "staff-day"]) localStorage.removeItem(name);
+  for (const name of ["token", "role", "student", "staff-day", "staff-reports"]) localStorage.removeItem(name);
   sessionStorage.clear();
   tell();
 }

@@ -48,7 +48,6 @@ export default {
   left: "{length} left",
   assignedTo: "Assigned to {owner}",
   unansweredMessage: "Unanswered message",
-  objection: "Tutor objects to the outcome",
   tutorMissing: "Tutor missing in class",
   studentMissing: "Student missing in class",
   bothMissing: "Tutor and student missing in class",

@@ -5,6 +5,8 @@ export default {
   courses: "Courses",
   staff: "Staff",
   tutorRequests: "Tutor Requests",
+  money: "Money",
+  pay: "Tutors' pay",
   logs: "Logs",
   appUpdates: "App Updates",
   searchWords: "Search Words",

@@ -1,0 +1,39 @@
+import type { OfficeOrder, OrderState } from "@tutoring/contract";
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+
+type Sorted = { sort: "createdAt" | "totalPaise"; order: "asc" | "desc" };
+export type OrderFilter = { search?: string | undefined; state: OrderState | "ALL"; limit: number; offset: number } & Sorted;
+
+/** As they stand in the statement. */
+const sortedBy = { createdAt: sql`o.order_number`, totalPaise: sql`o.total_paise` };
+const directions = { asc: sql`asc`, desc: sql`desc` };
+const state = sql<OrderState>`case
+  when o.paid_at is not null then case when o.closed_at is null then 'paid' else 'stopped' end
+  when o.closed_at is not null or o.held_until < clock_now() then 'not-paid' else 'waiting' end`;
+
+/** One page of orders, newest first, with their number. */
+export async function officeOrders(db: Db, filter: OrderFilter): Promise<{ orders: OfficeOrder[]; total: number }> {
+  const search = filter.search ?? "";
+  const [, number] = /^(?:OT-\d{4}-)?(\d{1,12})$/i.exec(search) ?? [];
+  const matches = sql`(${filter.state} = 'ALL' or ${state} = ${filter.state}) and (${search} = ''
+    or o.order_number = ${number ?? null}::bigint or o.paid_by = ${search} or o.order_id::text = lower(${search})
+    or strpos(lower(o.student_name || ' ' || o.parent_name || ' ' || o.buyer_name || ' ' || o.course_name), lower(${search})) > 0)`;
+  const { rows } = await sql<Omit<OfficeOrder, "createdAt"> & { createdAt: Date }>`
+    select o.order_id as id, n.reference as "orderId", o.created_at as "createdAt", ${state} as state, o.student_name as student,
+      o.parent_name as parent, o.course_name as course, t.name as tutor, o.lessons, o.total_paise as "totalPaise"
+    from orders o join ordered_lessons n using (order_id) join tutor_contacts t on t.tutor_id = o.tutor_id
+    where ${matches} order by ${sortedBy[filter.sort]} ${directions[filter.order]}, o.order_number desc limit ${filter.limit} offset ${filter.offset}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from orders o where ${matches}`.execute(db);
+  const orders = rows.map(({ createdAt, ...order }) => ({ ...order, createdAt: createdAt.toISOString() }));
+  return { orders, total: counted[0]?.total ?? 0 };
+}
+
+/** The numbers of orders, for people. */
+export async function referencesOf(db: Db, orderIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ orderId: string; reference: string }>`
+    select order_id as "orderId", reference from ordered_lessons where order_id = any (${orderIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ orderId, reference }) => [orderId, reference]));
+}

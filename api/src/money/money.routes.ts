@@ -1,0 +1,18 @@
+import { firstRow, metaOf, type money } from "@tutoring/contract";
+import { listOrdersOfRequest, officeOrders, stopOrderForFamily } from "#api/enrolments/index.ts";
+import type { Handlers } from "#api/http/serve.ts";
+import { recordTransfer } from "./record-transfer.ts";
+import { showMoney } from "./show-money.ts";
+import { traceOrder } from "./trace-order.ts";
+
+export const moneyHandlers: Handlers<typeof money> = {
+  showMoney: (context) => showMoney(context),
+  findOrders: async ({ db }, { query }) => {
+    const { orders, total } = await officeOrders(db, { ...query, offset: firstRow(query) });
+    return { data: orders, meta: metaOf(query, total) };
+  },
+  traceOrder: (context, { params }) => traceOrder(context, params.id),
+  recordTransfer: (context, { params, body }) => recordTransfer(context, params.id, body.utr),
+  listOrdersOfRequest: (context, { params }) => listOrdersOfRequest(context, params.id),
+  stopOrderForFamily: (context, { params, body }) => stopOrderForFamily(context, params.id, body),
+};

@@ -1,0 +1,3 @@
+export { earn } from "./earn.ts";
+export { auditPay } from "./earnings.queries.ts";
+export { writeStatements } from "./pay-letters.ts";

@@ -1,0 +1,29 @@
+/** Lessons are paid once they are so many days old, and can no longer be complained about. */
+export const payAfterDays = 7;
+/** What a tutor gets of the rate for a late cancellation that the family is forgiven. */
+const forgivenShare = 50;
+
+export type Why = "taught" | "late cancel";
+
+/** In whole paise, the fraction dropped. */
+export const earnedOf = (ratePaise: number, why: Why): number =>
+  why === "taught" ? ratePaise : Math.floor((ratePaise * forgivenShare) / 100);
+
+export type TaxRules = { tdsPercent: number; tdsPercentWithoutPan: number; tdsThresholdRupees: number };
+
+/**
+ * Tax kept back from a payout. Once the payouts of a financial year pass the threshold, all of them bear tax, so this one
+ * makes up for the earlier ones.
+ */
+export function taxOf(gross: number, before: { gross: number; tds: number }, hasPan: boolean, rules: TaxRules): number {
+  const year = before.gross + gross;
+  if (year <= rules.tdsThresholdRupees * 100) return 0;
+  const due = Math.ceil((year * (hasPan ? rules.tdsPercent : rules.tdsPercentWithoutPan)) / 100) - before.tds;
+  return Math.min(gross, Math.max(0, due));
+}
+
+/** The first day of the financial year, April to March, of a day written 2026-11-24. */
+export function financialYearOf(day: string): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return `${month >= 4 ? year : year - 1}-04-01`;
+}

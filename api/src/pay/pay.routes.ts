@@ -1,0 +1,19 @@
+import type { pay } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { approveBatch, dropBatch, exportBatch, makeBatch } from "./payout-batch.ts";
+import { failPayout, recordPayout } from "./record-payout.ts";
+import { changePaySettings, setBankAccount, setRate } from "./set-pay.ts";
+import { showPay } from "./show-pay.ts";
+
+export const payHandlers: Handlers<typeof pay> = {
+  showPay: (context) => showPay(context),
+  setRate: (context, { params, body }) => setRate(context, params.id, body),
+  setBankAccount: (context, { params, body }) => setBankAccount(context, params.id, body),
+  changePaySettings: (context, { body }) => changePaySettings(context, body),
+  makeBatch: (context) => makeBatch(context),
+  dropBatch: (context, { params }) => dropBatch(context, params.id),
+  approveBatch: (context, { params }) => approveBatch(context, params.id),
+  exportBatch: (context, { params }) => exportBatch(context, params.id),
+  recordPayout: (context, { params, body }) => recordPayout(context, params.id, body.utr),
+  failPayout: (context, { params }) => failPayout(context, params.id),
+};

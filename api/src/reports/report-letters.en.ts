@@ -1,0 +1,25 @@
+/** After a lesson: the report and the marked homework to the family, what was handed in to the tutor. */
+export default {
+  reportSubject: "{reference}: How {student}'s class went",
+  report: `{tutor} has written a report of {student}'s class for {course} on {when}.
+
+What we did: {done}{hard}{practise}{task}{files}
+
+The report and the homework are under My Bookings: {mine}`,
+  hard: "\n\nWhat was hard: {text}",
+  practise: "\n\nWhat to practise: {text}",
+  task: "\n\nHomework: {text}",
+  files: {
+    one: "\n\nThere is {count} file or link for the homework.",
+    other: "\n\nThere are {count} files and links for the homework.",
+  },
+  handedInSubject: "{reference}: {student} has handed in homework",
+  handedIn: `{student} has handed in the homework of the class for {course} on {when}.
+Look at it and mark it here: {link}`,
+  markedSubject: "{reference}: {student}'s homework is marked",
+  marked: `{tutor} has marked {student}'s homework for {course}:
+
+{text}
+
+You'll find it under My Bookings: {mine}`,
+} as const;

@@ -1,0 +1,18 @@
+import type { reports } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { showReport } from "./at-report.ts";
+import { addHomeworkFile, openHomeworkFile, removeHomeworkFile } from "./homework-files.ts";
+import { handIn, markHomework } from "./homework.ts";
+import { listMyReports } from "./list-my-reports.ts";
+import { writeReport } from "./write-report.ts";
+
+export const reportsHandlers: Handlers<typeof reports> = {
+  showReport: (context, { params }) => showReport(context, params.id),
+  writeReport: (context, { params, body }) => writeReport(context, params.id, body),
+  addHomeworkFile: (context, { params, body }) => addHomeworkFile(context, params.id, body.file),
+  removeHomeworkFile: (context, { params }) => removeHomeworkFile(context, params.id, params.file),
+  openHomeworkFile: (context, { params }) => openHomeworkFile(context, params.id, params.file),
+  handIn: (context, { params, body }) => handIn(context, params.id, body.answer),
+  markHomework: (context, { params, body }) => markHomework(context, params.id, body.comment),
+  listMyReports: (context) => listMyReports(context),
+};

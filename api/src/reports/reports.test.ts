@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { classWorld } from "#api/testing/class-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let classes: Awaited<ReturnType<typeof classWorld>>;
+beforeAll(async () => {
+  world = await startWorld();
+  classes = await classWorld(world);
+});
+afterAll(() => world.stop());
+
+const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
+const told = { done: "Moles and grams.", hard: "Units.", practise: "Page 12, questions 1 to 5." };
+const task = { ...told, task: "Questions 1 to 5", links: ["https://example.in/moles"] };
+
+/** A class that is over, with its tutor and its family signed in. */
+async function over(hours: number) {
+  const made = await classes.taught(hours);
+  await classes.moveTo(made.startsAt, 60);
+  return { ...made, tutor: await world.as(made.account), family: await world.as(made.student) };
+}
+const letters = async (id: string, kind: string) =>
+  (await classes.wholeLetters(id, kind)).map(({ to_address: to, subject, body_text: text }) => ({ to, subject, text }));
+
+test("a tutor reports of a class once it is over, and the family reads it in one letter and on its page", async () => {
+  const made = await classes.taught(30);
+  await expect(made.tutor.reports.writeReport({ ...made.of, body: told })).rejects.toMatchObject(
+    refusal({ id: "report-not-now" }),
+  );
+  await classes.moveTo(made.startsAt, 50);
+  const [tutor, family] = [await world.as(made.account), await world.as(made.student)];
+  expect((await tutor.teaching.listMyLessons({ query: { when: "past" } })).data[0]?.report).toEqual({
+    writtenAt: null,
+    homework: null,
+    mayWrite: true,
+  });
+  expect(await family.reports.showReport(made.of)).toMatchObject({ report: null, may: { write: false } });
+  expect((await family.reports.listMyReports()).data).toEqual([]);
+  expect(await tutor.reports.writeReport({ ...made.of, body: told })).toMatchObject({ report: told, homework: { state: null } });
+  const [letter] = await letters(made.id, "report");
+  expect(letter).toMatchObject({
+    to: made.student.email,
+    subject: expect.stringContaining("How Aarav Malhotra's class went") as string,
+  });
+  for (const text of Object.values(told)) expect(letter?.text).toContain(text);
+  expect(letter?.text).toContain(`/student/bookings?report=${made.lesson.id}`);
+  expect((await family.reports.listMyReports()).data).toMatchObject([{ lessonId: made.lesson.id, homework: null }]);
+  expect(await family.reports.showReport(made.of)).toMatchObject({ report: told, tutor: "Mary Thomas" });
+});
+
+test("a report is corrected for a day, without a second letter", async () => {
+  const { id, of, tutor, family, account } = await over(32);
+  await tutor.reports.writeReport({ ...of, body: told });
+  await tutor.reports.writeReport({ ...of, body: { ...told, done: "Moles alone." } });
+  const { report } = await family.reports.showReport(of);
+  expect(report).toMatchObject({ done: "Moles alone.", correctedAt: expect.any(String) as string });
+  expect(await letters(id, "report")).toHaveLength(1);
+  await world.moveClock(25 * 3_600_000);
+  const later = await world.as(account);
+  await expect(later.reports.writeReport({ ...of, body: told })).rejects.toMatchObject(refusal({ id: "report-not-now" }));
+});
+
+test("a child hands homework in, the tutor marks it, and each reads of it once", async () => {
+  const { id, of, tutor, family, student } = await over(34);
+  await tutor.reports.writeReport({ ...of, body: task });
+  expect((await letters(id, "report"))[0]?.text).toMatch(/Homework: Questions 1 to 5[^]*There is 1 file or link/);
+  await expect(tutor.reports.markHomework({ ...of, body: { comment: "Good." } })).rejects.toMatchObject(
+    refusal({ id: "homework-not-handed-in" }),
+  );
+  await expect(family.reports.handIn({ ...of, body: {} })).rejects.toMatchObject(refusal({ id: "homework-empty" }));
+  expect(await family.reports.handIn({ ...of, body: { answer: "All done." } })).toMatchObject({
+    homework: { state: "handed-in" },
+  });
+  await family.reports.handIn({ ...of, body: { answer: "All done, and 6 too." } });
+  const [letter, ...others] = await letters(id, "homework-handed-in");
+  expect(others).toEqual([]);
+  expect(letter?.text).toContain(`/staff/reports/${of.params.id}`);
+  expect((await tutor.teaching.listMyLessons({ query: { when: "past" } })).data[0]?.report.homework).toBe("handed-in");
+  await expect(tutor.reports.writeReport({ ...of, body: { ...task, task: "Another" } })).rejects.toMatchObject(
+    refusal({ id: "homework-handed-in" }),
+  );
+  await tutor.reports.markHomework({ ...of, body: { comment: "Right, but write the units." } });
+  await tutor.reports.markHomework({ ...of, body: { comment: "Right. Write the units." } });
+  expect(await letters(id, "homework-marked")).toMatchObject([{ to: student.email }]);
+  expect(await family.reports.showReport(of)).toMatchObject({
+    homework: { state: "marked", answer: "All done, and 6 too.", comment: "Right. Write the units." },
+    may: { handIn: false },
+  });
+  await expect(family.reports.handIn({ ...of, body: { answer: "Once more" } })).rejects.toMatchObject(
+    refusal({ id: "homework-closed" }),
+  );
+});
+
+test("homework without a task is none, and nothing can be handed in for it", async () => {
+  const { of, tutor, family } = await over(36);
+  await tutor.reports.writeReport({ ...of, body: told });
+  await expect(family.reports.handIn({ ...of, body: { answer: "Mine" } })).rejects.toMatchObject(
+    refusal({ id: "homework-closed" }),
+  );
+});
+
+test.each(["http://example.in", "javascript:alert(1)", "example.in", "https://"])(
+  "the link %s is refused, and no more than five are taken",
+  async (link) => {
+    const { of, tutor } = await over(38);
+    const write = (links: string[]) => tutor.reports.writeReport({ ...of, body: { ...told, links } });
+    await expect(write([link])).rejects.toMatchObject(refusal({ code: "invalid" }));
+    await expect(write(Array.from({ length: 6 }, () => "https://example.in"))).rejects.toMatchObject(
+      refusal({ code: "invalid" }),
+    );
+  },
+);
+
+test("a report is the business of its tutor, its family, the child's next tutor and the desk; nobody else finds it", async () => {
+  const { id, of, params, tutor, student, startsAt } = await over(40);
+  await tutor.reports.writeReport({ ...of, body: task });
+  const strangers = [
+    await world.as(await world.make.student()),
+    await world.as(await world.make.tutorAccount(await world.make.tutor())),
+  ];
+  for (const stranger of strangers)
+    await expect(stranger.reports.showReport(of)).rejects.toMatchObject(refusal({ id: "not-your-class" }));
+  const desk = await classes.desk();
+  await expect(desk.reports.showReport(of)).rejects.toMatchObject(refusal({ code: "forbidden" }));
+  expect((await desk.desk.showRequestFile({ params })).reports).toMatchObject([{ ...told, tutor: "Mary Thomas" }]);
+
+  const nextId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 12:00 AM" });
+  const next = await world.as(await world.make.tutorAccount(nextId));
+  const booking = await world.make.booking({ student, courseId: await world.make.course() });
+  const later = new Date(startsAt.getTime() + 48 * 3_600_000).toISOString();
+  await desk.bookings.allotTutor({ params: { id: booking }, body: { staffId: nextId, startsAt: later } });
+  const file = await next.teaching.showMyStudent({ params: { id: student.childId } });
+  expect(file.reports).toMatchObject([{ ...told, task: "Questions 1 to 5", tutor: "Mary Thomas" }]);
+  await expect(next.reports.showReport(of)).rejects.toMatchObject(refusal({ id: "not-your-class" }));
+  expect(JSON.stringify(file)).not.toMatch(/@|9811/);
+  expect(id).toBe(params.id);
+});
+
+test("a report in Hindi goes to a family that reads Hindi", async () => {
+  const { id, of, tutor, family } = await over(44);
+  await family.bookings.chooseLanguage({ body: { language: "hi" } });
+  await tutor.reports.writeReport({ ...of, body: told });
+  expect((await letters(id, "report"))[0]?.subject).toMatch(/^Aarav Malhotra की कक्षा की रिपोर्ट/);
+});

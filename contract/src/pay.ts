@@ -1,0 +1,169 @@
+import { Day } from "./lists.ts";
+import { Utr } from "./money.ts";
+import { payee } from "./refusals/groups.ts";
+import { csv, json, route } from "./route.ts";
+import { requiredLine } from "./text.ts";
+import { sentence } from "./texts/field-sentences.ts";
+import { wholeNumber } from "./whole-number.ts";
+import { z } from "./z.ts";
+
+const access = ["admin"] as const;
+
+/** Of an account number and a PAN only the ends are ever shown. */
+const BankEnds = z.object({ holder: z.string(), ifsc: z.string(), accountEnd: z.string(), panEnd: z.string().nullable() });
+
+export const TutorPay = z.object({
+  staffId: z.number(),
+  staffName: z.string(),
+  /** For one lesson. */
+  rate: z.object({ rupees: z.number(), fromDay: z.string() }).nullable(),
+  bank: BankEnds.nullable(),
+  owedPaise: z.number(),
+  /** Of it, for lessons old enough to be paid. */
+  payablePaise: z.number(),
+  /** Lessons that wait for a rate. */
+  withoutRate: z.number(),
+});
+export type TutorPay = z.infer<typeof TutorPay>;
+
+export const payoutStates = ["proposed", "approved", "sent", "failed"] as const;
+export const Payout = z.object({
+  id: z.string(),
+  staffId: z.number(),
+  tutor: z.string(),
+  grossPaise: z.number(),
+  tdsPaise: z.number(),
+  state: z.enum(payoutStates),
+  utr: z.string().nullable(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+export const PayoutBatch = z.object({
+  id: z.string(),
+  number: z.number(),
+  day: z.string(),
+  madeBy: z.string().nullable(),
+  approved: z.boolean(),
+  payouts: z.array(Payout),
+});
+export type PayoutBatch = z.infer<typeof PayoutBatch>;
+
+const percent = wholeNumber(0, 40);
+const sum = wholeNumber(0, 10_000_000);
+export const PaySettings = z.object({
+  tdsPercent: percent,
+  tdsPercentWithoutPan: percent,
+  /** Payouts of a financial year up to this bear no tax. */
+  tdsThresholdRupees: sum,
+  minimumRupees: sum,
+  /** A batch above this is approved by another admin than its maker. */
+  secondAdminRupees: sum,
+});
+export type PaySettings = z.infer<typeof PaySettings>;
+
+export const Pay = z.object({ tutors: z.array(TutorPay), batches: z.array(PayoutBatch), settings: PaySettings });
+export type Pay = z.infer<typeof Pay>;
+
+const capitals = (pattern: RegExp, message: string) => z.string().trim().toUpperCase().regex(pattern, message);
+export const BankAccount = z.object({
+  holder: requiredLine({ missing: "holderRequired" }),
+  account: capitals(/^\d{9,18}$/, sentence("accountInvalid")),
+  ifsc: capitals(/^[A-Z]{4}0[A-Z0-9]{6}$/, sentence("ifscInvalid")),
+  pan: z.union([z.literal(""), capitals(/^[A-Z]{5}\d{4}[A-Z]$/, sentence("panInvalid"))]),
+});
+export type BankAccount = z.infer<typeof BankAccount>;
+
+const tutor = z.object({ id: wholeNumber(1, 2_147_483_647) });
+const id = z.object({ id: z.uuid() });
+
+export const pay = {
+  showPay: route({
+    method: "GET",
+    path: "/pay",
+    access,
+    summary: "What tutors earned, their rates, and the last payouts.",
+    reply: json(Pay),
+  }),
+  setRate: route({
+    method: "PUT",
+    path: "/pay/tutors/:id/rate",
+    access,
+    summary: "What a tutor gets for a lesson, from a day on; lessons that waited for a rate get it.",
+    params: tutor,
+    body: json(z.object({ rupees: wholeNumber(1, 10_000, { error: sentence("rateInvalid") }), fromDay: Day })),
+    reply: json(Pay),
+    refusals: payee,
+  }),
+  setBankAccount: route({
+    method: "PUT",
+    path: "/pay/tutors/:id/bank",
+    access,
+    summary: "Where a tutor is paid. It is sealed, and only its end is shown again.",
+    params: tutor,
+    body: json(BankAccount),
+    reply: json(Pay),
+    refusals: payee,
+  }),
+  changePaySettings: route({
+    method: "PUT",
+    path: "/pay/settings",
+    access,
+    summary: "Tax kept back, and the sums from which payouts are made and need a second admin.",
+    body: json(PaySettings),
+    reply: json(Pay),
+  }),
+  makeBatch: route({
+    method: "POST",
+    path: "/pay/batches",
+    access,
+    summary: "Propose payouts for all lessons that are seven days old.",
+    reply: json(Pay),
+    refusals: ["nothing-to-pay", "batch-waits"],
+  }),
+  dropBatch: route({
+    method: "DELETE",
+    path: "/pay/batches/:id",
+    access,
+    summary: "Give up proposed payouts.",
+    params: id,
+    reply: json(Pay),
+    refusals: ["no-such-batch", "batch-approved"],
+  }),
+  approveBatch: route({
+    method: "POST",
+    path: "/pay/batches/:id/approve",
+    access,
+    summary: "Approve proposed payouts; they are booked, and tutors are told.",
+    params: id,
+    reply: json(Pay),
+    refusals: ["no-such-batch", "batch-approved", "needs-second-admin"],
+  }),
+  exportBatch: route({
+    method: "GET",
+    path: "/pay/batches/:id/export",
+    access,
+    summary: "Approved payouts as CSV for the bank.",
+    params: id,
+    reply: csv,
+    refusals: ["no-such-batch", "batch-not-approved"],
+  }),
+  recordPayout: route({
+    method: "POST",
+    path: "/pay/payouts/:id/sent",
+    access,
+    summary: "Record the bank's number of a payout.",
+    params: id,
+    body: json(z.object({ utr: Utr })),
+    reply: json(Pay),
+    refusals: ["no-such-payout", "utr-used"],
+  }),
+  failPayout: route({
+    method: "POST",
+    path: "/pay/payouts/:id/failed",
+    access,
+    summary: "The bank has not carried it out; what it would have paid is owed again.",
+    params: id,
+    reply: json(Pay),
+    refusals: ["no-such-payout"],
+  }),
+};

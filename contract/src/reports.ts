@@ -1,0 +1,186 @@
+import { classAccess } from "./refusals/groups.ts";
+import { file, json, multipart, route } from "./route.ts";
+import { maxFileBytes, maxHomeworkLinks } from "./rules.ts";
+import { requiredText, text } from "./text.ts";
+import { sentence } from "./texts/field-sentences.ts";
+import { z } from "./z.ts";
+
+export const homeworkStates = ["given", "handed-in", "marked"] as const;
+export type HomeworkState = (typeof homeworkStates)[number];
+
+export const HomeworkFile = z.object({
+  id: z.uuid(),
+  side: z.enum(["student", "tutor"]),
+  type: z.enum(["picture", "pdf"]),
+  name: z.string(),
+});
+export type HomeworkFile = z.infer<typeof HomeworkFile>;
+
+const Report = z.object({
+  done: z.string(),
+  hard: z.string(),
+  practise: z.string(),
+  writtenAt: z.iso.datetime(),
+  correctedAt: z.iso.datetime().nullable(),
+});
+
+const Homework = z.object({
+  task: z.string(),
+  links: z.array(z.string()),
+  /** Null where the tutor gave none. */
+  state: z.enum(homeworkStates).nullable(),
+  /** The child's words. */
+  answer: z.string(),
+  handedInAt: z.iso.datetime().nullable(),
+  /** The tutor's words about what was handed in. */
+  comment: z.string(),
+  markedAt: z.iso.datetime().nullable(),
+  files: z.array(HomeworkFile),
+});
+
+/** A lesson's report and homework, as its tutor and its family see them. */
+export const LessonReport = z.object({
+  lessonId: z.string(),
+  course: z.string(),
+  student: z.string(),
+  tutor: z.string(),
+  startsAt: z.iso.datetime(),
+  /** Null until the tutor has written it. */
+  report: Report.nullable(),
+  homework: Homework,
+  /** What the caller may do with it now. */
+  may: z.object({ write: z.boolean(), handIn: z.boolean(), mark: z.boolean() }),
+});
+export type LessonReport = z.infer<typeof LessonReport>;
+
+/** What a later tutor of the child and the desk read of it. */
+export const PastReport = z.object({
+  tutor: z.string(),
+  startsAt: z.iso.datetime(),
+  ...Report.pick({ done: true, hard: true, practise: true, writtenAt: true }).shape,
+  task: z.string(),
+});
+export type PastReport = z.infer<typeof PastReport>;
+
+/** One of a family's lessons that have a report. */
+export const ReportedLesson = LessonReport.pick({
+  lessonId: true,
+  course: true,
+  student: true,
+  tutor: true,
+  startsAt: true,
+}).extend({
+  homework: z.enum(homeworkStates).nullable(),
+});
+export type ReportedLesson = z.infer<typeof ReportedLesson>;
+
+const httpsLink = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((given) => URL.canParse(given) && new URL(given).protocol === "https:", sentence("homeworkLinkInvalid"));
+
+const id = z.object({ id: z.uuid() });
+const fileId = id.extend({ file: z.uuid() });
+const reply = json(LessonReport);
+const own = [...classAccess, "no-such-class"] as const;
+
+export const reports = {
+  showReport: route({
+    method: "GET",
+    path: "/lessons/:id/report",
+    access: ["student", "staff"],
+    summary: "A lesson's report and homework, for its tutor and its family.",
+    params: id,
+    reply,
+    refusals: own,
+  }),
+  writeReport: route({
+    method: "PUT",
+    path: "/lessons/:id/report",
+    access: ["staff"],
+    summary: "Write a lesson's report with its homework. The family gets one letter; it may be corrected for 24 hours.",
+    params: id,
+    body: json(
+      z.object({
+        done: requiredText({ missing: "reportRequired", max: 1000 }),
+        hard: text(1000).default(""),
+        practise: text(1000).default(""),
+        task: text(2000).default(""),
+        links: z
+          .array(httpsLink)
+          .max(maxHomeworkLinks, sentence("tooManyLinks", { max: maxHomeworkLinks }))
+          .default([]),
+      }),
+    ),
+    reply,
+    refusals: [...own, "report-not-now", "homework-handed-in"],
+  }),
+  addHomeworkFile: route({
+    method: "POST",
+    path: "/lessons/:id/homework/files",
+    access: ["student", "staff"],
+    summary: "Add a picture or a PDF: the tutor to the homework, the family to what it hands in.",
+    params: id,
+    body: multipart(
+      z.object({
+        file: z
+          .file({ error: sentence("homeworkFileRequired") })
+          .min(1, sentence("homeworkFileRequired"))
+          .refine(({ size }) => size <= maxFileBytes, sentence("homeworkFileTooLarge")),
+      }),
+      maxFileBytes + 1024 * 1024,
+    ),
+    reply,
+    refusals: [...own, "homework-closed", "homework-full", "not-homework", "too-many-homework-files-today"],
+  }),
+  removeHomeworkFile: route({
+    method: "DELETE",
+    path: "/lessons/:id/homework/files/:file",
+    access: ["student", "staff"],
+    summary: "Take one's own file out again, while homework may be changed or handed in.",
+    params: fileId,
+    reply,
+    refusals: [...own, "homework-closed"],
+  }),
+  openHomeworkFile: route({
+    method: "GET",
+    path: "/lessons/:id/homework/files/:file",
+    access: ["student", "staff"],
+    summary: "A file of a lesson's homework.",
+    params: fileId,
+    reply: file,
+    refusals: [...own, "homework-file-gone"],
+  }),
+  handIn: route({
+    method: "PUT",
+    path: "/lessons/:id/homework/answer",
+    access: ["student"],
+    summary: "Hand in homework: photos of the notebook, a few words, or both.",
+    params: id,
+    body: json(z.object({ answer: text(2000).default("") })),
+    reply,
+    refusals: [...own, "homework-closed", "homework-empty"],
+  }),
+  markHomework: route({
+    method: "PUT",
+    path: "/lessons/:id/homework/mark",
+    access: ["staff"],
+    summary: "Mark what was handed in, with a comment that the family reads.",
+    params: id,
+    body: json(z.object({ comment: requiredText({ missing: "commentRequired" }) })),
+    reply,
+    refusals: [...own, "homework-not-handed-in"],
+  }),
+  listMyReports: route({
+    method: "GET",
+    path: "/students/reports",
+    access: ["student"],
+    summary: "The family's lessons that have a report, the newest first, and how far their homework is.",
+    reply: json(
+      z.object({
+        data: z.array(ReportedLesson),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,44 @@
+import { moneyPlaces, type OpenRefund } from "@tutoring/contract";
+import { lazy, Suspense, useState } from "react";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { fromPaise } from "#web/lib/format/paise.ts";
+import texts from "#web/texts/office/money.en.ts";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { OpenRefunds } from "./open-refunds.tsx";
+
+const TransferDialog = lazy(() => import("./transfer-dialog.tsx"));
+
+/** The sums of today, and the refunds that have not arrived. */
+export function MoneyNow() {
+  const { data, error, reload } = useQuery({ key: "money", load: () => browserApi.money.showMoney(), failed: texts.notLoaded });
+  const [sending, setSending] = useState<OpenRefund>();
+  if (error && !data)
+    return (
+      <div className="mt-5">
+        <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
+      </div>
+    );
+  if (!data) return <Spinner>{texts.loading}</Spinner>;
+  return (
+    <>
+      <section aria-labelledby="where" className="mt-5">
+        <h2 id="where" className="text-lg font-semibold">
+          {texts.where}
+        </h2>
+        <dl className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {moneyPlaces.map((place) => (
+            <div key={place} className="card p-4">
+              <dt className="text-sm text-muted">{texts[place]}</dt>
+              <dd className="figures mt-1 text-xl font-semibold">{fromPaise(data.sums[place])}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <OpenRefunds refunds={data.refunds} onTransfer={setSending} />
+      <Suspense fallback={null}>
+        {sending && <TransferDialog refund={sending} onClose={() => setSending(undefined)} onDone={() => void reload()} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startWorld, type World } from "@tutoring/api/testing";
+import { moneyWorld } from "@tutoring/api/testing/money";
+import { visit } from "#web/testing/visit.tsx";
+import * as page from "./money.page.tsx";
+
+let world: World;
+let money: Awaited<ReturnType<typeof moneyWorld>>;
+beforeAll(async () => {
+  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
+  world = await startWorld();
+  money = await moneyWorld(world);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
+afterAll(() => world.stop());
+
+test("an admin sees what is owed, records a transfer that the provider could not make, and follows an order's rupees", async () => {
+  await world.bank.setLevers({ refunds: "fails" });
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  await family.api.orders.stopOrder({ params: { id: order.id }, body: { lessonsBack: 4 } });
+  await money.sweep();
+  const browser = await world.browserOf(await world.make.admin());
+  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  visit(page, "/admin/money", "/admin/money", browser.api);
+
+  const owed = await screen.findByText("On its way back to families");
+  expect(owed.nextElementSibling?.textContent).toBe("₹800");
+  await userEvent.click(await screen.findByRole("button", { name: `Record transfer for ${order.orderId}` }));
+  const utr = await screen.findByLabelText("UTR");
+  await userEvent.type(utr, "12");
+  await userEvent.click(screen.getByRole("button", { name: "Record" }));
+  expect(await screen.findByText("Enter the bank's UTR: 10 to 22 letters and digits.")).toBeDefined();
+  await userEvent.type(utr, "34567890");
+  await userEvent.click(screen.getByRole("button", { name: "Record" }));
+  expect(await screen.findByText("Nothing is on its way back.")).toBeDefined();
+
+  await userEvent.click(await screen.findByRole("button", { name: `Open ${order.orderId}` }));
+  const rows = within(await screen.findByRole("region", { name: "Each rupee" })).getAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "WhenFromToSum",
+    expect.stringContaining("Payment providerOwed to the family₹800") as string,
+    expect.stringContaining("Owed to the familyOn its way back₹800") as string,
+    expect.stringContaining("On its way backBank₹800") as string,
+  ]);
+});

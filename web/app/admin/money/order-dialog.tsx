@@ -1,0 +1,72 @@
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { fromPaise } from "#web/lib/format/paise.ts";
+import texts from "#web/texts/office/money.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { MovesTable } from "./moves-table.tsx";
+
+const when = (at: string) => {
+  const { date, time } = dayAndTimeInIndia(at);
+  return `${date}, ${time}`;
+};
+
+/** One order: its payments, lessons and documents, and each rupee from account to account. */
+export default function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const load = () => browserApi.money.traceOrder({ params: { id } });
+  const { data, error, reload } = useQuery({ key: id, load, failed: texts.notTraced });
+  const title = data ? say(texts.orderOf, { order: data.order.orderId, course: data.order.course }) : texts.order;
+  return (
+    <Dialog open title={title} boxClass="max-w-4xl p-6" onClose={onClose}>
+      {() => (
+        <div className="mt-3 grid gap-6">
+          {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
+          {!data && !error && <Spinner>{texts.loading}</Spinner>}
+          {data && (
+            <>
+              <p>
+                {data.order.student ? `${data.order.student}, ${data.parent}` : texts.erased} · {data.order.tutor} ·{" "}
+                {texts[data.order.state]}
+              </p>
+              <Section title={texts.payments}>
+                {data.payments.map(({ id: payment, paise, state, at }) => (
+                  <li key={payment}>
+                    {fromPaise(paise)} · {texts[state === "failed" ? "paymentFailed" : state]} · {when(at)} ·{" "}
+                    <span className="[overflow-wrap:anywhere] text-muted">{payment}</span>
+                  </li>
+                ))}
+              </Section>
+              <Section title={texts.lessons}>
+                {data.order.list.map(({ nth, state, free, startsAt }) => (
+                  <li key={nth}>
+                    {say(texts.lesson, { nth })}
+                    {free && ` · ${texts.free}`} · {texts[state]}
+                    {startsAt && ` · ${when(startsAt)}`}
+                  </li>
+                ))}
+              </Section>
+              <Section title={texts.documents}>
+                {data.order.documents.map(({ id: document, number }) => (
+                  <li key={document}>{number}</li>
+                ))}
+              </Section>
+              <MovesTable moves={data.moves} when={when} />
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="figures mt-1 grid gap-0.5">{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TutorPay } from "@tutoring/contract";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/pay.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { Field } from "#web/ui/field.tsx";
+
+type Props = { tutor: TutorPay; onClose: () => void; onDone: () => void };
+
+export default function BankDialog({ tutor: { staffId, staffName, bank }, onClose, onDone }: Props) {
+  const form = useDialogForm((contract) => contract.pay.setBankAccount, {
+    values: { holder: bank?.holder ?? staffName, account: "", ifsc: bank?.ifsc ?? "", pan: "" },
+    body: (values) => values,
+    send: (body) => browserApi.pay.setBankAccount({ params: { id: staffId }, body }),
+    onDone,
+    done: texts.bankSet,
+    failed: texts.bankNotSet,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say(texts.bankOf, { tutor: staffName })}
+      note={texts.bankNote}
+      submit={common.save}
+      busy={common.saving}
+      onClose={onClose}
+    >
+      <Field label={texts.holder} autoComplete="off" {...form.field("holder")} />
+      <Field label={texts.account} inputMode="numeric" autoComplete="off" {...form.field("account")} />
+      <Field label={texts.ifsc} autoComplete="off" {...form.field("ifsc")} />
+      <Field label={texts.pan} autoComplete="off" {...form.field("pan")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PaySettings } from "@tutoring/contract";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/pay.en.ts";
+import { Field } from "#web/ui/field.tsx";
+
+const names = ["tdsPercent", "tdsPercentWithoutPan", "tdsThresholdRupees", "minimumRupees", "secondAdminRupees"] as const;
+type Props = { settings: PaySettings; onClose: () => void; onDone: () => void };
+
+export default function SettingsDialog({ settings, onClose, onDone }: Props) {
+  const values = Object.fromEntries(names.map((name) => [name, String(settings[name])])) as Record<
+    (typeof names)[number],
+    string
+  >;
+  const form = useDialogForm((contract) => contract.pay.changePaySettings, {
+    values,
+    body: (typed) => typed,
+    send: (body) => browserApi.pay.changePaySettings({ body }),
+    onDone,
+    done: texts.settingsSet,
+    failed: texts.settingsNotSet,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={texts.settings}
+      note={texts.settingsNote}
+      submit={common.save}
+      busy={common.saving}
+      onClose={onClose}
+    >
+      {names.map((name) => (
+        <Field key={name} label={texts[name]} inputMode="numeric" {...form.field(name)} />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Order } from "@tutoring/contract";
+import { useState } from "react";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { fromPaise } from "#web/lib/format/paise.ts";
+import texts from "#web/texts/office/money.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { TextArea } from "#web/ui/field.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+
+type Props = { requestId: string; listed: unknown; onChanged: () => void };
+
+const backOf = ({ lessonsBack, lessonRupees }: Order) => fromPaise(lessonsBack * lessonRupees * 100);
+
+/** What the family bought after its demo; the desk can stop it, and its money goes back. */
+export default function BoughtOrders({ requestId, listed, onChanged }: Props) {
+  const load = () => browserApi.money.listOrdersOfRequest({ params: { id: requestId } });
+  const { data, error, reload } = useQuery({ key: requestId, load, failed: texts.ordersNotLoaded, again: listed });
+  const [stopping, setStopping] = useState<Order>();
+  if (error) return <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>;
+  if (!data || data.orders.length === 0) return null;
+  return (
+    <section aria-labelledby="bought">
+      <h3 id="bought" className="font-semibold">
+        {texts.bought}
+      </h3>
+      <ul className="mt-2 grid gap-2">
+        {data.orders.map((order) => (
+          <li key={order.id} className="card flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <div>
+              <p className="font-medium">{say(texts.boughtOf, { order: order.orderId, count: order.lessons })}</p>
+              <p className="text-muted">
+                {texts[order.state]}
+                {order.state === "paid" && ` · ${say(texts.left, { count: order.lessonsBack })}`}
+              </p>
+              {order.refunds.map(({ rupees, arrived }, nth) => (
+                <p key={nth} className="figures">
+                  {say(arrived ? texts.backArrived : texts.backOnItsWay, { sum: fromPaise(rupees * 100) })}
+                </p>
+              ))}
+            </div>
+            {order.state === "paid" && (
+              <button type="button" className="btn btn-danger btn-sm" onClick={() => setStopping(order)}>
+                {order.lessonsBack > 0 ? say(texts.stop, { sum: backOf(order) }) : texts.stopShort}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {stopping && (
+        <StopDialog order={stopping} onClose={() => setStopping(undefined)} onChanged={() => void reload().then(onChanged)} />
+      )}
+    </section>
+  );
+}
+
+function StopDialog({ order, onClose, onChanged }: { order: Order; onClose: () => void; onChanged: () => void }) {
+  const form = useDialogForm((contract) => contract.money.stopOrderForFamily, {
+    values: { reason: "" },
+    body: ({ reason }) => ({ reason, lessonsBack: order.lessonsBack }),
+    send: (body) => browserApi.money.stopOrderForFamily({ params: { id: order.id }, body }),
+    onDone: onChanged,
+    done: texts.isStopped,
+    failed: texts.notStopped,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say(texts.stopQuestion, { order: order.orderId })}
+      note={say(texts.stopText, { sum: backOf(order) })}
+      danger
+      submit={texts.stopShort}
+      busy={texts.stopping}
+      onClose={onClose}
+    >
+      <TextArea label={texts.reason} rows={3} maxLength={500} {...form.field("reason")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LessonReport } from "@tutoring/contract";
+import { maxFileBytes, maxFileMegabytes } from "@tutoring/contract/rules";
+import { Camera } from "lucide-react";
+import { useId } from "react";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { shrinkPhoto } from "#web/lib/page/shrink-photo.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+
+type Props = {
+  lessonId: string;
+  /** How many more files are taken. */
+  left: number;
+  onChanged: (now: LessonReport) => void;
+};
+
+/** Adds photos and PDFs to homework, one after the other; each is kept as soon as it is there. */
+export function AddFile({ lessonId, left, onChanged }: Props) {
+  const [texts, say] = useTexts("reports");
+  const { run, busy } = useCall();
+  const hint = useId();
+  const add = async (picked: File) => {
+    const file = await shrinkPhoto(picked);
+    if (file.size > maxFileBytes) {
+      toast.error(say(texts.fileTooLarge, { name: picked.name, megabytes: maxFileMegabytes }));
+      return;
+    }
+    onChanged(await browserApi.reports.addHomeworkFile({ params: { id: lessonId }, body: { file } }));
+  };
+  const addAll = async (files: File[]) => {
+    const refused = await run(
+      async () => {
+        for (const file of files.slice(0, left)) await add(file);
+      },
+      { failed: texts.notAdded },
+    );
+    if (refused) toast.error(Object.values(refused.fields)[0] ?? refused.message);
+  };
+  if (left <= 0) return null;
+  return (
+    <div className="mt-4">
+      <label className={`btn btn-quiet has-focus-visible:outline-2 ${busy ? "" : "cursor-pointer"}`} aria-disabled={busy !== ""}>
+        {busy ? <span className="loading loading-spinner loading-sm" aria-hidden /> : <Camera aria-hidden className="size-4" />}
+        {busy ? texts.addingFile : texts.addFile}
+        <input
+          type="file"
+          multiple
+          accept="image/*,.pdf,application/pdf"
+          className="sr-only"
+          disabled={busy !== ""}
+          aria-describedby={hint}
+          onChange={({ target }) => {
+            void addAll([...(target.files ?? [])]);
+            target.value = "";
+          }}
+        />
+      </label>
+      <p id={hint} className="field-hint mt-1">
+        {say(texts.fileHint, { megabytes: maxFileMegabytes, left })}
+      </p>
+    </div>
+  );
+}

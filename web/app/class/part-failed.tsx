@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { comeBackAfterLoading } from "./come-back.ts";
+
+/** Code that could not be loaded. Browsers keep such a failure until the page is loaded again; the class is then entered again by itself. */
+export function PartFailed() {
+  const [texts] = useTexts("class");
+  const { bookingId = "" } = useParams();
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    // without a network there would be no page at all
+    const reached = await fetch("/healthz", { cache: "no-store" }).catch(() => undefined);
+    if (reached) {
+      comeBackAfterLoading(bookingId);
+      location.reload();
+    } else setBusy(false);
+  };
+  return (
+    <div className="p-4">
+      <ErrorBox {...(!busy && { onRetry: () => void again() })}>{busy ? texts.tryingAgain : texts.partNotLoaded}</ErrorBox>
+    </div>
+  );
+}

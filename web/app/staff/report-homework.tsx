@@ -1,0 +1,69 @@
+import type { LessonReport } from "@tutoring/contract";
+import { Form, useForm } from "#web/blocks/forms/index.ts";
+import { HomeworkFiles } from "#web/blocks/reports/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { TextArea } from "#web/ui/field.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+
+type Props = { loaded: LessonReport; onChanged: () => Promise<void> };
+
+/** What the child has handed in, and the tutor's comment. */
+export function ReportHomework({ loaded: { lessonId, student, homework, may }, onChanged }: Props) {
+  const [texts, say] = useTexts("reports");
+  const language = useLanguage();
+  const { answer, comment, files, handedInAt, markedAt } = homework;
+  const form = useForm((contract) => contract.reports.markHomework, {
+    values: { comment },
+    body: ({ comment: typed }) => ({ comment: typed }),
+    send: (body) => browserApi.reports.markHomework({ params: { id: lessonId }, body }),
+    failed: texts.notSaved,
+    onDone: async () => {
+      toast.success(markedAt ? texts.corrected : texts.markedDone);
+      await onChanged();
+    },
+  });
+  return (
+    <section className="card mt-6 p-5 sm:p-6" aria-labelledby="homework">
+      <h2 id="homework" className="text-xl font-semibold">
+        {texts.homework}
+      </h2>
+      {handedInAt && (
+        <p className="figures text-sm text-muted">{say(texts.handedInAt, { moment: momentInWords(handedInAt, language) })}</p>
+      )}
+      <HomeworkFiles
+        lessonId={lessonId}
+        label={say(texts.childsFiles, { student })}
+        files={files.filter(({ side }) => side === "student")}
+      />
+      {answer && (
+        <div className="mt-4 rounded-lg bg-base-200 px-3.5 py-2.5">
+          <p className="text-xs text-muted">{say(texts.childsWords, { student })}</p>
+          <p className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
+        </div>
+      )}
+      {may.mark ? (
+        <Form form={form} className="mt-4 grid gap-3">
+          {form.error && <ErrorBox>{form.error}</ErrorBox>}
+          <TextArea
+            label={texts.comment}
+            hint={markedAt ? undefined : texts.commentNote}
+            rows={3}
+            maxLength={2000}
+            {...form.field("comment")}
+          />
+          <BusyButton className="btn btn-primary justify-self-start" busy={form.busy} busyText={texts.marking}>
+            {markedAt ? texts.changeComment : texts.markIt}
+          </BusyButton>
+        </Form>
+      ) : (
+        comment && (
+          <p className="mt-4 rounded-lg bg-success-50 px-3.5 py-2.5 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
+        )
+      )}
+    </section>
+  );
+}

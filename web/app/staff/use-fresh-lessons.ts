@@ -1,0 +1,47 @@
+import type { TutorLesson } from "@tutoring/contract";
+import { lateFromMinutes, offerUntilMinutes, openAfterMinutes, openBeforeMinutes } from "@tutoring/contract/rules";
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { useNow } from "#web/ui/use-now.ts";
+
+const minute = 60_000;
+/** A browser's timer cannot wait longer than 24 days. */
+const longest = 24 * 86_400_000;
+
+/** When a tutor may next do more or less with one of these lessons, in milliseconds; undefined if never. */
+function nextBoundary(lessons: TutorLesson[], now: number): number | undefined {
+  const boundaries = lessons.flatMap(({ startsAt, endsAt, judgeUntil }) => {
+    const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+    const before = [lateFromMinutes, offerUntilMinutes, openBeforeMinutes].map((minutes) => start - minutes * minute);
+    return [...before, start, end, end + openAfterMinutes * minute, Date.parse(judgeUntil)];
+  });
+  const ahead = boundaries.filter((at) => at > now);
+  return ahead.length > 0 ? Math.min(...ahead) : undefined;
+}
+
+/** By how much the server's clock is ahead of the browser's, for what was loaded just now. */
+export const aheadOf = (loadedNow: string): number => Date.parse(loadedNow) - Date.now();
+
+/** The server's clock. The page reloads when what a lesson allows changes, and when it is looked at again. */
+export function useFreshLessons(lessons: TutorLesson[], ahead: number, everyMilliseconds: number): number {
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  useEffect(() => {
+    reload.current = revalidate;
+  });
+  useEffect(() => {
+    const at = nextBoundary(lessons, Date.now() + ahead);
+    if (at === undefined) return;
+    // a little later, when the server too is past it
+    const timer = setTimeout(() => void reload.current(), Math.min(longest, at - Date.now() - ahead + 500));
+    return () => clearTimeout(timer);
+  }, [lessons, ahead]);
+  useEffect(() => {
+    const back = () => {
+      if (document.visibilityState === "visible") void reload.current();
+    };
+    document.addEventListener("visibilitychange", back);
+    return () => document.removeEventListener("visibilitychange", back);
+  }, []);
+  return useNow(everyMilliseconds) + ahead;
+}

@@ -1,0 +1,72 @@
+import type { LessonReport as Report } from "@tutoring/contract";
+import { HomeworkFiles, Links, ReportWords } from "#web/blocks/reports/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { HandIn } from "./lesson-report-hand-in.tsx";
+
+type Props = { lessonId: string; onChanged: () => Promise<void> };
+
+/** What the tutor wrote of a class, and its homework: given, handed in, marked. */
+export function LessonReport({ lessonId, onChanged }: Props) {
+  const [texts] = useTexts("reports");
+  const { data, error, reload } = useQuery({
+    key: lessonId,
+    load: (signal) => browserApi.reports.showReport({ params: { id: lessonId } }, { signal }),
+    failed: texts.notLoaded,
+  });
+  if (!data)
+    return (
+      <div className="mt-4">
+        {error ? <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
+      </div>
+    );
+  const changed = async () => void (await Promise.all([reload(), onChanged()]));
+  return <Shown report={data} onChanged={changed} />;
+}
+
+function Shown({ report: loaded, onChanged }: { report: Report; onChanged: () => Promise<void> }) {
+  const [texts, say] = useTexts("reports");
+  const language = useLanguage();
+  const { lessonId, tutor, report, homework, may } = loaded;
+  if (!report) return <p className="mt-4 text-muted">{texts.notYet}</p>;
+  const { task, links, files, comment, markedAt, answer, handedInAt, state } = homework;
+  const of = (wanted: "tutor" | "student") => files.filter(({ side }) => side === wanted);
+  return (
+    <div className="mt-4 border-t border-base-300 pt-4">
+      <ReportWords report={{ ...report, task }} />
+      <Links links={links} />
+      <HomeworkFiles lessonId={lessonId} label={texts.tutorsFiles} files={of("tutor")} />
+      <p className="figures mt-3 text-xs text-muted">
+        {say(texts.writtenAt, { moment: momentInWords(report.writtenAt, language) })}
+        {report.correctedAt && ` · ${say(texts.correctedAt, { moment: momentInWords(report.correctedAt, language) })}`}
+      </p>
+      {comment && markedAt && (
+        <div className="mt-4 rounded-lg bg-success-50 px-3.5 py-2.5">
+          <p className="text-xs text-muted">
+            {say(texts.tutorSays, { tutor })} · {say(texts.markedAt, { moment: momentInWords(markedAt, language) })}
+          </p>
+          <p className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
+        </div>
+      )}
+      {may.handIn && <HandIn key={lessonId} loaded={loaded} onChanged={onChanged} />}
+      {state === "marked" && (
+        <>
+          <HomeworkFiles lessonId={lessonId} label={texts.yourFiles} files={of("student")} />
+          {answer && (
+            <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere] text-muted">
+              {texts.yourWords}: {answer}
+            </p>
+          )}
+          {handedInAt && (
+            <p className="figures mt-2 text-xs text-muted">
+              {say(texts.handedInAt, { moment: momentInWords(handedInAt, language) })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

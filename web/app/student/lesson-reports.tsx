@@ -1,0 +1,82 @@
+import type { ReportedLesson } from "@tutoring/contract";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { HomeworkState } from "#web/blocks/reports/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { LessonReport } from "./lesson-report.tsx";
+
+const shownAtFirst = 3;
+
+/** The reports of the family's classes, the newest first; one is open, as the address says. */
+export default function LessonReports({ showsChild }: { showsChild: boolean }) {
+  const [texts, say] = useTexts("reports");
+  const [params, setParams] = useSearchParams();
+  const [all, setAll] = useState(false);
+  const { data, reload } = useQuery({
+    key: "reports",
+    load: (signal) => browserApi.reports.listMyReports({}, { signal }),
+    failed: texts.notLoaded,
+  });
+  const open = params.get("report");
+  const lessons = data?.data ?? [];
+  if (lessons.length === 0) return null;
+  const shown = all ? lessons : lessons.filter(({ lessonId }, nth) => nth < shownAtFirst || lessonId === open);
+  const choose = (lessonId: string) =>
+    setParams(lessonId === open ? {} : { report: lessonId }, { replace: true, preventScrollReset: true });
+  return (
+    <section className="mt-6" aria-labelledby="reports">
+      <h2 id="reports" className="text-xl font-semibold">
+        {texts.reports}
+      </h2>
+      <p className="mt-1 text-[0.9375rem] text-muted">{texts.reportsNote}</p>
+      <ul className="card mt-4 divide-y divide-base-300">
+        {shown.map((lesson) => (
+          <li key={lesson.lessonId} className="p-4 sm:p-6">
+            <Line
+              lesson={lesson}
+              showsChild={showsChild}
+              isOpen={lesson.lessonId === open}
+              onPress={() => choose(lesson.lessonId)}
+            />
+            {lesson.lessonId === open && <LessonReport lessonId={lesson.lessonId} onChanged={reload} />}
+          </li>
+        ))}
+      </ul>
+      {shown.length < lessons.length && (
+        <button type="button" className="btn btn-quiet mt-3" onClick={() => setAll(true)}>
+          {say(texts.showAll, { count: lessons.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+type LineProps = { lesson: ReportedLesson; showsChild: boolean; isOpen: boolean; onPress: () => void };
+
+function Line({ lesson, showsChild, isOpen, onPress }: LineProps) {
+  const language = useLanguage();
+  const { course, student, tutor, startsAt, homework } = lesson;
+  return (
+    <button type="button" className="flex w-full items-start gap-4 text-left" aria-expanded={isOpen} onClick={onPress}>
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <strong className="font-semibold break-words" lang={langOf(course, language)}>
+            {course}
+          </strong>
+          {homework && <HomeworkState state={homework} />}
+        </span>
+        <span className="mt-1 block text-[0.9375rem] text-muted *:max-sm:block">
+          <span className="figures">{momentInWords(startsAt, language)}</span>
+          <span className="max-sm:hidden!"> · </span>
+          <span>{showsChild ? `${tutor}, ${student}` : tutor}</span>
+        </span>
+      </span>
+      <ChevronDown aria-hidden className={`mt-1 size-5 shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`} />
+    </button>
+  );
+}
