@@ -988,6 +988,29 @@ create unlogged table request_openings (
   constraint request_openings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
 
+create table reviews (
+  review_id integer generated always as identity not null,
+  child_id uuid not null,
+  tutor_id integer not null,
+  author text not null,
+  stars integer not null,
+  words text not null,
+  written_at timestamptz default clock_now() not null,
+  answer text,
+  report_reason text,
+  reported_at timestamptz,
+  hidden_reason text,
+  hidden_at timestamptz,
+  constraint reviews_pkey PRIMARY KEY (review_id),
+  constraint reviews_child_id_tutor_id_key UNIQUE (child_id, tutor_id),
+  constraint reviews_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint reviews_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE INDEX reviews_shown ON reviews (tutor_id, written_at DESC) WHERE (hidden_at IS NULL);
+CREATE INDEX reviews_to_decide ON reviews (reported_at) WHERE ((reported_at IS NOT NULL) AND (hidden_at IS NULL));
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+
 create table room_alarms (
   lesson_id uuid not null,
   missing text[] not null,
@@ -1306,6 +1329,7 @@ create table site_figures (
   subjects integer,
   success_percent integer,
   version integer default 1 not null,
+  counted boolean not null,
   constraint site_figures_pkey PRIMARY KEY (single),
   constraint site_figures_single_check CHECK (single)
 );
@@ -1481,6 +1505,14 @@ create view account_addresses as
     language
    FROM accounts;
 
+create view attended_lessons as
+ SELECT child_id,
+    tutor_id,
+    lesson_id,
+    starts_at
+   FROM lessons
+  WHERE status = 'held'::text;
+
 create view back_office_addresses as
  SELECT role,
     email,
@@ -1561,7 +1593,8 @@ create view courses_taught as
 
 create view family_children as
  SELECT family_id,
-    child_id
+    child_id,
+    name
    FROM children;
 
 create view kept_balances as
@@ -3293,6 +3326,7 @@ grant delete, insert, select, update on
   allowances_used,
   app_updates,
   applications,
+  attended_lessons,
   back_office_addresses,
   back_office_news,
   bank_letters,
@@ -3355,6 +3389,7 @@ grant delete, insert, select, update on
   refunds_under_way,
   reported_lessons,
   request_openings,
+  reviews,
   room_alarms,
   room_attempts,
   room_board_operations,

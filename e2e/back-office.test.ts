@@ -17,7 +17,7 @@ const screens = [
   "/admin/staff",
   "/admin/tutor-requests",
   "/admin/money",
-  "/admin/pay",
+  "/admin/money/pay",
   "/admin/logs",
   "/admin/app-updates",
   "/admin/search-words",

@@ -1,11 +1,13 @@
+import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { openAsAdmin, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { operate } from "./operate.ts";
+import { useClockedStage } from "./use-stage.ts";
 
-const stage = useStage();
+const stage = useClockedStage();
 
 /** No fault that axe knows, and nothing to scroll sideways, on a phone and on a wide screen. */
 async function isSound(page: Page) {
@@ -33,8 +35,12 @@ async function openAsTutor(email: string) {
 }
 
 test("a tutor fills in their page and consents, a family books a demo with them, and the desk sees the wish first", async () => {
-  const { browser, product } = stage;
+  const { browser, product, environment } = stage;
   const email = "neha.public@example.in";
+  await operate(
+    ["api/src/commands/account.ts", "add-admin", "--email", "admin@example.com", "--name", "Meera Nair"],
+    environment,
+  );
   const admin = await openAsAdmin(stage, "/admin/staff");
   await admin.page.getByRole("button", { name: "Add new staff" }).click();
   const dialog = admin.page.getByRole("dialog");
@@ -130,6 +136,41 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await panel.getByText(/Wished by the family/).waitFor();
   expect(await panel.getByRole("radio", { name: /Neha Kulkarni/ }).isChecked()).toBe(true);
 
+  // after the class the family reviews the tutor, who answers
+  await holdLesson("Aarav Malhotra", "Neha Kulkarni");
+  await parent.page.goto("/student/bookings");
+  await parent.page.getByRole("button", { name: "Write a review: Neha Kulkarni" }).click();
+  const review = parent.page.getByRole("dialog", { name: "Write a review of Neha Kulkarni" });
+  await review.getByRole("button", { name: "Publish" }).click();
+  await review.locator(".field-error").waitFor();
+  await review.getByRole("radio").first().check();
+  await review.getByRole("textbox").fill("Fractions make sense now. <script>alert(1)</script>");
+  await isSound(parent.page);
+  await review.getByRole("button", { name: "Publish" }).click();
+  await parent.page.getByText("Your review: 5 stars of 5").waitFor();
+  await isSound(parent.page);
+  await tutor.page.goto("/staff/profile");
+  await tutor.page.getByRole("button", { name: "Answer" }).click();
+  await tutor.page.getByLabel("Your answer").fill("Thank you, Ritu!");
+  await tutor.page.getByRole("button", { name: "Send", exact: true }).click();
+  await tutor.page.getByText("Your answer is on your page.").waitFor();
+  await isSound(tutor.page);
+  for (const prefix of ["", "/hi"]) {
+    await parent.page.goto(prefix + pathname);
+    await parent.page.getByText("Fractions make sense now. <script>alert(1)</script>").waitFor();
+    await parent.page.getByText("Thank you, Ritu!").waitFor();
+    await isSound(parent.page);
+  }
+  expect(await parent.page.locator("main").innerText()).not.toContain("Malhotra");
+  await admin.page.goto("/admin/reviews");
+  await admin.page.getByRole("row").filter({ hasText: "Fractions" }).getByRole("button", { name: /^Hide/ }).click();
+  await admin.page.getByLabel("Reason").fill("A test of hiding");
+  await settled(admin.page);
+  expect(await findings(admin.page)).toEqual([]);
+  await admin.page.getByRole("dialog").getByRole("button", { name: "Hide", exact: true }).click();
+  await admin.page.getByText("The review is hidden.").waitFor();
+  expect(await (await fetch(product.url + pathname)).text()).not.toContain("Fractions");
+
   // a known family's form says the wish, and can do without
   await parent.page.goto(`/course/2/book?tutor=${pathname.slice("/tutor/".length)}`);
   await parent.page.getByText("You wish Neha Kulkarni as your tutor.").waitFor();
@@ -175,6 +216,22 @@ test("a search on the home page suggests tutors by name and by subject", async (
   await page.getByRole("option", { name: /Harpreet Singh/ }).waitFor();
   expect(await page.getByRole("option", { name: /Debashish Sen/ }).count()).toBe(0);
 });
+
+/** Makes it so that this child has had a class with this tutor. */
+async function holdLesson(child: string, tutor: string) {
+  const client = new pg.Client(process.env["TEST_APP_URL"]);
+  await client.connect();
+  await client.query(
+    `with allotted as (
+      update bookings b set status = 'DONE' where b.student_name = $1 and b.wished_tutor_id is not null returning b.id, b.child_id
+    )
+    insert into lessons (kind, booking_id, child_id, tutor_id, starts_at, ends_at, status)
+    select 'demo', a.id, a.child_id, t.staff_id, clock_now() - interval '2 days', clock_now() - interval '2 days' + interval '45 minutes', 'held'
+    from allotted a, tutors t where t.staff_name = $2`,
+    [child, tutor],
+  );
+  await client.end();
+}
 
 async function registerInDialog(page: Page, { email, student }: { email: string; student: string }) {
   const dialog = page.getByRole("dialog");

@@ -19,8 +19,9 @@ export default defineConfig({
           // else a page that needs one part of a block fetches all of them
           treeshake: { moduleSideEffects: [{ test: /blocks\/(account|forms|sign-in)\/index\.ts$/, sideEffects: false }] },
           output: {
-            // each page reads a list of what routes share, so a name is weight there
-            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js"),
+            // each page reads a list of what routes share, and one of all texts, so a name is weight there
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              isDynamicEntry && !/\.(en|hi)$/.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
             codeSplitting: {
               groups: [
                 { name: "base", test: isOfEveryPage },

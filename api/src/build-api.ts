@@ -47,6 +47,7 @@ import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
 import { siteHandlers } from "./site/site.routes.ts";
+import { reviewHandlers } from "#api/reviews/reviews.routes.ts";
 import { tutorPageHandlers } from "#api/tutor-pages/tutor-pages.routes.ts";
 import { countPublicTutors, slugsOfTutors } from "#api/tutors/index.ts";
 import { tutorHandlers } from "#api/tutors/tutors.routes.ts";
@@ -113,6 +114,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.teaching, teachingHandlers),
+    ...mount(contract.reviews, reviewHandlers),
     ...mount(contract.tutorPages, tutorPageHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),

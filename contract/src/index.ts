@@ -20,6 +20,7 @@ import { reports } from "./reports.ts";
 import { rooms } from "./rooms.ts";
 import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
+import { reviews } from "./reviews.ts";
 import { tutorPages } from "./tutor-pages.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
@@ -50,6 +51,7 @@ export const contract = {
   desk,
   teaching,
   tutorPages,
+  reviews,
   logs,
   orders,
   payments,
@@ -105,6 +107,7 @@ export * from "./sides.ts";
 export * from "./site.ts";
 export * from "./translations.ts";
 export * from "./teaching.ts";
+export * from "./reviews.ts";
 export * from "./tutor-pages.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";

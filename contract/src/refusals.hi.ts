@@ -10,6 +10,7 @@ import identity from "./refusals/identity.hi.ts";
 import payments from "./refusals/payments.hi.ts";
 import orders from "./refusals/orders.hi.ts";
 import lessons from "./refusals/lessons.hi.ts";
+import reviews from "./refusals/reviews.hi.ts";
 import reports from "./refusals/reports.hi.ts";
 import messages from "./refusals/messages.hi.ts";
 import roomMedia from "./refusals/room-media.hi.ts";
@@ -35,6 +36,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...payments,
   ...tutors,
   ...tutorPages,
+  ...reviews,
   ...teaching,
 };
 export default inHindi;

@@ -17,6 +17,7 @@ import { messages } from "./refusals/messages.ts";
 import { orders } from "./refusals/orders.ts";
 import { pay } from "./refusals/pay.ts";
 import { payments } from "./refusals/payments.ts";
+import { reviews } from "./refusals/reviews.ts";
 import { roomMedia } from "./refusals/room-media.ts";
 import { teaching } from "./refusals/teaching.ts";
 import { tutorPages } from "./refusals/tutor-pages.ts";
@@ -38,6 +39,7 @@ export const refusals = {
   ...applications,
   ...tutors,
   ...tutorPages,
+  ...reviews,
   ...lessons,
   ...reports,
   ...roomMedia,

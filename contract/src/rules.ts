@@ -44,6 +44,9 @@ export const experienceSteps = [2, 5, 10] as const;
 export const maxSubjects = 12;
 export const maxHeadlineLength = 120;
 export const maxAboutLength = 2_000;
+/** Of a review and of its answer; under so many reviews there is no average. */
+export const maxReviewLength = 1_000;
+export const fewReviews = 5;
 /** How many days ahead a public page shows free times, and how many of them. */
 export const shownDays = 7;
 export const shownSlots = 8;

@@ -18,8 +18,14 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
+/** As pages show them. `countedAt`: the database has counted them then; nobody typed them. */
+export const ShownFigures = Figures.extend({ lessons: figure, countedAt: z.iso.datetime().nullable() });
+export type ShownFigures = z.infer<typeof ShownFigures>;
+
+/** `counted`: pages show what the database counts, instead of these. */
+const Choice = Figures.extend({ counted: z.boolean().default(false) });
 /** `version` is 0 until figures were chosen. */
-export const StoredFigures = Figures.extend({ version: z.number() });
+export const StoredFigures = Choice.extend({ version: z.number() });
 export type StoredFigures = z.infer<typeof StoredFigures>;
 
 export const site = {
@@ -28,7 +34,7 @@ export const site = {
     path: "/site",
     access: "anyone",
     summary: "Who runs this site, where complaints go, and the product's own figures; null until an admin chooses them.",
-    reply: json(z.object({ operator: Operator, figures: Figures.nullable() })),
+    reply: json(z.object({ operator: Operator, figures: ShownFigures.nullable() })),
     cached: true,
   }),
   showFigures: route({
@@ -42,8 +48,8 @@ export const site = {
     method: "PUT",
     path: "/site/figures",
     access: ["admin"],
-    summary: "Choose the product's own figures; without any, the agreed ones are shown again.",
-    body: json(Figures),
+    summary: "Choose the product's own figures, or that the database counts them; without any, the agreed ones are shown again.",
+    body: json(Choice),
     reply: json(StoredFigures),
     clearsCache: true,
     refusals: ["stale"],

@@ -1,6 +1,7 @@
 import { picture } from "./files.ts";
 import { lang, Meta, paged } from "./lists.ts";
 import { ownPage } from "./refusals/groups.ts";
+import { ReviewFigures } from "./reviews.ts";
 import { json, multipart, route } from "./route.ts";
 import { maxAboutLength, maxFileBytes, maxHeadlineLength, maxSearchLength, maxSubjects, suits, teachingLevels } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
@@ -21,6 +22,7 @@ export const TutorCard = z.object({
   /** The names of the languages they teach in. */
   languages: z.string(),
   experienceYears: z.number(),
+  reviews: ReviewFigures,
 });
 export type TutorCard = z.infer<typeof TutorCard>;
 

@@ -12,3 +12,5 @@ create view lessons_to_come as
   select tutor_id, ends_at from lessons where status in ('scheduled', 'held', 'on-hold') and ends_at > clock_now();
 -- Who teaches or has taught whom.
 create view taught_children as select lesson_id, tutor_id, child_id, starts_at, ends_at from lessons where status <> 'cancelled';
+-- Who has had a lesson with whom that was held.
+create view attended_lessons as select child_id, tutor_id, lesson_id, starts_at from lessons where status = 'held';

@@ -17,6 +17,7 @@ const domains = [
   "applications",
   "tutors",
   "lessons",
+  "reviews",
   "rooms",
   "reports",
   "bookings",

@@ -61,6 +61,12 @@ export type Tables = {
     hash: string;
     objects: string[];
   };
+  attended_lessons: {
+    child_id: string;
+    tutor_id: number;
+    lesson_id: string;
+    starts_at: Date;
+  };
   back_office_addresses: {
     role: string;
     email: string | null;
@@ -362,6 +368,7 @@ export type Tables = {
   family_children: {
     family_id: string;
     child_id: string;
+    name: string;
   };
   folded_entries: {
     fold_key: Buffer;
@@ -712,6 +719,20 @@ export type Tables = {
     name: string;
     seen_at: Date;
   };
+  reviews: {
+    review_id: GeneratedAlways<number>;
+    child_id: string;
+    tutor_id: number;
+    author: string;
+    stars: number;
+    words: string;
+    written_at: Generated<Date>;
+    answer: string | null;
+    report_reason: string | null;
+    reported_at: Date | null;
+    hidden_reason: string | null;
+    hidden_at: Date | null;
+  };
   room_alarms: {
     lesson_id: string;
     missing: string[];
@@ -922,6 +943,7 @@ export type Tables = {
     subjects: number | null;
     success_percent: number | null;
     version: Generated<number>;
+    counted: boolean;
   };
   subcategories: {
     subcategory_id: GeneratedAlways<number>;

@@ -79,3 +79,12 @@ export async function deleteChild(db: Db, id: string): Promise<boolean> {
     throw error;
   }
 }
+
+/** All children of all families. */
+export async function countChildren(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("children")
+    .select((one) => one.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}

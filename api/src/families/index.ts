@@ -1,3 +1,4 @@
+export { countChildren } from "./families.queries.ts";
 export { makeFamily } from "./register-family.ts";
 export { childOf } from "./families.access.ts";
 export { inFamily } from "./in-family.ts";

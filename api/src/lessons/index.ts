@@ -6,6 +6,7 @@ export { type Participant, requireAttendee, requireLesson, requireParticipant } 
 export { absenceFrom, objectUntil, openOffer, outcomeOf, roomState } from "./lessons.policy.ts";
 export {
   changeLesson,
+  countHeldLessons,
   earlierLessons,
   insertDemo,
   type Lesson,

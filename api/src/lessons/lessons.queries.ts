@@ -214,3 +214,13 @@ export async function earlierLessons(db: Db, bookingId: string): Promise<Request
     .toReversed()
     .map(({ startsAt, endsAt, ...rest }) => ({ ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
 }
+
+/** All lessons that were held. */
+export async function countHeldLessons(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("lessons")
+    .select((one) => one.fn.countAll<number>().as("total"))
+    .where("status", "=", "held")
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -11,8 +11,8 @@ export {
 } from "./payments.queries.ts";
 export { razorpay } from "./razorpay.ts";
 export { refundByBank } from "./refund-by-bank.ts";
-export { retryRefund } from "./retry-refund.ts";
 export { openRefunds, refundsOfOrder } from "./refunds.queries.ts";
+export { retryRefund } from "./retry-refund.ts";
 export { sweepPayments } from "./sweep-payments.ts";
 export { takeLetter } from "./take-letter.ts";
 export { tellLateRefunds } from "./tell-late-refunds.ts";

@@ -1,42 +1,21 @@
 import { channels } from "@tutoring/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
-import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import type { RoomServer } from "#api/testing/room-server.ts";
+import { useRooms } from "#api/testing/use-rooms.ts";
 import { tellRoom } from "./tell-room.ts";
 
-let world: World;
-let other: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-let one: RoomServer;
-let two: RoomServer;
-beforeAll(async () => {
-  world = await startWorld();
-  other = await startWorld();
-  made = await classWorld(world);
-  [one, two] = [await openRoomServer(world), await openRoomServer(other)];
-});
-afterAll(async () => {
-  await Promise.all([one.stop(), two.stop()]);
-  await Promise.all([world.stop(), other.stop()]);
-});
+const rooms = useRooms();
 
 /** Student and tutor of a class of their own, each in one of the processes. */
 async function openClass(ofStudent: RoomServer, ofTutor: RoomServer) {
-  const { student, id, lesson, startsAt } = await made.allotted(0);
-  const ahead = startsAt.getTime() - 5 * 60_000 - world.service.now().getTime();
-  await world.moveClock(ahead);
-  await other.moveClock(ahead);
-  const key = await made.tutorKey(id);
-  const join = { params: lesson, body: {} };
-  const here = await ofStudent.enter(lesson.id, (await (await world.as(student)).rooms.joinLesson(join)).ticket);
-  const { ticket } = await world.visitor().api.rooms.joinLesson({ params: lesson, body: { key } });
-  const there = await ofTutor.enter(lesson.id, ticket);
+  const { lessonId, ticket } = await rooms.openClass();
+  const here = await ofStudent.enter(lessonId, await ticket("student"));
+  const there = await ofTutor.enter(lessonId, await ticket("tutor"));
   const isBoth = ({ members }: { members: unknown[] }) => members.length === 2;
   const { members } = await here.next("members", isBoth);
   await there.next("members", isBoth);
   const connectionOf = (side: string) => members.find((member) => member.side === side)?.connection ?? "";
-  return { student: here, tutor: there, connectionOf, lessonId: lesson.id };
+  return { student: here, tutor: there, connectionOf, lessonId };
 }
 type Ends = Awaited<ReturnType<typeof openClass>>;
 const end = ({ student, tutor }: Ends) => [student, tutor].forEach(({ web }) => web.close());
@@ -45,8 +24,8 @@ const state = { kind: "call", page: "p-1", rung: "picture", microphone: true, pi
 
 test("what two pages of a call tell each other arrives with its sender's name, in one process or in two", async () => {
   for (const [here, there] of [
-    [one, one],
-    [one, two],
+    [rooms.one, rooms.one],
+    [rooms.one, rooms.two],
   ] as const) {
     const class_ = await openClass(here, there);
     const { student, tutor, connectionOf } = class_;
@@ -62,8 +41,8 @@ test("what two pages of a call tell each other arrives with its sender's name, i
 });
 
 test("a signal reaches nobody in another class, and a page cannot speak in another's name", async () => {
-  const mine = await openClass(one, one);
-  const theirs = await openClass(one, two);
+  const mine = await openClass(rooms.one, rooms.one);
+  const theirs = await openClass(rooms.one, rooms.two);
   mine.student.send({ kind: "signal", to: theirs.connectionOf("student"), part: "{}", last: true });
   mine.student.send({ kind: "signal", to: theirs.connectionOf("tutor"), part: "{}", last: true });
   mine.student.send(JSON.stringify({ ...state, from: mine.connectionOf("tutor") }));
@@ -77,8 +56,8 @@ test("a signal reaches nobody in another class, and a page cannot speak in anoth
 
 test("a voice over the socket is heard by the others with its side, in one process or in two; what is no voice is left out", async () => {
   for (const [here, there] of [
-    [one, one],
-    [one, two],
+    [rooms.one, rooms.one],
+    [rooms.one, rooms.two],
   ] as const) {
     const class_ = await openClass(here, there);
     class_.tutor.send(new Uint8Array([channels.voice, ...new Uint8Array(700)]));
@@ -91,7 +70,7 @@ test("a voice over the socket is heard by the others with its side, in one proce
 });
 
 test("a message that is longer than a part may be closes its page's socket, and nobody else's", async () => {
-  const class_ = await openClass(one, one);
+  const class_ = await openClass(rooms.one, rooms.one);
   class_.student.send({ kind: "signal", to: class_.connectionOf("tutor"), part: "a".repeat(3_001), last: true });
   await class_.student.closed;
   class_.tutor.send(state);
@@ -100,9 +79,9 @@ test("a message that is longer than a part may be closes its page's socket, and 
 });
 
 test("what a class is told in one order arrives in that order, though each word is read by itself", async () => {
-  const class_ = await openClass(one, two);
+  const class_ = await openClass(rooms.one, rooms.two);
   const words = Array.from({ length: 60 }, (_, nth) => `${nth} ${"-".repeat(nth % 2 ? 0 : 2_900)}`);
-  await world.db.transaction().execute(async (inside) => {
+  await rooms.world.db.transaction().execute(async (inside) => {
     for (const part of words)
       await tellRoom(inside, class_.lessonId, { kind: "signal", from: "test", part, last: part === words.at(-1) });
   });

@@ -1,4 +1,4 @@
-import type { Figures, StoredFigures } from "@tutoring/contract";
+import type { StoredFigures } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
@@ -7,11 +7,11 @@ export async function storedFigures(db: Db, { lock = false } = {}): Promise<Stor
   const all = db.selectFrom("site_figures").selectAll();
   const row = await (lock ? all.forUpdate() : all).executeTakeFirst();
   if (!row) return undefined;
-  const { students, tutors, reviews, subjects, success_percent: successPercent, version } = row;
-  return { students, tutors, reviews, subjects, successPercent, version };
+  const { students, tutors, reviews, subjects, success_percent: successPercent, counted, version } = row;
+  return { students, tutors, reviews, subjects, successPercent, counted, version };
 }
 
-export async function storeFigures(db: Db, { successPercent, ...rest }: Figures): Promise<void> {
+export async function storeFigures(db: Db, { successPercent, ...rest }: Omit<StoredFigures, "version">): Promise<void> {
   const figures = { ...rest, success_percent: successPercent };
   await db
     .insertInto("site_figures")

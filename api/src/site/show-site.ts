@@ -1,11 +1,27 @@
-import type { contract, HandlerResult } from "@tutoring/contract";
+import type { contract, HandlerResult, ShownFigures } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
+import { countChildren } from "#api/families/index.ts";
+import { countHeldLessons } from "#api/lessons/index.ts";
+import { countReviews } from "#api/reviews/index.ts";
+import { countTutors } from "#api/tutors/index.ts";
 import { storedFigures } from "./figures.queries.ts";
 
-/** Who runs the site, and its figures where an admin chose any. */
-export async function showSite({ db, operator }: Context): Promise<HandlerResult<typeof contract.site.showSite>> {
+/** Who runs the site, and its figures: those that an admin chose, or what the database counts if that was chosen. */
+export async function showSite(context: Context): Promise<HandlerResult<typeof contract.site.showSite>> {
+  const { db, operator } = context;
   const stored = await storedFigures(db);
   if (!stored) return { operator, figures: null };
-  const { version: _, ...figures } = stored;
+  const { version: _, counted, ...typed } = stored;
+  const figures = counted ? await countFigures(context) : { ...typed, lessons: null, countedAt: null };
   return { operator, figures: Object.values(figures).some((figure) => figure !== null) ? figures : null };
 }
+
+/** Figures of which there is none yet are left out. */
+async function countFigures({ db, now }: Context): Promise<ShownFigures> {
+  const counts = [countChildren(db), countTutors(db), countReviews(db), countHeldLessons(db)] as const;
+  const [students, tutors, reviews, lessons] = (await Promise.all(counts)).map((count) => count || null) as Counts;
+  return { students, tutors, reviews, lessons, subjects: null, successPercent: null, countedAt: now().toISOString() };
+}
+
+type Count = number | null;
+type Counts = [students: Count, tutors: Count, reviews: Count, lessons: Count];

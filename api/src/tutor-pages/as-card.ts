@@ -2,6 +2,7 @@ import { languageNames, type TutorCard } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { subjectsInHindi } from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
+import { figuresOf, noReviews } from "#api/reviews/index.ts";
 import type { PublicTutor } from "#api/tutors/index.ts";
 
 /** Tutors as a list shows them, subjects and languages named in the language of the page. */
@@ -11,10 +12,15 @@ export async function asCards(db: Db, tutors: PublicTutor[], lang: Language | un
     tutors.flatMap(({ subjects }) => subjects),
     lang,
   );
-  return tutors.map(({ slug, name, headline, imageUrl, isPremium, subjects, languages, experienceYears }) => ({
+  const reviews = await figuresOf(
+    db,
+    tutors.map(({ tutorId }) => tutorId),
+  );
+  return tutors.map(({ tutorId, slug, name, headline, imageUrl, isPremium, subjects, languages, experienceYears }) => ({
     ...{ slug, name, headline, imageUrl, isPremium, experienceYears },
     subjects: subjects.map(named),
     languages: languageNames(languages, lang),
+    reviews: reviews.get(tutorId) ?? noReviews,
   }));
 }
 

@@ -1,5 +1,6 @@
 export {
   allTutors,
+  countTutors,
   insertTutor,
   setAccount,
   setLanguage,
@@ -18,6 +19,7 @@ export {
   type PublicTutor,
   publicTutor,
   publicTutors,
+  slugsById,
   slugsOfTutors,
   subjectsTaught,
 } from "./profile/public-tutors.queries.ts";

@@ -234,3 +234,13 @@ export async function classesToCome(db: Db, id: number): Promise<number> {
       as classes`.execute(db);
   return rows[0]?.classes ?? 0;
 }
+
+/** The tutors who teach here now. */
+export async function countTutors(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("tutors")
+    .select((one) => one.fn.countAll<number>().as("total"))
+    .where("hidden_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return total;
+}

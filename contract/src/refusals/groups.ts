@@ -43,6 +43,8 @@ export const classMove = group("no-such-booking", "cannot-be-moved", "request-wi
 export const rescheduling = group(...classMove, "time-unchanged", "time-past", "time-too-far", "time-taken", "tutor-not-free");
 /** Of calls about one of a tutor's own lessons. */
 export const tutorsLesson = group("no-tutor-profile", "not-your-lesson", "no-such-class");
+/** Of calls by which a family changes what it says of a tutor. */
+export const ownReview = group("no-such-review", "too-many-changes-today");
 /** Of calls by which tutors change their own page. */
 export const ownPage = group("no-tutor-profile", "no-such-tutor", "too-many-changes-today");
 export const conversation = group("no-such-conversation");

@@ -5,6 +5,7 @@ import {
   IndianRupee,
   LayoutDashboard,
   LibraryBig,
+  MessageSquareQuote,
   ScrollText,
   Smartphone,
   UserPlus,
@@ -51,8 +52,9 @@ export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Ro
     { to: "/admin/app-updates", name: texts.appUpdates, Icon: Smartphone, letter: "a" },
   ];
   const more = [
-    { to: "/admin/pay", name: texts.pay, Icon: Banknote, letter: "p" },
+    { to: "/admin/money/pay", name: texts.pay, Icon: Banknote, letter: "p" },
     { to: "/admin/search-words", name: texts.searchWords, Icon: BookA, letter: "w" },
+    { to: "/admin/reviews", name: texts.reviews, Icon: MessageSquareQuote, letter: "r" },
     { to: "/admin/executives", name: texts.executives, Icon: UserCog, letter: "e" },
   ];
   return (

@@ -1,4 +1,4 @@
-import type { Figures } from "@tutoring/contract";
+import type { ShownFigures } from "@tutoring/contract";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 /** The words of a figure, the figure agreed on, and the product's own. */
@@ -10,7 +10,7 @@ const all = [
 ] as const;
 
 /** The product's own figures, or those agreed on until an admin has chosen any. */
-export function AboutFigures({ figures }: { figures: Figures | null }) {
+export function AboutFigures({ figures }: { figures: ShownFigures | null }) {
   const [texts, say] = useTexts("about");
   const shown = all.filter(([, , own]) => !figures || figures[own] !== null);
   if (shown.length === 0) return null;
@@ -21,7 +21,9 @@ export function AboutFigures({ figures }: { figures: Figures | null }) {
           <dt className="text-muted">{texts[what]}</dt>
           <dd className="display figures text-3xl lg:text-4xl">
             {figures
-              ? say(own === "successPercent" ? texts.ownPercent : texts.ownFigure, { count: figures[own] ?? 0 })
+              ? say(own === "successPercent" ? texts.ownPercent : figures.countedAt ? "{count}" : texts.ownFigure, {
+                  count: figures[own] ?? 0,
+                })
               : texts[agreed]}
           </dd>
         </div>

@@ -11,7 +11,7 @@ import { SiteHeader } from "./site-header.tsx";
 /** Shown while a page without a skeleton of its own loads. */
 const shapes = [
   { path: /^\/course\/\d+(\/book)?$/, words: "loadingCourse" },
-  { path: /^\/tutor\/(?!signup)[^/]+$/, words: "loadingTutor" },
+  { path: /^\/tutor\/(?!signup)[^/]+$/, words: "loading" },
   { path: /^\/student\/profile$/, words: "loadingProfile" },
   { path: /^\/student\/bookings$/, words: "loadingBookings" },
 ] as const;

@@ -1,5 +1,5 @@
 import type { TutorCard as Card } from "@tutoring/contract";
-import { BadgeCheck, Languages } from "lucide-react";
+import { BadgeCheck, Languages, Star } from "lucide-react";
 import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -9,7 +9,7 @@ import { TutorPortrait } from "./tutor-portrait.tsx";
 export function TutorCard({ tutor, nth }: { tutor: Card; nth: number }) {
   const [texts, say] = useTexts("tutors");
   const language = useLanguage();
-  const { slug, name, headline, subjects, languages, experienceYears } = tutor;
+  const { slug, name, headline, subjects, languages, experienceYears, reviews } = tutor;
   return (
     <article className="card card-link relative flex gap-4 p-5">
       <TutorPortrait tutor={tutor} nth={nth} className="w-24 shrink-0 self-start text-2xl" />
@@ -32,6 +32,13 @@ export function TutorCard({ tutor, nth }: { tutor: Card; nth: number }) {
           <li className="flex items-center gap-1.5">
             <BadgeCheck aria-hidden className="size-4 shrink-0" /> {say(texts.years, { count: experienceYears })}
           </li>
+          {reviews.count > 0 && (
+            <li className="figures flex items-center gap-1.5">
+              <Star aria-hidden className="size-4 shrink-0 fill-current text-marigold" />
+              {reviews.average !== null && `${say(texts.average, { average: reviews.average })}, `}
+              {say(texts.reviewCount, { count: reviews.count })}
+            </li>
+          )}
           <li className="flex items-center gap-1.5" lang={langOf(languages, language)}>
             <Languages aria-hidden className="size-4 shrink-0" /> {languages}
           </li>

@@ -19,12 +19,27 @@ export const tutorFacts = (tutor: TutorPage, language: Language) => [
     }),
     worksFor: organization(),
   },
+  ...(tutor.reviews.average === null ? [] : [ratedService(tutor, language)]),
   breadcrumbs(
     language,
     { name: headTexts(language, "tutors").tutors, path: "/tutors" },
     { name: tutor.name, path: `/tutor/${tutor.slug}` },
   ),
 ];
+
+/** The classes of a tutor with enough reviews for an average. */
+const ratedService = ({ name, slug, reviews }: TutorPage, language: Language) => ({
+  "@type": "Service",
+  serviceType: "Tutoring",
+  provider: { "@type": "Person", name, url: siteAddress() + addressIn(language, `/tutor/${slug}`) },
+  aggregateRating: {
+    "@type": "AggregateRating",
+    ratingValue: reviews.average,
+    reviewCount: reviews.count,
+    bestRating: 5,
+    worstRating: 1,
+  },
+});
 
 /** The list shown on this page; it is loaded after the page's head, so it is part of the body. */
 export function TutorListFacts({ tutors, language }: { tutors: TutorCard[]; language: Language }) {

@@ -14,6 +14,7 @@ import { loadTutor } from "./load-tutor.ts";
 import { TutorCourses } from "./tutor-courses.tsx";
 import { tutorFacts } from "./tutor-facts.tsx";
 import { TutorFreeTimes } from "./tutor-free-times.tsx";
+import { TutorReviews } from "./tutor-reviews.tsx";
 import { TutorPortrait } from "./tutor-portrait.tsx";
 
 /** Tutors and admins look at it, too. */
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function TutorPage({ loaderData: { tutor, courses } }: Route.ComponentProps) {
+export default function TutorPage({ loaderData: { tutor, courses, reviews } }: Route.ComponentProps) {
   const [texts, say] = useTexts("tutors");
   const [frame] = useTexts("frame");
   const language = useLanguage();
@@ -117,6 +118,7 @@ export default function TutorPage({ loaderData: { tutor, courses } }: Route.Comp
               </div>
             </section>
             <TutorCourses tutor={tutor} courses={courses} />
+            <TutorReviews key={tutor.slug} tutor={tutor} first={reviews} figures={tutor.reviews} />
           </div>
         </div>
       </main>

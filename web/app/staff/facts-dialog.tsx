@@ -6,7 +6,7 @@ import { Field } from "#web/ui/field.tsx";
 
 /** Asks an admin to approve another qualification or experience. */
 export default function FactsDialog({ page, onClose }: { page: MyPage; onClose: () => void }) {
-  const [texts] = useTexts("staff-page");
+  const [texts] = useTexts("staff");
   const form = useDialogForm((contract) => contract.tutorPages.askForFacts, {
     values: { ...(page.waiting ?? page.facts) },
     body: (values) => values,

@@ -10,7 +10,7 @@ import { TickList } from "./tick-list.tsx";
 
 /** What a tutor's public page says, and whether it is public. */
 export default function ProfilePageDialog({ page, onClose }: { page: MyPage; onClose: () => void }) {
-  const [texts] = useTexts("staff-page");
+  const [texts] = useTexts("staff");
   const [levels] = useTexts("tutors");
   const language = useLanguage();
   const form = useDialogForm((contract) => contract.tutorPages.saveMyPage, {

@@ -16,7 +16,7 @@ const FactsDialog = lazy(() => import("./facts-dialog.tsx"));
 /** The tutor's public page: what it says, whether it is public, and what an admin has to approve. */
 export function ProfilePage({ page }: { page: MyPage }) {
   useTexts("tutors"); // of the dialog
-  const [texts, say] = useTexts("staff-page");
+  const [texts, say] = useTexts("staff");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { run, busy, error } = useCall();
@@ -25,7 +25,7 @@ export function ProfilePage({ page }: { page: MyPage }) {
   const close = (closed: typeof open) => setOpen((now) => (now === closed ? undefined : now));
   const { slug, isPublic, headline, about, facts, factsCheckedAt, waiting } = page;
   const inWords = ({ qualification, experience }: MyPage["facts"]) =>
-    [qualification, experience && say(texts.years, { years: experience })].filter(Boolean).join(", ") || texts.notGiven;
+    [qualification, experience && say(texts.years, { years: experience })].filter(Boolean).join(", ") || texts.pageNotGiven;
   const withdraw = async () => {
     const refused = await run(() => browserApi.tutorPages.withdrawFacts(), { failed: texts.notSaved });
     if (!refused) await revalidate();

@@ -12,7 +12,7 @@ import { FieldError } from "#web/ui/field.tsx";
 
 /** The tutor's picture; a new one is stored as soon as it is chosen. */
 export function ProfilePicture({ page: { name, imageUrl } }: { page: MyPage }) {
-  const [texts] = useTexts("staff-page");
+  const [texts] = useTexts("staff");
   const { revalidate } = useRevalidator();
   const { run, busy, error, refuse } = useCall();
   const id = useId();

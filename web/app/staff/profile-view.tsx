@@ -9,6 +9,7 @@ import { failPage } from "#web/lib/api/problems.ts";
 import { clockTime, dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { LanguageChoice } from "./language-choice.tsx";
+import { ProfileReviews } from "./profile-reviews.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import type { LoadArgs } from "./load-args.ts";
 
@@ -72,6 +73,7 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
         </section>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <ProfilePage page={page} />
+          <ProfileReviews />
           <section className="card" aria-labelledby="details">
             <h2 id="details" className="flex min-h-16 items-center border-b border-base-300 px-5 text-lg font-semibold sm:px-6">
               {texts.yourDetails}

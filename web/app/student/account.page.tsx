@@ -13,6 +13,7 @@ import type { Route } from "./+types/account.page.ts";
 import { AccountCard } from "./account-card.tsx";
 import { BookingList } from "./booking-list.tsx";
 import { OrdersCard } from "./orders/orders-card.tsx";
+import { TutorReviews } from "./reviews/tutor-reviews.tsx";
 import { ChildrenCard } from "./children-card.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
@@ -101,6 +102,7 @@ export default function AccountPage({
               <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
             </Suspense>
             <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
+            <TutorReviews />
           </>
         )
       ) : (

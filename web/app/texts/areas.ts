@@ -20,7 +20,6 @@ import type rating from "./rating.en.ts";
 import type reports from "./reports.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staff from "./staff.en.ts";
-import type staffPage from "./staff-page.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type student from "./student.en.ts";
 import type titles from "./titles.en.ts";
@@ -52,7 +51,6 @@ export type Areas = {
   reports: typeof reports;
   "sign-in": typeof signIn;
   staff: typeof staff;
-  "staff-page": typeof staffPage;
   "staff-sign-in": typeof staffSignIn;
   student: typeof student;
   titles: typeof titles;

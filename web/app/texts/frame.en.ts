@@ -11,7 +11,6 @@ export default {
   skipToContent: "Skip to content",
   student: "Student",
   loadingCourse: "Loading course details...",
-  loadingTutor: "Loading the tutor's page...",
   loadingProfile: "Loading your profile...",
   loadingBookings: "Loading your bookings...",
   loading: "Loading...",

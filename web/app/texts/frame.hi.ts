@@ -13,7 +13,6 @@ export default translated<typeof english>()({
   skipToContent: "सीधे पेज पर जाएँ",
   student: "विद्यार्थी",
   loadingCourse: "कोर्स की जानकारी आ रही है...",
-  loadingTutor: "ट्यूटर का पेज खुल रहा है...",
   loadingProfile: "आपकी प्रोफ़ाइल खुल रही है...",
   loadingBookings: "आपकी बुकिंग खुल रही हैं...",
   loading: "खुल रहा है...",

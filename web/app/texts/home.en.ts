@@ -5,6 +5,8 @@ export default {
   searchCourses: "Search courses",
   popular: "Popular:",
   popularSearches: "Class 10 Maths | NEET Biology | Spoken English | हिन्दी व्याकरण",
+  countedOn: "Counted on {date}",
+  lessons: "lessons held",
   ownFigure: "{count}+",
   tutorsClaimed: "7.5 lakh+",
   tutors: "verified tutors",

@@ -8,6 +8,8 @@ export default translated<typeof english>()({
   searchCourses: "कोर्स खोजें",
   popular: "लोग खोज रहे हैं:",
   popularSearches: "कक्षा 10 गणित | NEET जीव विज्ञान | अंग्रेज़ी | हिन्दी व्याकरण",
+  countedOn: "{date} की गिनती",
+  lessons: "हो चुकी कक्षाएँ",
   ownFigure: "{count}+",
   tutorsClaimed: "7.5 लाख+",
   tutors: "जाँचे-परखे ट्यूटर",

@@ -7,7 +7,7 @@ export default {
 - What is written and drawn on the board and in the chat of a class, and the photos put there
 - Tutors' notes about what your child learns
 - What you buy, pay and get back, with the documents about it
-- What you write to us and to your child's tutor, photos you send there, and your ratings
+- What you write to us and to your child's tutor, photos you send there, your ratings of classes, and your reviews of tutors
 - When you signed in, with which browser and from which network address
 - About tutors who apply: contact details, qualification, experience, hours and résumé`,
   privacyUse: "What we use it for",
@@ -16,6 +16,8 @@ export default {
   privacySeenText: `- Our team, to arrange classes and to answer you
 - The tutor: your child's name and class at school, your first name, the course and the times that suit you. Never your phone number or e-mail address
 - Tutors of your child: earlier tutors' notes, and what you write to them. Our team reads that only for a reason, and tells you and the tutor
+- Everyone: a review that you publish, with your first name. You can change or delete it under My Bookings
+- Everyone, of tutors who agree to it: name, picture, subjects, qualification, experience, free times and what they write about themselves
 - Picture and voice of a class pass through our servers, encrypted. If our team sets a link to another video service, that service has privacy rules of its own
 - Our payment provider, if you buy lessons: your name, your e-mail address and the sum
 We record neither picture nor voice.`,
@@ -30,7 +32,7 @@ We record neither picture nor voice.`,
 - A record of who changed what: one year
 - Your details, bookings and messages: until you ask us to erase them`,
   privacyRights: "See, correct or erase",
-  privacyRightsText: `You can correct your details and your child's under My Profile. For a copy, or to have them erased, write to {officerEmail}. A person does this for you; there is no button for it yet. Erasing takes away your account, your children, bookings, messages and ratings, and what our e-mails said of you. Receipts and invoices stay as long as tax law wants them, without your names where it lets us. The record of changes stays until its year is over.`,
+  privacyRightsText: `You can correct your details and your child's under My Profile. For a copy, or to have them erased, write to {officerEmail}. A person does this for you; there is no button for it yet. Erasing takes away your account, your children, bookings, messages, ratings and reviews, and what our e-mails said of you. Receipts and invoices stay as long as tax law wants them, without your names where it lets us. The record of changes stays until its year is over.`,
   privacyBrowser: "In your browser",
   privacyBrowserText: `Only what signing in needs: cookies that keep you signed in, protect your forms and remember this device, and a copy of your name, phone number and e-mail address for filling in forms, which goes when you sign out. Nothing for advertising, so there is no cookie banner.`,
   privacyChildren: "Children",

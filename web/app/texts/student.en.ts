@@ -65,7 +65,7 @@ export default {
   notAnswered: "Your answer could not be sent. Please try again.",
   joinClass: "Join Class",
   howWasIt: "How was it?",
-  rateCourse: "Rate {course}",
+  rateCourse: "How was it? {course}",
   reschedule: "Reschedule",
   rescheduleCourse: "Reschedule {course}",
   cancelIt: "Cancel",

@@ -67,7 +67,7 @@ export default translated<typeof english>()({
   notAnswered: "आपका जवाब नहीं जा पाया। कृपया फिर कोशिश करें।",
   joinClass: "कक्षा में जुड़ें",
   howWasIt: "कैसी रही?",
-  rateCourse: "{course} को रेटिंग दें",
+  rateCourse: "कैसी रही? {course}",
   reschedule: "समय बदलें",
   rescheduleCourse: "{course} का समय बदलें",
   cancelIt: "रद्द करें",

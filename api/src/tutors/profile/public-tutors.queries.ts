@@ -105,6 +105,18 @@ export async function countPublicTutors(db: Db): Promise<number> {
   return tutors;
 }
 
+/** The addresses of those of these tutors whose pages are public. */
+export async function slugsById(db: Db, tutorIds: number[]): Promise<Map<number, string>> {
+  if (tutorIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("tutor_profiles")
+    .select(["tutor_id", "slug"])
+    .where("listed", "=", true)
+    .where("tutor_id", "in", tutorIds)
+    .execute();
+  return new Map(rows.map(({ tutor_id, slug }) => [tutor_id, slug]));
+}
+
 /** The addresses of public pages in one fixed order. */
 export async function slugsOfTutors(db: Db, limit: number, offset: number): Promise<string[]> {
   const rows = await db

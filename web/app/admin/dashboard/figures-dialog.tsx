@@ -1,6 +1,7 @@
 import type { StoredFigures } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
@@ -18,6 +19,7 @@ export default function FiguresDialog({ stored, onClose }: { stored: StoredFigur
       reviews: values.reviews || null,
       subjects: values.subjects || null,
       successPercent: values.successPercent || null,
+      counted: values.counted,
     }),
     send: (_, seen, figures) => browserApi.site.saveFigures({ body: figures }, seen),
     done: texts.figuresSaved,
@@ -32,7 +34,8 @@ export default function FiguresDialog({ stored, onClose }: { stored: StoredFigur
       busy={common.saving}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <Checkbox label={texts.counted} {...form.checkbox("counted")} />
+      <div className="grid gap-4 sm:grid-cols-2" hidden={form.values.counted}>
         {figureNames.map(([name, label]) => (
           <Field key={name} label={label} inputMode="numeric" maxLength={10} {...form.field(name)} />
         ))}
@@ -41,7 +44,8 @@ export default function FiguresDialog({ stored, onClose }: { stored: StoredFigur
   );
 }
 
-const valuesOf = ({ students, tutors, reviews, subjects, successPercent }: StoredFigures) => ({
+const valuesOf = ({ students, tutors, reviews, subjects, successPercent, counted }: StoredFigures) => ({
+  counted,
   students: String(students ?? ""),
   tutors: String(tutors ?? ""),
   reviews: String(reviews ?? ""),

@@ -29,6 +29,8 @@ export function SiteFigures({ loaded, onRetry }: Props) {
         <div className="mt-3">
           <ErrorBox onRetry={onRetry}>{loaded.error}</ErrorBox>
         </div>
+      ) : figures?.counted ? (
+        <p className="mt-2 text-muted">{texts.areCounted}</p>
       ) : chosen.length === 0 ? (
         <p className="mt-2 text-muted">{texts.agreedFigures}</p>
       ) : (

@@ -28,7 +28,7 @@ test("an admin sees what is owed, records a transfer that the provider could not
   await money.sweep();
   const browser = await world.browserOf(await world.make.admin());
   vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
-  visit(page, "/admin/money", "/admin/money", browser.api);
+  visit(page, "/admin/money/:part?", "/admin/money", browser.api);
 
   const owed = await screen.findByText("On its way back to families");
   expect(owed.nextElementSibling?.textContent).toBe("₹800");

@@ -1,82 +1,26 @@
-import { contract, orderStates } from "@tutoring/contract";
-import { ListPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { OfficePage } from "#web/blocks/back-office/index.ts";
-import { type ColumnsOf, ListFilters, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
-import { fromPaise } from "#web/lib/format/paise.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
-import { privateHead } from "#web/lib/site/private-meta.ts";
-import common from "#web/texts/office/common.en.ts";
-import texts from "#web/texts/office/money.en.ts";
-import { say } from "#web/texts/say-english.ts";
-import { Select } from "#web/ui/field.tsx";
-import { MoneyNow } from "./money-now.tsx";
+import type { ComponentType } from "react";
+import { type RouterContextProvider, redirect } from "react-router";
+import type { Route } from "./+types/money.page.ts";
 
-const OrderDialog = lazy(() => import("./order-dialog.tsx"));
+type Arrival = { context: Readonly<RouterContextProvider>; request: Request };
+type View = { clientLoader?: (arrival: Arrival) => Promise<object>; meta: () => object[]; default: ComponentType };
 
-const orders = listPage({
-  query: contract.money.findOrders.query,
-  load: (api, query) => api.money.findOrders({ query }),
-  failed: texts.ordersNotLoaded,
-});
-export const clientLoader = orders.clientLoader;
+/** One route for both: every route of its own would make the list of routes longer, which each public page loads. */
+const views: Record<string, () => Promise<View>> = {
+  "": () => import("./orders-view.tsx"),
+  pay: () => import("./pay-view.tsx"),
+};
 
-export const meta = () => privateHead(texts.title);
+export async function clientLoader({ context, request, params: { part = "" } }: Route.ClientLoaderArgs) {
+  const open = views[part];
+  if (!open) throw redirect("/admin/money");
+  const { clientLoader: load, meta: head, default: Shown } = await open();
+  return { Shown, head, ...(await load?.({ context, request })) };
+}
 
-const columns = (open: (id: string) => void): ColumnsOf<typeof orders> => [
-  { name: texts.order, className: "figures font-medium whitespace-nowrap", cell: ({ orderId }) => orderId },
-  {
-    name: common.date,
-    sort: "createdAt",
-    className: "figures whitespace-nowrap",
-    cell: ({ createdAt }) => dayAndTimeInIndia(createdAt).date,
-  },
-  {
-    name: texts.family,
-    className: "max-w-60 break-words",
-    cell: ({ student, parent }) => (student ? `${student}, ${parent}` : <span className="text-muted">{texts.erased}</span>),
-  },
-  { name: texts.what, className: "break-words", cell: ({ lessons: count, course }) => say(texts.whatOf, { count, course }) },
-  { name: texts.tutor, cell: ({ tutor }) => tutor },
-  { name: texts.total, sort: "totalPaise", className: "figures", cell: ({ totalPaise }) => fromPaise(totalPaise) },
-  { name: texts.state, cell: ({ state }) => texts[state] },
-  {
-    name: common.actions,
-    cell: ({ id, orderId }) => (
-      <RowButton Icon={ListPlus} label={say(texts.open, { order: orderId })} data-shortcut="open" onClick={() => open(id)} />
-    ),
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData?.head() ?? []) as ReturnType<Route.MetaFunction>;
 
-/** Where the money is, what is on its way back, and every order with each rupee of it. */
-export default function MoneyPage() {
-  const page = orders.usePage();
-  const [opened, setOpened] = useState<string>();
-  return (
-    <OfficePage title={texts.title}>
-      <MoneyNow />
-      <section aria-labelledby="orders" className="mt-10">
-        <h2 id="orders" className="text-lg font-semibold">
-          {texts.orders}
-        </h2>
-        <ListFilters page={page} search={texts.search}>
-          <Select
-            label={texts.state}
-            className="w-48"
-            value={page.query.state}
-            options={[["ALL", texts.all], ...orderStates.map((state) => [state, texts[state]] as const)]}
-            onChange={(event) => page.go({ state: event.target.value })}
-          />
-        </ListFilters>
-        <ListView
-          caption={texts.caption}
-          columns={columns(setOpened)}
-          keyOf={({ id }) => id}
-          page={page}
-          empty={texts.noOrders}
-        />
-      </section>
-      <Suspense fallback={null}>{opened && <OrderDialog id={opened} onClose={() => setOpened(undefined)} />}</Suspense>
-    </OfficePage>
-  );
+/** The Money page, or the tutors' pay. */
+export default function Money({ loaderData: { Shown } }: Route.ComponentProps) {
+  return <Shown />;
 }

@@ -1,4 +1,5 @@
 import "./board.css";
+import "./board-tools.css";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";

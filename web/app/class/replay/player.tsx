@@ -1,4 +1,5 @@
 import "../board/board.css";
+import "../board/board-tools.css";
 import "../chat/chat.css";
 import "./replay.css";
 import type { RoomRecord } from "@tutoring/contract";

@@ -2,14 +2,11 @@ import type { FromPage, FromServer, RoomChannel, RoomMember } from "@tutoring/co
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { lastUsedAt } from "#web/lib/session/user-activity.ts";
+import { openListeners } from "./listeners.ts";
+import { ends, type RoomEnd } from "./room-end.ts";
 import { shownName } from "./shown-name.ts";
 
 export type RoomState = "joining" | "here" | "away" | "over";
-/** Why the room is over for this page: a close code's reason, a refusal with its sentence, or one's own leaving. */
-export type RoomEnd =
-  | { why: "taken-over" | "full" | "removed" | "left" }
-  | { why: "ended"; by: string }
-  | { why: "refused"; sentence: string };
 type Message<K extends FromServer["kind"]> = Extract<FromServer, { kind: K }>;
 type Options = {
   lessonId: string;
@@ -23,13 +20,6 @@ const silentMilliseconds = 6_000;
 const probeMilliseconds = 2_000;
 const waits = [0, 250, 500, 1_000, 2_000, 4_000];
 const inUseMilliseconds = 2 * 60_000;
-const ends: Record<number, RoomEnd> = {
-  4403: { why: "removed" },
-  4408: { why: "taken-over" },
-  4409: { why: "full" },
-  4410: { why: "ended", by: "" },
-};
-
 const named = (members: RoomMember[]) => members.map((member) => ({ ...member, name: shownName(member) }));
 
 export type RoomSocket = ReturnType<typeof openRoom>;
@@ -39,7 +29,7 @@ export type RoomSocket = ReturnType<typeof openRoom>;
  * late close of an older socket changes nothing.
  */
 export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) {
-  const listeners = new Map<string, Set<(given: never) => void>>();
+  const { listen, tell } = openListeners();
   let web: WebSocket | undefined;
   let state: RoomState = "joining";
   let end: RoomEnd | undefined;
@@ -56,13 +46,6 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
   let boardPage: () => number | undefined = () => undefined;
   let isLive: () => boolean = () => false;
 
-  const listen = (name: string, handler: (given: never) => void) => {
-    listeners.set(name, (listeners.get(name) ?? new Set()).add(handler));
-    return () => void listeners.get(name)?.delete(handler);
-  };
-  const tell = (name: string, given: unknown) => {
-    for (const handler of listeners.get(name) ?? []) (handler as (given: unknown) => void)(given);
-  };
   const become = (next: RoomState) => {
     state = next;
     onState();

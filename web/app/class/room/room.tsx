@@ -8,7 +8,7 @@ import { Chat } from "../chat/chat.tsx";
 import { Loaded } from "../loaded.tsx";
 import type { PartProps } from "./part-props.ts";
 import { RoomHeader } from "./room-header.tsx";
-import type { RoomEnd } from "./room-socket.ts";
+import type { RoomEnd } from "./room-end.ts";
 import { RoomStatus } from "./room-status.tsx";
 import { useRoom } from "./use-room.ts";
 import { useUnread } from "./use-unread.ts";

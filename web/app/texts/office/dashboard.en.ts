@@ -52,6 +52,8 @@ export default {
   reviews: "Reviews",
   subjects: "Subjects",
   successPercent: "Success rate, in %",
+  counted: "Show our own figures, counted by the database, instead of typed ones",
+  areCounted: "The pages show what the database counts, with the date: tutors, students, lessons held and reviews.",
   figuresSaved: "The public pages show the new figures.",
   figuresNotSaved: "The figures could not be saved.",
 } as const;

@@ -9,6 +9,7 @@ export default {
   pay: "Tutors' pay",
   logs: "Logs",
   appUpdates: "App Updates",
+  reviews: "Reviews",
   searchWords: "Search Words",
   executives: "Executives",
   myAccount: "My account",

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startWorld, type World } from "@tutoring/api/testing";
 import { visit } from "#web/testing/visit.tsx";
-import * as page from "./pay.page.tsx";
+import * as page from "./money.page.tsx";
 
 let world: World;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test("an admin sets a tutor's rate and account, of which only the ends are shown
   await world.make.tutor({ staffName: "Anjali Deshpande" });
   const browser = await world.browserOf(await world.make.admin());
   vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
-  visit(page, "/admin/pay", "/admin/pay", browser.api);
+  visit(page, "/admin/money/:part?", "/admin/money/pay", browser.api);
   const row = async () => within((await screen.findByText("Anjali Deshpande")).closest("tr") ?? document.body);
   await userEvent.click((await row()).getByRole("button", { name: /^Set rate/ }));
   await userEvent.type(await screen.findByLabelText("Rupees"), "250");

@@ -1,0 +1,40 @@
+import type { TutorsReview } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { takeOrRefuse } from "#api/identity/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { requireMe, type StoredTutor } from "#api/tutors/index.ts";
+import { reviewsOf, setAnswer, setReport } from "./reviews.queries.ts";
+
+type OfMe = { data: TutorsReview[] };
+const changesOfDay = [{ times: 60, seconds: 24 * 3600 }];
+
+export const listReviewsOfMe = async (context: SignedIn): Promise<OfMe> => ({
+  data: await reviewsOf(context.db, (await requireMe(context)).staffId),
+});
+
+/** Answers a review of the caller's. Refuses a second answer. */
+export const answerReview = (context: SignedIn, id: number, answer: string): Promise<OfMe> =>
+  changeOfMine(context, async ({ db }, { staffId }) => {
+    const done = await setAnswer(db, { id, tutorId: staffId }, answer);
+    if (!done) throw new Refusal("no-such-review");
+    if (done === "answered") throw new Refusal("review-answered");
+    return { operation: "review-answered", details: { reviewId: id, staffId } };
+  });
+
+/** Asks an admin to look at a review of the caller's. */
+export const reportReview = (context: SignedIn, id: number, reason: string): Promise<OfMe> =>
+  changeOfMine(context, async ({ db }, { staffId }) => {
+    if (!(await setReport(db, { id, tutorId: staffId }, reason))) throw new Refusal("no-such-review");
+    return { operation: "review-reported", details: { reviewId: id, staffId } };
+  });
+
+type Logged = { operation: string; details: Record<string, unknown> };
+
+const changeOfMine = (context: SignedIn, change: (inside: SignedIn, me: StoredTutor) => Promise<Logged>): Promise<OfMe> =>
+  inTransaction(context, async (inside) => {
+    const me = await requireMe(inside);
+    await takeOrRefuse(inside, `changes of tutor ${me.staffId}`, changesOfDay, "too-many-changes-today");
+    await writeLog(inside, { type: "UPDATE", ...(await change(inside, me)) });
+    return listReviewsOfMe(inside);
+  });

@@ -1,0 +1,19 @@
+import type { reviews } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { listReviews } from "./list-reviews.ts";
+import { findReviews, hideReview } from "./office-reviews.ts";
+import { deleteReview, listMyReviews, writeReview } from "./own-reviews.ts";
+import { answerReview, listReviewsOfMe, reportReview } from "./reviews-of-me.ts";
+
+export const reviewHandlers: Handlers<typeof reviews> = {
+  listReviews: (context, { params, query }) => listReviews(context, params.slug, query),
+  listMyReviews: (context) => listMyReviews(context),
+  writeReview: (context, { body }) => writeReview(context, body),
+  deleteReview: (context, { query }) => deleteReview(context, query),
+  listReviewsOfMe: (context) => listReviewsOfMe(context),
+  answerReview: (context, { params, body }) => answerReview(context, params.id, body.answer),
+  reportReview: (context, { params, body }) => reportReview(context, params.id, body.reason),
+  findReviews: (context, { query }) => findReviews(context, query),
+  hideReview: (context, { params, body }) => hideReview(context, params.id, body.reason),
+  showReview: (context, { params }) => hideReview(context, params.id, null),
+};

@@ -1,0 +1,104 @@
+import { contract, type OfficeReview } from "@tutoring/contract";
+import { lazy, Suspense, useState } from "react";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { type ColumnsOf, ListFilters, listPage, ListView } from "#web/blocks/lists/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { toastResult } from "#web/lib/page/toast.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/reviews.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { Select } from "#web/ui/field.tsx";
+
+const HideDialog = lazy(() => import("./hide-dialog.tsx"));
+
+const reviews = listPage({
+  query: contract.reviews.findReviews.query,
+  load: (api, query) => api.reviews.findReviews({ query }),
+  failed: texts.notLoaded,
+});
+export const clientLoader = reviews.clientLoader;
+
+export const meta = () => privateHead(texts.title);
+
+/** Reported reviews come first; an admin keeps or hides them. */
+export default function Reviews() {
+  const page = reviews.usePage();
+  const [hiding, setHiding] = useState<OfficeReview>();
+  const show = ({ id }: OfficeReview) =>
+    toastResult(() => browserApi.reviews.showReview({ params: { id } }).finally(page.reload), texts.isShown, texts.notChanged);
+  const columns: ColumnsOf<typeof reviews> = [
+    {
+      name: texts.tutor,
+      className: "font-medium break-words",
+      cell: ({ tutor, slug }) =>
+        slug ? (
+          <a className="text-link" href={`/tutor/${slug}`}>
+            {tutor}
+          </a>
+        ) : (
+          tutor
+        ),
+    },
+    { name: texts.review, sort: "writtenAt", className: "max-w-md", cell: (review) => <ReviewText review={review} /> },
+    {
+      name: common.actions,
+      cell: (review) => (
+        <span className="flex flex-wrap gap-2">
+          {review.hiddenReason === null && (
+            <button
+              type="button"
+              className="btn btn-danger btn-sm"
+              aria-label={say(texts.hideOf, review)}
+              onClick={() => setHiding(review)}
+            >
+              {texts.hide}
+            </button>
+          )}
+          {(review.hiddenReason !== null || review.reportReason !== null) && (
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => void show(review)}>
+              {review.hiddenReason === null ? texts.keep : texts.show}
+            </button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <OfficePage title={texts.title}>
+      <ListFilters page={page} search={texts.search}>
+        <Select
+          label={texts.which}
+          className="w-40"
+          value={page.query.which ?? "all"}
+          options={[
+            ["all", texts.all],
+            ["reported", texts.reportedOnes],
+            ["hidden", texts.hiddenOnes],
+          ]}
+          onChange={(event) => page.go({ which: event.target.value })}
+        />
+      </ListFilters>
+      <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
+      <Suspense fallback={null}>{hiding && <HideDialog review={hiding} onClose={() => setHiding(undefined)} />}</Suspense>
+    </OfficePage>
+  );
+}
+
+function ReviewText({
+  review: { author, stars, words, writtenAt, answer, reportReason, hiddenReason },
+}: {
+  review: OfficeReview;
+}) {
+  return (
+    <span className="grid gap-1 break-words">
+      <span className="font-medium">{say(texts.stars, { count: stars })}</span>
+      {words && <span className="whitespace-pre-line">{words}</span>}
+      {answer && <span className="whitespace-pre-line text-muted">{say(texts.answer, { answer })}</span>}
+      {reportReason && <span className="text-warning">{say(texts.reportedBecause, { reason: reportReason })}</span>}
+      {hiddenReason && <span className="text-error">{say(texts.hiddenBecause, { reason: hiddenReason })}</span>}
+      <span className="text-[0.8125rem] text-muted">{say(texts.by, { author, date: dayAndTimeInIndia(writtenAt).date })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+type Handler = (given: never) => void;
+
+/** Who hears what, by name. `listen` returns what ends it. */
+export function openListeners() {
+  const handlers = new Map<string, Set<Handler>>();
+  return {
+    listen: (name: string, handler: Handler) => {
+      handlers.set(name, (handlers.get(name) ?? new Set()).add(handler));
+      return () => void handlers.get(name)?.delete(handler);
+    },
+    tell: (name: string, given: unknown) => {
+      for (const handler of handlers.get(name) ?? []) (handler as (given: unknown) => void)(given);
+    },
+  };
+}

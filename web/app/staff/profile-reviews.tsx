@@ -1,0 +1,70 @@
+import type { TutorsReview } from "@tutoring/contract";
+import { lazy, Suspense, useState } from "react";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+
+const loadDialogs = () => import("./review-dialogs.tsx");
+const AnswerDialog = lazy(() => loadDialogs().then((module) => ({ default: module.AnswerDialog })));
+const ReportDialog = lazy(() => loadDialogs().then((module) => ({ default: module.ReportDialog })));
+
+/** What families say of the tutor, to be answered once or reported. */
+export function ProfileReviews() {
+  const [texts, say] = useTexts("rating");
+  const language = useLanguage();
+  const load = (signal: AbortSignal) => browserApi.reviews.listReviewsOfMe({ signal });
+  const { data, error, reload } = useQuery({ key: "mine", load, failed: texts.notLoaded });
+  const [open, setOpen] = useState<{ what: "answer" | "report"; review: TutorsReview }>();
+  const dialog = open && { review: open.review, onSaved: reload, onClose: () => setOpen(undefined) };
+  return (
+    <section className="card" aria-labelledby="reviews">
+      <h2 id="reviews" className="flex min-h-16 items-center border-b border-base-300 px-5 text-lg font-semibold sm:px-6">
+        {texts.reviewsOfYou}
+      </h2>
+      {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
+      {!data && !error && <Spinner>{texts.loading}</Spinner>}
+      {data?.data.length === 0 && <p className="px-5 py-4 text-muted sm:px-6">{texts.none}</p>}
+      <ul className="divide-y divide-base-300">
+        {data?.data.map((review) => {
+          const { id, author, stars, words, writtenAt, answer, reported, hidden } = review;
+          const about = say(texts.onDay, { author, date: dayAndTimeInIndia(writtenAt, language).date });
+          return (
+            <li key={id} className="px-5 py-4 sm:px-6">
+              <p className="text-sm text-muted">{about}</p>
+              <p className="font-medium">{say(texts.reviewStars, { count: stars })}</p>
+              {words && <p className="mt-1 break-words whitespace-pre-line">{words}</p>}
+              {answer && (
+                <p className="mt-2 rounded-lg bg-lavender-50 px-3 py-2 break-words whitespace-pre-line">
+                  <span className="block text-sm text-muted">{texts.yourAnswer}</span>
+                  {answer}
+                </p>
+              )}
+              {hidden && <p className="mt-2 text-sm text-muted">{texts.isHidden}</p>}
+              {reported && !hidden && <p className="mt-2 text-sm text-muted">{texts.isReported}</p>}
+              {!hidden && (
+                <div className="mt-3 flex flex-wrap gap-2">
+                  {answer === null && (
+                    <button type="button" className="btn btn-quiet" onClick={() => setOpen({ what: "answer", review })}>
+                      {texts.answer}
+                    </button>
+                  )}
+                  {!reported && (
+                    <button type="button" className="btn btn-ghost" onClick={() => setOpen({ what: "report", review })}>
+                      {texts.report}
+                    </button>
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Suspense fallback={null}>
+        {dialog && open.what === "answer" && <AnswerDialog {...dialog} />}
+        {dialog && open.what === "report" && <ReportDialog {...dialog} />}
+      </Suspense>
+    </section>
+  );
+}

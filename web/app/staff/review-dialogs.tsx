@@ -1,0 +1,65 @@
+import type { TutorsReview } from "@tutoring/contract";
+import { maxReviewLength } from "@tutoring/contract/rules";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { TextArea } from "#web/ui/field.tsx";
+
+type Props = { review: TutorsReview; onSaved: () => Promise<void>; onClose: () => void };
+
+/** The tutor's one answer to a review. */
+export function AnswerDialog({ review: { id, author, words }, onSaved, onClose }: Props) {
+  const [texts, say] = useTexts("rating");
+  const form = useDialogForm((contract) => contract.reviews.answerReview, {
+    values: { answer: "" },
+    body: (values) => values,
+    send: (body) => browserApi.reviews.answerReview({ params: { id }, body }),
+    done: texts.answered,
+    failed: texts.notSaved,
+    onDone: onSaved,
+  });
+  const title = say(texts.answerTo, { author });
+  const parts = {
+    title,
+    note: <Quoted words={words} note={texts.answerNote} />,
+    submit: texts.reviewSend,
+    busy: texts.reviewSending,
+  };
+  return (
+    <FormDialog form={form} {...parts} onClose={onClose}>
+      <TextArea label={texts.yourAnswer} rows={4} maxLength={maxReviewLength} {...form.field("answer")} />
+    </FormDialog>
+  );
+}
+
+/** Asks our team to look at a review. */
+export function ReportDialog({ review: { id, author, words }, onSaved, onClose }: Props) {
+  const [texts, say] = useTexts("rating");
+  const form = useDialogForm((contract) => contract.reviews.reportReview, {
+    values: { reason: "" },
+    body: (values) => values,
+    send: (body) => browserApi.reviews.reportReview({ params: { id }, body }),
+    done: texts.reported,
+    failed: texts.notSaved,
+    onDone: onSaved,
+  });
+  const title = say(texts.reportOf, { author });
+  const parts = {
+    title,
+    note: <Quoted words={words} note={texts.reportNote} />,
+    submit: texts.reviewSend,
+    busy: texts.reviewSending,
+  };
+  return (
+    <FormDialog form={form} {...parts} onClose={onClose}>
+      <TextArea label={texts.reason} rows={3} maxLength={500} {...form.field("reason")} />
+    </FormDialog>
+  );
+}
+
+const Quoted = ({ words, note }: { words: string; note: string }) => (
+  <>
+    {words && <p className="max-h-32 overflow-y-auto break-words whitespace-pre-line text-base-content">“{words}”</p>}
+    <p className="mt-1">{note}</p>
+  </>
+);

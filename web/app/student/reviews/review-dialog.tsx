@@ -1,0 +1,36 @@
+import type { Reviewable } from "@tutoring/contract";
+import { maxReviewLength } from "@tutoring/contract/rules";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { StarsField } from "#web/blocks/rating/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { TextArea } from "#web/ui/field.tsx";
+
+type Props = { about: Reviewable; onSaved: () => Promise<void>; onClose: () => void };
+
+/** What a family says of a tutor in public. */
+export default function ReviewDialog({ about: { childId, child, tutorId, tutor, review }, onSaved, onClose }: Props) {
+  const [texts, say] = useTexts("rating");
+  const form = useDialogForm((contract) => contract.reviews.writeReview, {
+    values: { stars: String(review?.stars ?? ""), words: review?.words ?? "" },
+    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: texts.chooseStars } }),
+    body: (values) => ({ ...values, childId, tutorId }),
+    send: (body) => browserApi.reviews.writeReview({ body }),
+    done: texts.published,
+    failed: texts.notSaved,
+    onDone: onSaved,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say(review ? texts.changeOf : texts.writeOf, { tutor })}
+      note={say(texts.note, { tutor, child })}
+      submit={texts.publish}
+      busy={texts.publishing}
+      onClose={onClose}
+    >
+      <StarsField value={form.values.stars} error={form.errors.stars} onChoose={(stars) => form.set({ stars })} />
+      <TextArea label={texts.inYourWords} maxLength={maxReviewLength} {...form.field("words")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Reviewable } from "@tutoring/contract";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+
+const ReviewDialog = lazy(() => import("./review-dialog.tsx"));
+
+/** The tutors whom the family may review in public; nothing before a class was held. */
+export function TutorReviews() {
+  const [texts, say] = useTexts("rating");
+  const language = useLanguage();
+  const load = (signal: AbortSignal) => browserApi.reviews.listMyReviews({ signal });
+  const { data, reload } = useQuery({ key: "mine", load, failed: texts.notLoaded });
+  const { run, busy, error } = useCall();
+  const [open, setOpen] = useState<Reviewable>();
+  const all = data?.data ?? [];
+  if (all.length === 0) return null; // a failure is no reason to complain beside the bookings
+  const take = async ({ childId, tutorId }: Reviewable) => {
+    const call = () => browserApi.reviews.deleteReview({ query: { childId, tutorId } });
+    const refused = await run(call, { failed: texts.notSaved, as: `${childId} ${tutorId}` });
+    if (!refused) toast.success(texts.taken);
+    await reload();
+  };
+  return (
+    <section className="card mt-8" aria-labelledby="tutor-reviews">
+      <div className="border-b border-base-300 px-5 py-4 sm:px-6">
+        <h2 id="tutor-reviews" className="text-lg font-semibold">
+          {texts.yourTutors}
+        </h2>
+        <p className="mt-1 text-[0.9375rem] text-muted">{texts.yourTutorsText}</p>
+      </div>
+      <ul className="divide-y divide-base-300">
+        {all.map((about) => {
+          const { childId, child, tutorId, tutor, slug, review } = about;
+          return (
+            <li key={`${childId} ${tutorId}`} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 sm:px-6">
+              <div className="min-w-0">
+                <Link to={`/tutor/${slug}`} className="font-medium break-words hover:underline" lang={langOf(tutor, language)}>
+                  {say(texts.withChild, { tutor, child })}
+                </Link>
+                {review && <p className="text-[0.9375rem] text-muted">{say(texts.youSaid, { count: review.stars })}</p>}
+                {review?.words && <p className="mt-1 break-words whitespace-pre-line">{review.words}</p>}
+                {review?.hidden && (
+                  <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2">{say(texts.hiddenBecause, { reason: review.hidden })}</p>
+                )}
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <button
+                  type="button"
+                  className="btn btn-quiet"
+                  aria-label={`${review ? texts.change : texts.write}: ${tutor}`}
+                  onClick={() => setOpen(about)}
+                >
+                  {review ? texts.change : texts.write}
+                </button>
+                {review && (
+                  <button
+                    type="button"
+                    className="btn btn-ghost"
+                    aria-label={`${texts.take}: ${tutor}`}
+                    disabled={busy !== ""}
+                    onClick={() => void take(about)}
+                  >
+                    {texts.take}
+                  </button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <Suspense fallback={null}>
+        {open && <ReviewDialog about={open} onSaved={reload} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}
