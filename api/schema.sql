@@ -1611,6 +1611,14 @@ create view kept_balances as
    FROM ledger_accounts
   WHERE bounded;
 
+create view lessons_owed as
+ SELECT o.tutor_id
+   FROM lesson_credits c
+     JOIN orders o ON o.order_id = c.order_id
+  WHERE c.state = 'owed'::text AND o.paid_at IS NOT NULL AND o.closed_at IS NULL AND NOT (EXISTS ( SELECT
+           FROM lessons l
+          WHERE l.order_id = c.order_id AND l.credit_nth = c.nth AND (l.status = ANY (ARRAY['scheduled'::text, 'held'::text])) AND l.ends_at > clock_now()));
+
 create view lessons_paid as
  SELECT child_id,
     tutor_id
@@ -1621,7 +1629,7 @@ create view lessons_to_come as
  SELECT tutor_id,
     ends_at
    FROM lessons
-  WHERE (status = ANY (ARRAY['scheduled'::text, 'held'::text])) AND ends_at > clock_now();
+  WHERE (status = ANY (ARRAY['scheduled'::text, 'held'::text, 'on-hold'::text])) AND ends_at > clock_now();
 
 create view offered_courses as
  SELECT c.class_id,
@@ -3367,6 +3375,7 @@ grant delete, insert, select, update on
   lesson_ratings,
   lesson_reports,
   lessons,
+  lessons_owed,
   lessons_paid,
   lessons_to_come,
   letters,

@@ -12,7 +12,7 @@ import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
 import { writeStatements } from "./pay/index.ts";
-import { sweepPayments, tellLateRefunds } from "./payments/index.ts";
+import { deleteOldPaymentLetters, sweepPayments, tellLateRefunds } from "./payments/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
 import { verifyMoney } from "./verify-money.ts";
@@ -49,6 +49,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(hour, () => deleteOldRecords(store.db)),
     every(hour, () => deleteOldHomework(store.db)),
     every(hour, () => deleteOldConversations(store.db, retention.conversations.days)),
+    every(hour, () => deleteOldPaymentLetters(store.db)),
     every(hour, () => deleteOldTickets(store.db)),
     every(hour, () => deleteOldMedia(store.db)),
     every(hour, () => deleteRefusedApplications(store.db, store.files)),

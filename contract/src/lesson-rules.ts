@@ -66,4 +66,6 @@ export const stateCodes = [
   "37",
   "38",
 ] as const;
+/** Union territories without a parliament of their own, where half of the tax is theirs by another name. */
+export const isUnionTerritory = (state: string): boolean => ["04", "26", "31", "35", "38"].includes(state);
 export type StateCode = (typeof stateCodes)[number];

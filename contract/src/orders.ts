@@ -40,6 +40,8 @@ export const OrderAsk = z.object({
   lessons: Lessons,
   hours: Hours,
   buyerName: requiredLine({ missing: "buyerNameRequired" }),
+  /** The price of a lesson as the family saw it. */
+  lessonRupees: wholeNumber(1, 1_000_000),
   state: z.enum(stateCodes, { error: sentence("stateRequired") }),
   rulesRead: z.literal(true, { error: sentence("rulesRequired") }),
 });
@@ -49,7 +51,7 @@ export const orderStates = ["waiting", "paid", "stopped", "not-paid"] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** owed: without a time; late: its time is over and it is not known yet whether it was given. */
-export const creditStates = ["owed", "scheduled", "late", "given", "returned"] as const;
+export const creditStates = ["owed", "scheduled", "under-way", "late", "given", "returned"] as const;
 
 export const OrderedLesson = z.object({
   nth: z.number(),
@@ -147,7 +149,16 @@ export const orders = {
     params: id,
     body: json(OrderAsk),
     reply: json(Order),
-    refusals: [...plan, "no-such-package", "hour-not-offered", "paid-already", "too-many-orders", "pay-page-not-opened"],
+    refusals: [
+      ...plan,
+      "no-such-package",
+      "hour-not-offered",
+      "price-has-changed",
+      "ordered-elsewhere",
+      "paid-already",
+      "too-many-orders",
+      "pay-page-not-opened",
+    ],
   }),
   listMyOrders: route({
     method: "GET",

@@ -8,3 +8,10 @@ create view ordered_lessons as
   left join account_addresses family on family.account_id = o.family_id;
 -- For whom lessons with which tutor are paid.
 create view lessons_paid as select child_id, tutor_id from orders where paid_at is not null;
+-- Paid lessons without a time to come: they too keep a tutor from being deleted.
+create view lessons_owed as
+  select o.tutor_id from lesson_credits c join orders o on o.order_id = c.order_id
+  where c.state = 'owed' and o.paid_at is not null and o.closed_at is null and not exists (
+    select from lessons l
+    where l.order_id = c.order_id and l.credit_nth = c.nth and l.status in ('scheduled', 'held') and l.ends_at > clock_now()
+  );

@@ -9,7 +9,7 @@ create view booking_lessons as
   where l.booking_id is not null;
 -- What keeps a tutor from being deleted.
 create view lessons_to_come as
-  select tutor_id, ends_at from lessons where status in ('scheduled', 'held') and ends_at > clock_now();
+  select tutor_id, ends_at from lessons where status in ('scheduled', 'held', 'on-hold') and ends_at > clock_now();
 -- Who teaches or has taught whom.
 create view taught_children as select lesson_id, tutor_id, child_id, starts_at, ends_at from lessons where status not in ('cancelled', 'on-hold');
 -- Who has had a lesson with whom that was held.

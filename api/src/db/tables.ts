@@ -477,6 +477,9 @@ export type Tables = {
     order_id: string | null;
     credit_nth: number | null;
   };
+  lessons_owed: {
+    tutor_id: number | null;
+  };
   lessons_paid: {
     child_id: string | null;
     tutor_id: number;

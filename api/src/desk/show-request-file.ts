@@ -6,6 +6,7 @@ import { lettersAbout } from "#api/mail/index.ts";
 import { reportsOfBooking } from "#api/reports/index.ts";
 import { conversationsAbout, supportMessages } from "#api/messages/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
+import { classesInQuestion } from "./classes-in-question.ts";
 import { notesOf } from "./notes.queries.ts";
 
 /** Everything the desk knows about a request. */
@@ -13,6 +14,10 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
   const { db, now } = context;
   const booking = await requireRequest(context, id);
   const request = asBookRequest(booking, now());
+  const demo = booking.lessonId
+    ? await attendanceForDesk(context, await requireLesson(context, booking.lessonId))
+    : { verdict: null, facts: [], objections: [] };
+  const paid = await classesInQuestion(context, id);
   return {
     request,
     // one after the other: a transaction has one connection
@@ -20,9 +25,11 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     messages: await supportMessages(db, id),
     conversations: (await conversationsAbout(db, id)).map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })),
     letters: await lettersAbout(db, id),
-    attendance: booking.lessonId
-      ? await attendanceForDesk(context, await requireLesson(context, booking.lessonId))
-      : { verdict: null, facts: [], objections: [] },
+    attendance: {
+      ...demo,
+      facts: [...demo.facts, ...paid.facts],
+      objections: [...demo.objections, ...paid.objections],
+    },
     reports: await reportsOfBooking(db, id),
     rating: await ratingOf(db, id),
     earlierLessons: await earlierLessons(db, id),

@@ -1,4 +1,4 @@
-import { forgivenIn, isLate, movableDays, type Order } from "@tutoring/contract";
+import { forgivenIn, isLate, movableDays, type Order, orderDaysAhead } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import {
@@ -40,7 +40,8 @@ export function setLessonTime(context: SignedIn, orderId: string, nth: number, s
     const { db, now } = inside;
     const offered = offeredAhead(present, now()).some((time) => time.getTime() === startsAt.getTime());
     if (present && !offered && isLate(present.startsAt.getTime(), now().getTime())) throw new Refusal("too-late-to-move");
-    const free = await freeTimes(inside, order, dateInIndia(startsAt.getTime()), 1);
+    const isTooFar = startsAt.getTime() > now().getTime() + orderDaysAhead * 86_400_000;
+    const free = isTooFar ? [] : await freeTimes(inside, order, dateInIndia(startsAt.getTime()), 1);
     if (!free.some((slot) => slot.getTime() === startsAt.getTime()))
       throw new Refusal("tutor-not-free", { name: order.tutorName });
     const { childId, tutorId, tutorName, studentName, lessonMinutes: minutes } = order;

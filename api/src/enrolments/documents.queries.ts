@@ -32,7 +32,7 @@ export async function insertDocument(
       on conflict (series) do update set last = document_series.last + 1 returning last
     )
     insert into sales_documents (number, kind, order_id, paise, facts)
-    select ${series} || '/' || lpad(last::text, 6, '0'), ${kind}, ${orderId}::uuid, ${paise}::bigint, ${JSON.stringify(facts)}::jsonb
+    select ${series} || '/' || lpad(last::text, greatest(6, length(last::text)), '0'), ${kind}, ${orderId}::uuid, ${paise}::bigint, ${JSON.stringify(facts)}::jsonb
     from counted`.execute(db);
 }
 

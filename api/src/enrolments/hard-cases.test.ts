@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { lapseHolds } from "./index.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
@@ -55,4 +56,104 @@ test("hours of long ago are planned from now on at once, and hours that are not 
   expect(lessons).toHaveLength(24);
   expect(Date.parse(lessons.at(-1)?.startsAt ?? "")).toBeLessThan(world.service.now().getTime() + 70 * 24 * hour);
   await expect(plan(["9998-01-01T00:00:00Z"])).rejects.toEqual(refused("hour-not-offered"));
+});
+
+test("times that were held stay no longer than the time to pay, also when nobody let them go for days", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pass(family, 60 * hour);
+  expect(await statuses(order.id)).toEqual(Array(4).fill("on-hold"));
+  await lapseHolds(money.context());
+  expect(await statuses(order.id)).toEqual([]);
+});
+
+const statuses = async (orderId: string) =>
+  (await world.db.selectFrom("lessons").select("status").where("order_id", "=", orderId).execute()).map(({ status }) => status);
+
+test("a family whose lessons are all given is offered more, and not before", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  const offers = async () => (await family.api.orders.listMyOrders()).offers.map(({ bookingId }) => bookingId);
+  expect(await offers()).toEqual([]);
+  const { list } = await family.api.orders.showOrder({ params: { id: order.id } });
+  for (const { lessonId, startsAt } of list) {
+    await money.pass(family, Date.parse(startsAt ?? "") + 2 * hour - world.service.now().getTime());
+    for (const side of ["tutor", "student"] as const) await classes.attended(lessonId ?? "", side, [0, 60]);
+    await money.judge();
+  }
+  expect(await offers()).toEqual([family.bookingId]);
+});
+
+test("two windows order once: the other is refused, and so is another order within the hour after paying", async () => {
+  const family = await money.afterDemo();
+  const both = await Promise.allSettled([money.order(family), money.order(family)]);
+  const open = await world.db
+    .selectFrom("orders")
+    .select("order_id")
+    .where("booking_id", "=", family.bookingId)
+    .where("closed_at", "is", null)
+    .execute();
+  expect(open).toHaveLength(1);
+  const made = both.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])).find(({ id }) => id === open[0]?.order_id);
+  if (!made) throw new Error("the open order was answered to nobody");
+  await money.pay(made);
+  await expect(money.order(family)).rejects.toEqual(refused("paid-already"));
+  await money.pass(family, 61 * minute);
+  expect(await money.order(family)).toMatchObject({ state: "waiting" });
+});
+
+test("a family pays no other price than the one it saw, and its open payment page outlives a refusal", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  const { slots, lessonRupees } = await family.api.orders.showPlan({ params: family.params });
+  const body = { lessons: 4, hours: [slots[0] ?? ""], buyerName: "Ritu", state: "29" as const, rulesRead: true as const };
+  const ask = (rupees: number) =>
+    family.api.orders.orderLessons({ params: family.params, body: { ...body, lessonRupees: rupees } });
+  await expect(ask(lessonRupees + 1)).rejects.toEqual(refused("price-has-changed"));
+  for (let nth = 1; nth < 20; nth += 1) {
+    const { closed_at } = await orderRow(order.id);
+    expect(closed_at === null).toBe(nth === 1);
+    await ask(lessonRupees);
+  }
+  const last = (await family.api.orders.listMyOrders()).orders[0];
+  await expect(ask(lessonRupees)).rejects.toEqual(refused("too-many-orders"));
+  expect((await family.api.orders.showOrder({ params: { id: last?.id ?? "" } })).state).toBe("waiting");
+});
+
+const orderRow = (orderId: string) =>
+  world.db.selectFrom("orders").select("closed_at").where("order_id", "=", orderId).executeTakeFirstOrThrow();
+
+test("a lesson is under way until it ends, and the bank is asked about an open page once a second at most", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  const params = { id: order.id };
+  const provider = world.service.payments;
+  let looks = 0;
+  if (!provider) throw new Error("no provider");
+  world.service.payments = { ...provider, look: (id) => ((looks += 1), provider.look(id)) };
+  await Promise.all(Array.from({ length: 5 }, () => family.api.orders.showOrder({ params })));
+  world.service.payments = provider;
+  expect(looks).toBe(1);
+  await money.pay(order);
+  const { list } = await family.api.orders.showOrder({ params });
+  const startsAt = Date.parse(list[0]?.startsAt ?? "");
+  await money.pass(family, startsAt + minute - world.service.now().getTime());
+  expect((await family.api.orders.showOrder({ params })).list[0]).toMatchObject({ state: "under-way", may: { join: true } });
+  await money.pass(family, hour);
+  expect((await family.api.orders.showOrder({ params })).list[0]?.state).toBe("late");
+});
+
+test("a tutor is not deleted while a family pays for lessons, or has lessons without a time", async () => {
+  const family = await money.afterDemo();
+  const admin = await world.as(await world.make.admin());
+  const gone = () => admin.tutors.deleteTutor({ params: { id: family.staffId } });
+  const order = await money.order(family);
+  await expect(gone()).rejects.toEqual(refused("tutor-has-classes"));
+  await money.pay(order);
+  const params = { id: order.id };
+  for (const nth of [1, 2, 3, 4]) await family.api.orders.cancelLesson({ params: { ...params, nth } });
+  await expect(gone()).rejects.toEqual(refused("tutor-has-classes"));
+  await family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } });
+  await gone();
 });

@@ -1,8 +1,17 @@
 import { openAfterMinutes, type Outcome, outcomes } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
-import { cancelLesson, changeLesson, closeLesson, type Lesson, lessonsToJudge, requireLesson } from "#api/lessons/index.ts";
+import { eachByItself } from "#api/core/each-by-itself.ts";
+import {
+  cancelLesson,
+  changeLesson,
+  closeLesson,
+  type Lesson,
+  lessonsToJudge,
+  type PaidLesson,
+  requireLesson,
+} from "#api/lessons/index.ts";
 import { earn } from "#api/pay/index.ts";
-import { attendanceForDesk } from "#api/rooms/index.ts";
+import { attendanceForDesk, isDisputed } from "#api/rooms/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { creditsOf } from "./credits.queries.ts";
@@ -11,20 +20,29 @@ import { orderById, type StoredOrder } from "./orders.queries.ts";
 
 /** Where it is unclear what happened, or a connection failed, a lesson waits so long, and is then owed again. */
 const unclearHours = 48;
+const atOnce = 200;
 
 /** Background job: takes the outcome of paid lessons that are over from who was there. */
 export async function judgeLessons(context: Context): Promise<void> {
   const over = new Date(context.now().getTime() - openAfterMinutes * 60_000);
-  for (const { lessonId, orderId } of await lessonsToJudge(context.db, over, 200))
-    await inTransaction(context, async (inside) => {
-      await lockOrder(inside.db, orderId);
-      const [lesson, order] = [await requireLesson(inside, lessonId), await orderById(inside.db, orderId)];
-      if (lesson.status === "scheduled" && lesson.endsAt < over && order) await judge(inside, order, lesson);
-    });
+  for (let after: PaidLesson | undefined; ;) {
+    const batch = await lessonsToJudge(context.db, over, atOnce, after);
+    await eachByItself(context, batch, ({ lessonId, orderId }) =>
+      inTransaction(context, async (inside) => {
+        await lockOrder(inside.db, orderId);
+        const [lesson, order] = [await requireLesson(inside, lessonId), await orderById(inside.db, orderId)];
+        if (lesson.status === "scheduled" && lesson.endsAt < over && order) await judge(inside, order, lesson);
+      }),
+    );
+    after = batch.at(-1);
+    if (batch.length < atOnce) return;
+  }
 }
 
 async function judge(context: Context, order: StoredOrder, lesson: Lesson): Promise<void> {
   const { now } = context;
+  // until the desk has decided, neither letters nor money follow
+  if (await isDisputed(context.db, lesson.id)) return;
   const { verdict } = await attendanceForDesk(context, lesson);
   const outcome = outcomes.find((one) => one === verdict) ?? null;
   const waited = now().getTime() - lesson.endsAt.getTime() > unclearHours * 3_600_000;

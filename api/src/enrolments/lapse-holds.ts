@@ -1,14 +1,17 @@
 import { type Context, inTransaction } from "#api/core/context.ts";
-import { releaseHeldTimes } from "#api/lessons/index.ts";
+import { eachByItself } from "#api/core/each-by-itself.ts";
+import { ordersWithHeldTimes, releaseHeldTimes } from "#api/lessons/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { lapsedOrders, orderById } from "./orders.queries.ts";
 
 /** Background job: frees the times of orders that were not paid in time. A payment that comes later takes what is still free. */
 export async function lapseHolds(context: Context): Promise<void> {
-  for (const orderId of await lapsedOrders(context.db))
-    await inTransaction(context, async ({ db }) => {
+  const lapsed = await lapsedOrders(context.db, await ordersWithHeldTimes(context.db));
+  await eachByItself(context, lapsed, (orderId) =>
+    inTransaction(context, async ({ db }) => {
       await lockOrder(db, orderId);
       const order = await orderById(db, orderId);
       if (order && !order.paidAt) await releaseHeldTimes(db, orderId);
-    });
+    }),
+  );
 }

@@ -8,12 +8,16 @@ import { asOrder } from "./show-order.ts";
 /** A family's newest demos are looked at for what it can go on with. */
 const maxOffers = 20;
 
+/** Lessons are left, or can still be paid. A package of which all are given is over. */
+const isRunning = ({ state, list }: Order): boolean =>
+  state === "waiting" || (state === "paid" && list.some((lesson) => lesson.state !== "given" && lesson.state !== "returned"));
+
 /** What a family has bought, and what it can go on with: after each held demo of which no lessons are running. */
 export async function listMyOrders(context: SignedIn): Promise<{ orders: Order[]; offers: Offer[] }> {
   const { db, viewer } = context;
   const stored = await ordersOfFamily(db, viewer.id);
   const orders = (await Promise.all(stored.map((order) => asOrder(context, order)))).filter(({ state }) => state !== "not-paid");
-  const running = new Set(orders.filter(({ state }) => state !== "stopped").map(({ bookingId }) => bookingId));
+  const running = new Set(orders.filter(isRunning).map(({ bookingId }) => bookingId));
   const held = (await bookingsOfFamily(db, viewer.id)).filter((one) => wasHeld(one) && !running.has(one.id)).slice(0, maxOffers);
   const offers = await Promise.all(
     held.map(async (booking) => {

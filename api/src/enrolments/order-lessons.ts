@@ -7,7 +7,15 @@ import { writeLog } from "#api/logs/index.ts";
 import { addressOf } from "#api/mail/index.ts";
 import { checkoutsOf, insertCheckout, lockOrder, lookAt } from "#api/payments/index.ts";
 import { type ForSale, requireForSale } from "./for-sale.ts";
-import { insertOrder, markClosed, orderById, type StoredOrder, waitingOrders } from "./orders.queries.ts";
+import {
+  insertOrder,
+  lockOrders,
+  markClosed,
+  orderById,
+  type StoredOrder,
+  waitingOrders,
+  wasJustPaid,
+} from "./orders.queries.ts";
 import { settleOrder } from "./settle-order.ts";
 import { asOrder } from "./show-order.ts";
 import { planFor } from "./show-plan.ts";
@@ -17,10 +25,14 @@ const ordersOfFamily = [{ times: 20, seconds: 24 * 3600 }];
 /** Orders lessons, holds their times while the family pays, and opens the page to pay on. An earlier unpaid order is given up. */
 export async function orderLessons(context: SignedIn, bookingId: string, ask: OrderAsk): Promise<Order> {
   const sale = await requireForSale(context, bookingId);
+  if (ask.lessonRupees !== sale.course.lessonRupees) throw new Refusal("price-has-changed", { rupees: sale.course.lessonRupees });
   const plan = await planFor(context, sale, ask);
+  await takeOrRefuse(context, `orders of ${context.viewer.id}`, ordersOfFamily, "too-many-orders");
   for (const order of await waitingOrders(context.db, bookingId)) await giveUp(context, order);
   const orderId = await inTransaction(context, async (inside) => {
-    await takeOrRefuse(inside, `orders of ${inside.viewer.id}`, ordersOfFamily, "too-many-orders");
+    await lockOrders(inside.db, bookingId);
+    if (await wasJustPaid(inside.db, bookingId)) throw new Refusal("paid-already");
+    if ((await waitingOrders(inside.db, bookingId)).length > 0) throw new Refusal("ordered-elsewhere");
     return hold(
       inside,
       sale,

@@ -1,6 +1,7 @@
 import type { StateCode } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
+import { lockUntilEnd } from "#api/db/locks.ts";
 
 export type StoredOrder = {
   orderId: string;
@@ -74,6 +75,21 @@ export async function ordersOfFamily(db: Db, familyId: string): Promise<StoredOr
     .execute();
 }
 
+/** Orders of one booking wait here for each other, until the end of the transaction. */
+export const lockOrders = (db: Db, bookingId: string): Promise<void> => lockUntilEnd(db, `orders of booking ${bookingId}`);
+
+/** Whether lessons of this booking were paid for within the last hour, and not stopped. */
+export async function wasJustPaid(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("orders")
+    .select("order_id")
+    .where("booking_id", "=", bookingId)
+    .where("paid_at", ">", sql<Date>`clock_now() - interval '1 hour'`)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A booking's orders, newest first. */
 export async function ordersOfBooking(db: Db, bookingId: string): Promise<StoredOrder[]> {
   return await orderRows(db).where("o.booking_id", "=", bookingId).orderBy("o.created_at", "desc").limit(50).execute();
@@ -138,16 +154,14 @@ export async function countLateCancel(db: Db, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Unpaid orders whose held times have lapsed, with times still held. */
-export async function lapsedOrders(db: Db): Promise<string[]> {
+/** Those of these unpaid orders whose time to pay is over. */
+export async function lapsedOrders(db: Db, orderIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")
     .select("order_id")
+    .where(sql<boolean>`order_id = any (${orderIds}::uuid[])`)
     .where("paid_at", "is", null)
-    .where("closed_at", "is", null)
     .where("held_until", "<", clockNow)
-    .where("held_until", ">", sql<Date>`clock_now() - interval '1 day'`)
-    .limit(500)
     .execute();
   return rows.map(({ order_id }) => order_id);
 }

@@ -42,10 +42,23 @@ test("what a family reports of a person in a paid class is a note at its request
   expect(await news()).toMatch(new RegExp(`He asked for our address.*/admin/book-requests\\?request=${family.bookingId}`));
 });
 
-test("the desk hears what a family objects to a paid class", async () => {
-  const { family, lesson } = await inPaidClass(65);
+test("the desk hears what a family objects to a paid class, which is judged once the desk has settled it", async () => {
+  const { family, lesson, params, deskFile } = await inPaidClass(65);
   await family.api.desk.objectToAttendance({ params: lesson, body: { text: "Nobody came." } });
   expect(await news()).toContain("Nobody came.");
+  await classes.attended(lesson.id, "tutor", [0, 60]);
+  await money.pass(family, 60 * minute);
+  await money.judge();
+  const state = async () => (await family.api.orders.showOrder({ params })).list[0]?.state;
+  expect(await state()).toBe("late");
+  expect((await deskFile()).attendance.objections).toMatchObject([{ text: "Nobody came.", settledBy: null }]);
+  const desk = await classes.desk();
+  await desk.desk.settleObjections({ params: family.params });
+  await expect(desk.desk.settleObjections({ params: family.params })).rejects.toMatchObject({
+    problem: { id: "nothing-to-settle" },
+  });
+  await money.judge();
+  expect(await state()).toBe("given");
 });
 
 test("the desk is told of a side that is missing in a paid class", async () => {

@@ -2,10 +2,12 @@ import { registerBooking } from "#api/bookings/index.ts";
 import type { Context } from "#api/core/context.ts";
 import {
   insertPaidLessons,
-  lessonById,
+  type Lesson,
+  lessonsOf,
   lessonsOfOrder,
   lockTimes,
   planReminders,
+  releaseHeldTimes,
   scheduleHeldTimes,
 } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
@@ -31,13 +33,14 @@ export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, r
   }
   await markPaid(db, orderId, paymentId);
   await insertCredits(db, orderId, order.lessons);
-  await giveTimes(inside, order);
-  await issueInvoice(inside, order);
   await registerBooking(inside, order.bookingId);
+  await giveTimes(inside, order);
   await writeLog(inside, { type: "PAYMENT", operation: "order-paid", details });
-  const lessons = await comingLessons(inside, orderId);
+  const lessons = await comingLessons(inside, orderId, inside.now());
   for (const lesson of lessons) await planReminders(inside, lesson);
   await writePaidLetters(inside, order, lessons);
+  // last: all other payments wait for the counter of invoices
+  await issueInvoice(inside, order);
   return "wanted";
 };
 
@@ -45,17 +48,18 @@ export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, r
 async function giveTimes({ db }: Context, order: StoredOrder): Promise<void> {
   const { orderId, childId, tutorId, lessonMinutes: minutes, times } = order;
   await lockTimes(db, childId, [tutorId]);
-  await scheduleHeldTimes(db, orderId);
   const tutor = await tutorById(db, tutorId);
-  if (!tutor) return;
+  if (!tutor) return releaseHeldTimes(db, orderId);
+  await scheduleHeldTimes(db, orderId);
   await insertPaidLessons(db, { orderId, childId, tutorId, minutes, times, meetingUrl: tutor.meetingUrl }, "scheduled");
 }
 
-/** An order's lessons to come, with all that letters need. */
-export async function comingLessons({ db, now }: Context, orderId: string) {
-  const scheduled = (await lessonsOfOrder(db, orderId)).filter(
-    ({ status, startsAt }) => status === "scheduled" && startsAt > now(),
+/** An order's lessons that are to come at a moment, with all that letters need. */
+export async function comingLessons({ db }: Pick<Context, "db">, orderId: string, at: Date): Promise<Lesson[]> {
+  const scheduled = (await lessonsOfOrder(db, orderId)).filter(({ status, startsAt }) => status === "scheduled" && startsAt > at);
+  const lessons = await lessonsOf(
+    db,
+    scheduled.map(({ lessonId }) => lessonId),
   );
-  const lessons = await Promise.all(scheduled.map(({ lessonId }) => lessonById(db, lessonId)));
-  return lessons.filter((lesson) => lesson !== undefined);
+  return lessons.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }

@@ -10,7 +10,7 @@ import {
 import type { Context, SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { lessonsOfOrder, type PaidLesson } from "#api/lessons/index.ts";
-import { checkoutsOf, lookAt, refundsOfOrder } from "#api/payments/index.ts";
+import { checkoutsOf, lookAt, refundsOfOrder, takeAskable } from "#api/payments/index.ts";
 import { type Credit, creditsOf } from "./credits.queries.ts";
 import { documentsOf } from "./documents.queries.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
@@ -30,10 +30,10 @@ export async function requireOrder({ db }: Context, orderId: string): Promise<St
   return order;
 }
 
-/** One order. While it waits, the provider is asked: nothing that the browser brings back is believed. */
+/** One order. While it waits, the provider is asked, once a second at most: nothing that the browser brings back is believed. */
 export async function showOrder(context: SignedIn, orderId: string): Promise<Order> {
   const order = await requireMyOrder(context, orderId);
-  if (!order.paidAt) for (const checkout of await checkoutsOf(context.db, orderId)) await lookAt(context, checkout, settleOrder);
+  if (!order.paidAt) for (const checkout of await takeAskable(context.db, orderId)) await lookAt(context, checkout, settleOrder);
   return asOrder(context, await requireMyOrder(context, orderId));
 }
 
@@ -82,7 +82,7 @@ export function asLesson({ nth, state, free }: Credit, lessons: PaidLesson[], no
   const live = lessons.find(({ creditNth, status }) => creditNth === nth && (status === "scheduled" || status === "held"));
   const last = live ?? lessons.findLast(({ creditNth }) => creditNth === nth);
   const begun = live !== undefined && live.startsAt <= now;
-  const shown = state !== "owed" ? state : begun ? "late" : live ? "scheduled" : "owed";
+  const shown = state !== "owed" ? state : begun ? (live.endsAt > now ? "under-way" : "late") : live ? "scheduled" : "owed";
   const running = order === "paid" && state === "owed" && !begun;
   return {
     nth,

@@ -30,19 +30,20 @@ export async function stopOrderForFamily(
 
 const stop = (context: SignedIn, orderId: string, lessonsBack: number, why: { reason?: string }): Promise<void> =>
   inTransaction(context, async (inside) => {
-    const { db, now } = inside;
+    const { db } = inside;
+    const at = inside.now();
     await lockOrder(db, orderId);
     const order = await requireOrder(inside, orderId);
     if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
     await lockTimes(db, order.childId, [order.tutorId]);
     const [credits, lessons] = [await creditsOf(db, orderId), await lessonsOfOrder(db, orderId)];
     const begun = (nth: number) =>
-      lessons.some((one) => one.creditNth === nth && one.status === "scheduled" && one.startsAt <= now());
+      lessons.some((one) => one.creditNth === nth && one.status === "scheduled" && one.startsAt <= at);
     const open = credits.filter(({ nth, state }) => state === "owed" && !begun(nth));
-    const seen = credits.map((credit) => asLesson(credit, lessons, now(), "paid")).filter(comesBack);
+    const seen = credits.map((credit) => asLesson(credit, lessons, at, "paid")).filter(comesBack);
     if (seen.length !== lessonsBack) throw new Refusal("sum-has-changed");
 
-    const coming = await comingLessons(inside, orderId);
+    const coming = await comingLessons(inside, orderId, at);
     for (const lesson of coming) {
       await changeLesson(db, lesson.id, { status: "cancelled", newEntry: true });
       await withdrawReminders(inside, lesson);

@@ -9,7 +9,6 @@ export { absenceFrom, objectUntil, openOffer, outcomeOf, roomState } from "./les
 export {
   changeLesson,
   countHeldLessons,
-  lessonById,
   earlierLessons,
   insertDemo,
   type Lesson,

@@ -77,6 +77,12 @@ export async function scheduleHeldTimes(db: Db, orderId: string): Promise<void> 
   await releaseHeldTimes(db, orderId);
 }
 
+/** Orders with times that are held. */
+export async function ordersWithHeldTimes(db: Db): Promise<string[]> {
+  const rows = await sql<{ id: string }>`select distinct order_id as id from lessons where status = 'on-hold'`.execute(db);
+  return rows.rows.map(({ id }) => id);
+}
+
 export async function releaseHeldTimes(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom("lessons").where("order_id", "=", orderId).where("status", "=", "on-hold").execute();
 }
@@ -106,13 +112,27 @@ export async function lessonsOfOrder(db: Db, orderId: string): Promise<PaidLesso
   return await paidRows(db).where("l.order_id", "=", orderId).orderBy("l.starts_at").execute();
 }
 
-/** Paid lessons that ended before a moment and have no outcome yet. */
-export async function lessonsToJudge(db: Db, before: Date, limit: number): Promise<PaidLesson[]> {
+/** Paid lessons bought after this booking's demo, of which an outcome is not known yet or is not older than a week; earliest first. */
+export async function paidLessonsOfBooking(db: Db, bookingId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.lesson_id as id from lessons l join ordered_lessons o on o.order_id = l.order_id
+    where o.booking_id = ${bookingId}::uuid and l.starts_at < clock_now() and l.status <> 'cancelled'
+      and (l.status = 'scheduled' or l.ends_at > clock_now() - interval '7 days')
+    order by l.starts_at`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Paid lessons that ended before a moment and have no outcome yet, from one on. */
+export async function lessonsToJudge(db: Db, before: Date, limit: number, after?: PaidLesson): Promise<PaidLesson[]> {
   return await paidRows(db)
     .where("l.kind", "=", "paid")
     .where("l.status", "=", "scheduled")
     .where("l.ends_at", "<", before)
+    .$if(after !== undefined, (rows) =>
+      rows.where(sql<boolean>`(l.ends_at, l.lesson_id) > (${after?.endsAt}::timestamptz, ${after?.lessonId}::uuid)`),
+    )
     .orderBy("l.ends_at")
+    .orderBy("l.lesson_id")
     .limit(limit)
     .execute();
 }

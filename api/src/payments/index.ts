@@ -1,7 +1,14 @@
 export { forgetUnpaid } from "./forget-unpaid.queries.ts";
 export { learn, orderAccount, type Settle } from "./learn.ts";
 export { lookAt } from "./look-at.ts";
-export { checkoutsOf, insertCheckout, lockOrder, paymentsForOffice } from "./payments.queries.ts";
+export {
+  checkoutsOf,
+  deleteOldPaymentLetters,
+  insertCheckout,
+  lockOrder,
+  paymentsForOffice,
+  takeAskable,
+} from "./payments.queries.ts";
 export { razorpay } from "./razorpay.ts";
 export { refundByBank } from "./refund-by-bank.ts";
 export { openRefunds, refundsOfOrder } from "./refunds.queries.ts";

@@ -71,6 +71,17 @@ test("a letter that is forged, altered or signed with another secret changes not
     expect((await post(body, headers)).status).toBe(403);
   expect((await family.api.orders.listMyOrders()).orders[0]?.state).toBe("waiting");
   expect((await post("x".repeat(300 * 1024), letter.headers)).status).toBe(413);
+  const foreign = JSON.stringify({ event: "payment.captured", payload: { payment: { entity: { id: "pay_ofSomebodyElse" } } } });
+  const row = { event_id: "evt_foreign", body: foreign, signed: true, due_at: new Date(0), delivered_at: null };
+  await world.db.insertInto("bank_letters").values(row).execute();
+  await world.bank.deliverLetters();
+  const taken = await world.db
+    .selectFrom("payment_letters")
+    .select("kind")
+    .where("payment_id", "=", "pay_ofSomebodyElse")
+    .execute();
+  expect(taken).toEqual([{ kind: "payment.captured" }]);
+  expect((await family.api.orders.listMyOrders()).orders[0]?.state).toBe("waiting");
   const rows = await world.db.selectFrom("payment_letters").select("event_id").execute();
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 2000 }), fc.string({ maxLength: 64 }), async (body, signature) => {

@@ -64,6 +64,18 @@ export async function takeDueCheckout(db: Db): Promise<Checkout | undefined> {
   return rows[0];
 }
 
+/** An order's pages that may be looked at for its family: not those of which nothing more can come, and each once a second at most. */
+export async function takeAskable(db: Db, orderId: string): Promise<Checkout[]> {
+  return await db
+    .updateTable("checkouts")
+    .set({ asked_at: clockNow })
+    .where("order_id", "=", orderId)
+    .where("next_look_at", "is not", null)
+    .where(sql<boolean>`coalesce(asked_at < clock_now() - interval '1 second', true)`)
+    .returning(checkoutColumns)
+    .execute();
+}
+
 export async function lookSoon(db: Db, checkoutId: string): Promise<void> {
   await db.updateTable("checkouts").set({ next_look_at: clockNow }).where("checkout_id", "=", checkoutId).execute();
 }
@@ -96,6 +108,11 @@ export async function keepFact(
     insert into payments (payment_id, order_id, checkout_id, paise, rank)
     values (${paymentId}, ${orderId}, ${checkoutId}, ${paise}, ${rank})
     on conflict (payment_id) do update set rank = greatest(payments.rank, excluded.rank) ${prepared}`.execute(db);
+}
+
+/** Letters of the provider are of use as long as it may send them again. */
+export async function deleteOldPaymentLetters(db: Db): Promise<void> {
+  await sql`delete from payment_letters where arrived_at < clock_now() - interval '90 days'`.execute(db);
 }
 
 export type Payment = { paymentId: string; paise: number; rank: number; createdAt: Date };

@@ -1,4 +1,5 @@
 import type { Context } from "#api/core/context.ts";
+import { eachByItself } from "#api/core/each-by-itself.ts";
 import type { Settle } from "./learn.ts";
 import { lookAt } from "./look-at.ts";
 import { takeDueCheckout } from "./payments.queries.ts";
@@ -10,7 +11,7 @@ export async function sweepPayments(context: Context, settle: Settle): Promise<v
   for (;;) {
     const checkout = await takeDueCheckout(context.db);
     if (!checkout) break;
-    await lookAt(context, checkout, settle);
+    await eachByItself(context, [checkout], (one) => lookAt(context, one, settle));
   }
   await sendRefunds(context);
 }

@@ -39,10 +39,10 @@ export async function moneyWorld(world: World) {
     },
     /** Orders lessons at the tutor's first free hour from three days on. */
     order: async ({ api, params }: Pick<Family, "api" | "params">, lessons = 4, buyerName = "Ritu Malhotra"): Promise<Order> => {
-      const { slots } = await api.orders.showPlan({ params });
+      const { slots, lessonRupees } = await api.orders.showPlan({ params });
       const from = world.service.now().getTime() + 3 * day;
       const first = slots.find((slot) => new Date(slot).getTime() > from) ?? "";
-      const buyer = { buyerName, state: "29", rulesRead: true } as const;
+      const buyer = { buyerName, state: "29", lessonRupees, rulesRead: true } as const;
       return api.orders.orderLessons({ params, body: { lessons, hours: [first], ...buyer } });
     },
     /** What the payer does on the bank's page. */

@@ -230,7 +230,8 @@ function accountState({ account_id, disabled_at, signed_in_at }: Row): TutorAcco
 /** Number of the tutor's classes that end in the future, classes closed early included. */
 export async function classesToCome(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ classes: number }>`
-    select count(*) as classes from lessons_to_come where tutor_id = ${id}`.execute(db);
+    select (select count(*) from lessons_to_come where tutor_id = ${id}) + (select count(*) from lessons_owed where tutor_id = ${id})
+      as classes`.execute(db);
   return rows[0]?.classes ?? 0;
 }
 

@@ -9,7 +9,18 @@ export const orders = {
   "demo-not-held": { code: "conflict", message: "Lessons can be bought after the demo class." },
   "no-such-package": { code: "invalid", message: "Choose one of the numbers of lessons.", field: "lessons" },
   "hour-not-offered": { code: "invalid", message: "Choose one of the times shown.", field: "hours" },
-  "paid-already": { code: "conflict", message: "Your payment has arrived already. Your lessons are below." },
+  "price-has-changed": {
+    code: "conflict",
+    message: "The price has changed: a lesson costs ₹{rupees} now. Please load this page again, and look at the new sum.",
+  },
+  "ordered-elsewhere": {
+    code: "conflict",
+    message: "These lessons are being ordered in another window. Pay there, or try again in a moment.",
+  },
+  "paid-already": {
+    code: "conflict",
+    message: "Your payment has arrived already. Your lessons are on the page of your bookings.",
+  },
   "too-many-orders": { code: "too-many", message: "You have opened many payment pages today. Please try again tomorrow." },
   "pay-page-not-opened": {
     code: "unavailable",
@@ -18,7 +29,7 @@ export const orders = {
   "no-such-order": { code: "not-found", message: "This order was not found." },
   "no-such-document": { code: "not-found", message: "This document was not found." },
   "nothing-to-stop": { code: "conflict", message: "This order is not running." },
-  "sum-has-changed": { code: "conflict", message: "A lesson has been given meanwhile. Please look at the new sum." },
+  "sum-has-changed": { code: "conflict", message: "The sum has changed meanwhile. Please look at the new one." },
   "lesson-not-open": { code: "conflict", message: "This lesson can no longer be changed." },
   "too-late-to-move": {
     code: "conflict",

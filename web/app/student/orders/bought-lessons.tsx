@@ -7,6 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { LessonRow } from "./lesson-row.tsx";
+import { RefundList } from "./refund-list.tsx";
 import { StopOrder } from "./stop-order.tsx";
 
 const TimeDialog = lazy(() => import("./time-dialog.tsx"));
@@ -21,6 +22,7 @@ export function BoughtLessons({ order, onChanged }: Props) {
   const [cancelling, setCancelling] = useState<OrderedLesson>();
   const [choosing, setChoosing] = useState<OrderedLesson>();
   const left = order.list.filter(({ state }) => state === "owed" || state === "scheduled").length;
+  const isOver = order.list.every(({ state }) => state === "given" || state === "returned");
   const cancel = async (go: boolean) => {
     const lesson = cancelling;
     setCancelling(undefined);
@@ -41,13 +43,12 @@ export function BoughtLessons({ order, onChanged }: Props) {
           <p className="mt-1 text-muted">{say(texts.forgiven, { count: order.forgivenLeft, hours: freeUntilHours })}</p>
         </>
       )}
-      <ul className="mt-3">
-        {order.refunds.map(({ rupees, arrived }, nth) => (
-          <li key={nth} className="font-medium">
-            {say(arrived ? texts.backArrived : texts.backOnItsWay, { rupees: rupees.toLocaleString("en-IN") })}
-          </li>
-        ))}
-      </ul>
+      {order.state === "paid" && isOver && (
+        <Link className="btn btn-primary mt-4" to={`/student/bookings/${order.bookingId}/plan`}>
+          {say(texts.goOnWith, order)}
+        </Link>
+      )}
+      <RefundList refunds={order.refunds} />
       <ol className="card mt-5 divide-y divide-base-300" aria-busy={busy !== ""}>
         {order.list.map((lesson) => (
           <LessonRow
@@ -59,7 +60,7 @@ export function BoughtLessons({ order, onChanged }: Props) {
           />
         ))}
       </ol>
-      {order.state === "paid" && <StopOrder order={order} onChanged={onChanged} />}
+      {order.state === "paid" && !isOver && <StopOrder order={order} onChanged={onChanged} />}
       {order.documents.length > 0 && (
         <section aria-labelledby="documents" className="mt-8">
           <h2 id="documents" className="text-lg font-semibold">

@@ -1,4 +1,5 @@
 import type { SalesDocument } from "@tutoring/contract";
+import { isUnionTerritory } from "@tutoring/contract/lesson-rules";
 import { Printer } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
@@ -36,7 +37,7 @@ function Paper({ document: paper }: { document: SalesDocument }) {
         [say(texts.taxable, { sac: tax.sac }), tax.taxable],
         [say(texts.igst, { percent: tax.percent }), tax.igst],
         [say(texts.cgst, { percent: tax.percent / 2 }), tax.cgst],
-        [say(texts.sgst, { percent: tax.percent / 2 }), tax.sgst],
+        [say(isUnionTerritory(buyer.state) ? texts.utgst : texts.sgst, { percent: tax.percent / 2 }), tax.sgst],
       ].filter(([, paise]) => paise !== 0) as [string, number][])
     : [];
   return (

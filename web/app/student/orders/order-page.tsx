@@ -5,6 +5,7 @@ import { Link, useRevalidator } from "react-router";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import lost from "#web/art/lost.svg";
+import { RefundList } from "./refund-list.tsx";
 import { BoughtLessons } from "./bought-lessons.tsx";
 
 const askAgainMilliseconds = 2_000;
@@ -55,9 +56,10 @@ export default function OrderPage({ order, error }: { order: Order | undefined; 
               </Link>
             }
           >
-            {texts.notPaidText}
+            {order.refunds.length === 0 ? texts.notPaidText : texts.notPaidLateText}
           </Empty>
         )}
+        {order?.state === "not-paid" && <RefundList refunds={order.refunds} />}
         {order && (order.state === "paid" || order.state === "stopped") && (
           <>
             <h1 className="display text-3xl break-words lg:text-4xl">

@@ -21,6 +21,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
     values: { lessons: "", hours: [] as string[], buyerName: plan.buyerName, state: "", rulesRead: false },
     body: ({ state, rulesRead, ...values }) => ({
       ...values,
+      lessonRupees: plan.lessonRupees,
       state: state as (typeof stateCodes)[number],
       rulesRead: rulesRead as true,
     }),

@@ -61,6 +61,7 @@ export default {
   free: "free",
   owed: "No time yet",
   scheduled: "Planned",
+  "under-way": "Now",
   late: "Over, not judged yet",
   given: "Given",
   returned: "Money back",

@@ -1,0 +1,10 @@
+import type { Context } from "./context.ts";
+
+/** Does a job's work on each; one that fails is reported, and the others go on. */
+export async function eachByItself<T>(
+  { report }: Pick<Context, "report">,
+  items: T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  for (const item of items) await work(item).catch((error: unknown) => report("job-failed", { error }));
+}

@@ -1,0 +1,22 @@
+import type { RequestFile } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { timeInIndia } from "#api/core/india.ts";
+import { lessonsOf, paidLessonsOfBooking } from "#api/lessons/index.ts";
+import { attendanceForDesk } from "#api/rooms/index.ts";
+
+type Attendance = RequestFile["attendance"];
+
+/** What was seen of a request's paid classes to which somebody objected, and the objections. */
+export async function classesInQuestion(
+  context: Pick<Context, "db" | "now">,
+  bookingId: string,
+): Promise<Pick<Attendance, "facts" | "objections">> {
+  const found: Pick<Attendance, "facts" | "objections"> = { facts: [], objections: [] };
+  for (const lesson of await lessonsOf(context.db, await paidLessonsOfBooking(context.db, bookingId))) {
+    const { facts, objections } = await attendanceForDesk(context, lesson);
+    if (objections.length === 0) continue;
+    found.facts.push(`Paid class ${lesson.reference}, ${timeInIndia(lesson.startsAt)}:`, ...facts);
+    found.objections.push(...objections);
+  }
+  return found;
+}
