@@ -54,14 +54,21 @@ const movedTo: Record<string, string> = {
   "class_visits.joined_at": "room_presence.from_at",
   ratings: "lesson_ratings",
   "ratings.booking_id": "lesson_ratings.lesson_id",
+  support_messages: "messages",
+  "support_messages.booking_id": "conversations.booking_id",
+  "support_messages.written_by": "messages.name",
+  "support_messages.text": "messages.words",
+  "support_messages.created_at": "messages.said_at",
 };
 /**
  * Told by the status of the lesson, and by codes; a beginning that is a name of a subject is a word; a visit without an end
- * ends with its class; a class without a link is held here, so nobody waits for one.
+ * ends with its class; a class without a link is held here, so nobody waits for one. Applicants and admins have their own
+ * words in codes; who wrote a message is its side.
  */
 const retold = [
   ...["bookings.outcome", "courses.class_language", "search_terms.is_word"],
   ...["class_visits.visit_id", "class_visits.left_at", "bookings.link_wanted_at"],
+  ...["codes.purpose", "proofs.purpose", "support_messages.from_staff"],
 ];
 
 /** Whether the values of a row are together in a row, or each in the row of the table that they moved to. */
