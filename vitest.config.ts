@@ -43,9 +43,10 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
-          exclude: process.env["ATTACK"] === "full" ? [] : ["e2e/room-weather.test.ts"], // minutes of bad networks: `npm run attack`
+          // minutes of bad networks and of calls: `npm run attack`
+          exclude: process.env["ATTACK"] === "full" ? [] : ["e2e/room-weather.test.ts", "e2e/room-call-turns.test.ts"],
           ...onDatabase,
-          maxWorkers: 3,
+          maxWorkers: 4, // they wait most of the time
           sequence: { groupOrder: 1 }, // after the others, whose attacks measure times
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,

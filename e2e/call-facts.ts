@@ -1,3 +1,5 @@
+import { expect } from "vitest";
+import type { openPage } from "./browser.ts";
 import type { Page } from "playwright-core";
 
 export type CallFacts = {
@@ -106,4 +108,13 @@ export async function untilCall(page: Page, is: (facts: CallFacts) => boolean, t
     if (Date.now() > until) throw new Error(`the call does not become so: ${JSON.stringify(facts)}`);
     await page.waitForTimeout(200);
   }
+}
+
+/** Waits until the page shows the other's picture and plays a voice. */
+export const seenAndHeard = (page: Page) => untilCall(page, ({ frames, energy }) => frames > 10 && energy > 0.001);
+
+/** No violation of the page's policy, no error, no other host; and the pages are closed. */
+export async function expectSound(...opened: Awaited<ReturnType<typeof openPage>>[]) {
+  expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
+  await Promise.all(opened.map(({ context }) => context.close()));
 }

@@ -195,7 +195,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await panel.getByRole("button", { name: "Class held" }).click();
   await expect.poll(() => sent("after"), { timeout: 20_000 }).toBe(2);
   await student.page.goto("/student/bookings");
-  await class_.getByRole("button", { name: /^Rate/ }).click();
+  await class_.getByRole("button", { name: /^How was it/ }).click();
   const rate = student.page.getByRole("dialog", { name: "How was the class?" });
   await rate.getByRole("button", { name: "Send" }).click();
   await rate.getByText("Choose one to five stars.").waitFor();

@@ -4,6 +4,7 @@ import { findings, settled } from "./axe.ts";
 import { drawLine, loggedMarks } from "./board-hand.ts";
 import { desk, phone } from "./browser.ts";
 import { useRoomStage } from "./room-stage.ts";
+import { textFiles } from "./text-files.ts";
 
 const stage = useRoomStage();
 const faults = async (page: Page) => {
@@ -48,7 +49,7 @@ test("a class that could not be loaded is loaded by another try, which leads int
   await notLoaded.waitFor();
   await network();
   await code();
-  const texts = await cut(/\/assets\/board\.en-[^/]*$/);
+  const texts = await cut(new RegExp(`/${textFiles().get("board.en")}$`));
   await again.click();
   await notLoaded.waitFor({ state: "hidden" });
   await notLoaded.waitFor({ timeout: 20_000 });

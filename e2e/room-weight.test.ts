@@ -1,6 +1,8 @@
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { phone } from "./browser.ts";
 import { useRoomStage } from "./room-stage.ts";
+import { textFiles } from "./text-files.ts";
 
 const stage = useRoomStage();
 const most = 35 * 1024;
@@ -11,10 +13,11 @@ test("the class itself, board, chat and call, brings at most 35 KB of code beyon
   const join = page.getByRole("button", { name: "Join the class" });
   await join.waitFor();
   await page.waitForLoadState("networkidle");
+  const texts = new Set(textFiles().values());
   const brought = new Map<string, number>();
   page.on("response", (response) => {
-    const [file = ""] = /[^/]+(?<!\.en-[\w-]+)\.js$/.exec(new URL(response.url()).pathname) ?? [];
-    if (file) brought.set(file, Number(response.headers()["content-length"]));
+    const file = basename(new URL(response.url()).pathname);
+    if (file.endsWith(".js") && !texts.has(file)) brought.set(file, Number(response.headers()["content-length"]));
   });
   await join.click();
   await page.getByRole("application", { name: "Board" }).waitFor();

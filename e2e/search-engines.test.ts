@@ -47,7 +47,8 @@ test("what is not there answers 404, also a course and the list's broken numbers
 test("the sitemap names every course and the pages above them; robots.txt names the sitemap", async () => {
   expect(await (await get("/robots.txt")).text()).toContain(`Sitemap: ${stage.product.url}/sitemap.xml`);
   const files = addresses(await (await get("/sitemap.xml")).text());
-  expect(files).toEqual([`${stage.product.url}/sitemap-pages.xml`, `${stage.product.url}/sitemap-courses-1.xml`]);
+  const named = ["pages", "courses-1", "tutors-1"].map((name) => `${stage.product.url}/sitemap-${name}.xml`);
+  expect(files).toEqual(named);
   const pages = addresses(await (await fetch(files[0] ?? "")).text());
   expect(pages).toContain(`${stage.product.url}/about`);
   expect(pages).toContain(`${stage.product.url}/courses?category=Music`);

@@ -217,7 +217,12 @@ test("application, approval, invitation, sign-in, hours, a demo class, entering 
   });
   await page.reload(); // this time through the worker
   await page.getByText("Your next class").waitFor();
-  await page.waitForLoadState("networkidle").catch(() => {}); // the stream of events never rests
+  await page.waitForFunction(async () => {
+    const cache = await caches.open("staff-pages");
+    const loaded = performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
+    const kept = await Promise.all(loaded.map(({ name }) => cache.match(name)));
+    return loaded.length > 0 && kept.every(Boolean);
+  });
   await context.setOffline(true);
   await page.reload();
   await page.getByText("You are offline. This is your day as it was on").waitFor();

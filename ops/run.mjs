@@ -63,7 +63,9 @@ switch (name) {
     process.exit(
       (await run(["node_modules/vitest/vitest.mjs", "run", "--project", "attack", ...rest], { ATTACK: "full" })) ||
         (rest.length === 0 &&
-          (await run(["node_modules/vitest/vitest.mjs", "run", "e2e/room-weather.test.ts"], { ATTACK: "full" }))) ||
+          (await run(["node_modules/vitest/vitest.mjs", "run", "e2e/room-weather.test.ts", "e2e/room-call-turns.test.ts"], {
+            ATTACK: "full",
+          }))) ||
         (rest.length > 0
           ? 0
           : await run(["node_modules/vitest/vitest.mjs", "run", "--project", "api", "class-history"], { HISTORY: "full" })),

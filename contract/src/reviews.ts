@@ -79,7 +79,7 @@ export const reviews = {
     ),
     reply: mine,
     clearsCache: true,
-    refusals: [...ownReview, "not-attended"],
+    refusals: [...ownReview, "not-attended", "contacts-in-public"],
   }),
   deleteReview: route({
     method: "DELETE",
@@ -109,7 +109,7 @@ export const reviews = {
     body: json(z.object({ answer: requiredText({ missing: "messageRequired", max: maxReviewLength }) })),
     reply: about,
     clearsCache: true,
-    refusals: ["no-tutor-profile", "no-such-review", "review-answered", "too-many-changes-today"],
+    refusals: ["no-tutor-profile", "no-such-review", "review-answered", "contacts-in-public", "too-many-changes-today"],
   }),
   reportReview: route({
     method: "PUT",

@@ -168,7 +168,7 @@ export const tutorPages = {
     body: json(PageChange),
     reply: mine,
     clearsCache: true,
-    refusals: [...ownPage, "stale", "page-incomplete"],
+    refusals: [...ownPage, "stale", "page-incomplete", "contacts-in-public"],
   }),
   saveMyPicture: route({
     method: "PUT",

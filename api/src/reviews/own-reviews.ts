@@ -2,6 +2,7 @@ import type { Reviewable } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { firstNameOf } from "#api/core/first-name.ts";
+import { refuseContacts } from "#api/core/hidden-words/refuse-contacts.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { slugsById } from "#api/tutors/index.ts";
@@ -24,6 +25,7 @@ export const writeReview = (context: SignedIn, said: Said): Promise<Mine> =>
   changeMine(context, async ({ db, viewer }) => {
     const review = { ...said, familyId: viewer.id, author: firstNameOf(viewer.name) };
     if (!(await hasAttended(db, review))) throw new Refusal("not-attended");
+    refuseContacts(said.words);
     await storeReview(db, review);
     return { operation: "review-written", details: { tutorId: said.tutorId, stars: said.stars } };
   });

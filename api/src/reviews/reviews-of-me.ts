@@ -1,6 +1,7 @@
 import type { TutorsReview } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { refuseContacts } from "#api/core/hidden-words/refuse-contacts.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { requireMe, type StoredTutor } from "#api/tutors/index.ts";
@@ -16,6 +17,7 @@ export const listReviewsOfMe = async (context: SignedIn): Promise<OfMe> => ({
 /** Answers a review of the caller's. Refuses a second answer. */
 export const answerReview = (context: SignedIn, id: number, answer: string): Promise<OfMe> =>
   changeOfMine(context, async ({ db }, { staffId }) => {
+    refuseContacts(answer);
     const done = await setAnswer(db, { id, tutorId: staffId }, answer);
     if (!done) throw new Refusal("no-such-review");
     if (done === "answered") throw new Refusal("review-answered");

@@ -65,6 +65,18 @@ test("a family that had no class with the tutor, missed it, or names another's c
   expect((await shown(tutor.slug)).figures.count).toBe(0);
 });
 
+test("nobody leaves a telephone number or an address where everyone reads: not in a review, not in an answer to it", async () => {
+  const tutor = await makeTutor();
+  const { review } = await makeFamily(tutor.staffId);
+  const contacts = refusal({ id: "contacts-in-public" });
+  await expect(review(5, "Call her on 98110 42367.")).rejects.toMatchObject(contacts);
+  await review(5, "Two years, 95 marks.");
+  const { data } = await tutor.api.reviews.listReviewsOfMe();
+  const answer = { params: { id: data[0]?.id ?? 0 }, body: { answer: "Thank you! neha at gmail dot com" } };
+  await expect(tutor.api.reviews.answerReview(answer)).rejects.toMatchObject(contacts);
+  expect((await shown(tutor.slug)).data).toMatchObject([{ words: "Two years, 95 marks.", answer: null }]);
+});
+
 test("an average is shown from five reviews on, and is what the reviews say", async () => {
   const tutor = await makeTutor();
   const figures = async () => (await visitor.tutorPages.showTutorPage({ params: { slug: tutor.slug } })).reviews;
@@ -99,9 +111,9 @@ test("a tutor answers a review once, and a changed review takes its answer with 
 test("a reported review stays until an admin hides it with a reason, which the family reads and the log keeps", async () => {
   const tutor = await makeTutor();
   const { api, review } = await makeFamily(tutor.staffId);
-  await review(1, "Call me on 98110 42367");
+  await review(1, "My neighbour says he drinks.");
   const id = (await tutor.api.reviews.listReviewsOfMe()).data[0]?.id ?? 0;
-  await tutor.api.reviews.reportReview({ params: { id }, body: { reason: "A phone number" } });
+  await tutor.api.reviews.reportReview({ params: { id }, body: { reason: "Hearsay" } });
   expect((await shown(tutor.slug)).figures.count).toBe(1);
   const reported = await admin.reviews.findReviews({ query: { which: "reported" } });
   expect(reported.data).toMatchObject([{ id, reportReason: "A phone number", slug: tutor.slug }]);

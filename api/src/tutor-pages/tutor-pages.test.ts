@@ -64,6 +64,19 @@ test("a page is not public before it says something", async () => {
   expect(await tutor.tutorPages.showMyPage()).toMatchObject({ slug: null, isPublic: false });
 });
 
+test("a page tells no telephone number, address or link: families write here", async () => {
+  const { tutor } = await publish();
+  for (const told of [
+    { headline: "WhatsApp 9845320712" },
+    { about: "See www.kavya-maths.in" },
+    { subjects: ["Maths 98453 20712"] },
+  ])
+    await expect(tutor.tutorPages.saveMyPage({ body: { ...said, ...told } })).rejects.toMatchObject(
+      refusal({ id: "contacts-in-public" }),
+    );
+  expect(await tutor.tutorPages.showMyPage()).toMatchObject({ headline: said.headline, about: said.about });
+});
+
 test("of two windows that change one page, the second is shown the first one's change", async () => {
   const { tutor } = await publish();
   const { version } = await tutor.tutorPages.showMyPage();

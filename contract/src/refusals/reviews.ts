@@ -5,6 +5,10 @@ export const reviews = {
     code: "conflict",
     message: "You can review a tutor once your child has had a class with them.",
   },
+  "contacts-in-public": {
+    code: "invalid",
+    message: "Everyone reads this. Please leave out phone numbers, e-mail addresses and links.",
+  },
   "no-such-review": { code: "not-found", message: "This review is not there any more." },
   "review-answered": { code: "conflict", message: "You have answered this review already." },
 } as const satisfies Record<string, Definition>;

@@ -47,7 +47,7 @@ export default function AdminFrame({ loaderData: { waiting, secondFactor } }: Ro
     { to: "/admin/courses", name: texts.courses, Icon: LibraryBig, letter: "c" },
     { to: "/admin/staff", name: texts.staff, Icon: Users, letter: "s" },
     { to: "/admin/tutor-requests", name: texts.tutorRequests, Icon: UserPlus, letter: "t" },
-    { to: "/admin/money", name: texts.money, Icon: IndianRupee, letter: "m" },
+    { to: "/admin/money", name: texts.money, Icon: IndianRupee, letter: "o" },
     { to: "/admin/logs", name: texts.logs, Icon: ScrollText, letter: "l" },
     { to: "/admin/app-updates", name: texts.appUpdates, Icon: Smartphone, letter: "a" },
   ];

@@ -1,6 +1,7 @@
 import type { MyPage, PageChange } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import { refuseContacts } from "#api/core/hidden-words/refuse-contacts.ts";
 import { filesOfPicture, storePicture, withFiles } from "#api/files/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
@@ -24,6 +25,7 @@ export const saveMyPage = (context: SignedIn, { subjects, renewAddress, ...said 
     refuseIfStale(inside.browser.seenVersion, before.version, before);
     const isWhole = said.headline && said.about && subjects.length > 0 && said.languages.length > 0;
     if (said.isPublic && !isWhole) throw new Refusal("page-incomplete");
+    refuseContacts(said.headline, said.about, ...subjects);
     const slug = renewAddress || !before.slug ? slugOf(me.staffName, me.staffId) : before.slug;
     if (subjects.join() !== before.subjects.join()) await setSubjects(inside.db, me.staffId, subjects.join(", "));
     await storeProfile(inside.db, me.staffId, { ...said, slug });

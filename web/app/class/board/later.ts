@@ -5,7 +5,12 @@ type Parts = { [Name in keyof typeof loads]: Awaited<ReturnType<(typeof loads)[N
 type Found<Name extends keyof Parts> = Parts[Name] | "failed" | undefined;
 const loaded: { [Name in keyof Parts]?: Found<Name> } = {};
 
+const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => (navigator.onLine ? resolve() : addEventListener("online", () => resolve(), { once: true })));
+
+/** Waits for a network: Chromium remembers an import that has failed until the page is loaded again. */
 async function load<Name extends keyof Parts>(name: Name): Promise<Found<Name>> {
+  await untilOnline();
   const part = await loads[name]().catch(() => "failed" as const);
   Object.assign(loaded, { [name]: part });
   return part as Found<Name>;
