@@ -116,7 +116,7 @@ test("a reported review stays until an admin hides it with a reason, which the f
   await tutor.api.reviews.reportReview({ params: { id }, body: { reason: "Hearsay" } });
   expect((await shown(tutor.slug)).figures.count).toBe(1);
   const reported = await admin.reviews.findReviews({ query: { which: "reported" } });
-  expect(reported.data).toMatchObject([{ id, reportReason: "A phone number", slug: tutor.slug }]);
+  expect(reported.data).toMatchObject([{ id, reportReason: "Hearsay", slug: tutor.slug }]);
   await admin.reviews.hideReview({ params: { id }, body: { reason: "Please write no phone numbers." } });
   expect(await shown(tutor.slug)).toMatchObject({ data: [], figures: { count: 0 } });
   expect((await api.reviews.listMyReviews()).data[0]?.review?.hidden).toBe("Please write no phone numbers.");
