@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import longJourneys from "./e2e/long-journeys.json" with { type: "json" };
 
 // half of a test's time is waiting; left to itself a machine of two cores would take one file at a time
 const maxWorkers = 2;
@@ -43,10 +44,9 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
-          // minutes of bad networks and of calls: `npm run attack`
-          exclude: process.env["ATTACK"] === "full" ? [] : ["e2e/room-weather.test.ts", "e2e/room-call-turns.test.ts"],
+          exclude: process.env["ATTACK"] === "full" ? [] : longJourneys, // minutes: `npm run attack`
           ...onDatabase,
-          maxWorkers: 4, // they wait most of the time
+          maxWorkers: 3,
           sequence: { groupOrder: 1 }, // after the others, whose attacks measure times
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,

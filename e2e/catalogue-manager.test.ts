@@ -61,7 +61,7 @@ test("an admin builds a part of the catalogue, changes it and takes it away agai
   await below.getByRole("button", { name: "Add subcategory" }).click();
   await page.getByText("Subcategory created successfully!").waitFor();
   await below.waitFor({ state: "hidden" });
-  expect(await page.getByRole("button", { name: "Add New Course" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Add New Course" }).count()).toBe(0);
   await page.getByRole("link", { name: "Explore" }).click();
 
   // a course with two files
@@ -86,7 +86,7 @@ test("an admin builds a part of the catalogue, changes it and takes it away agai
   await page.getByText("Course created successfully!").waitFor();
   await course.waitFor({ state: "hidden" });
   await page.getByText("₹9,600").waitFor();
-  expect(await page.getByRole("button", { name: "Add New Subcategory" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Add New Subcategory" }).count()).toBe(0);
 
   await page.getByRole("button", { name: "Edit Pulsars" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Course" });

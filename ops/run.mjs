@@ -1,5 +1,8 @@
 // `npm run fix`, `seed`, `account`, the benchmarks: one script each, on the pinned Node.
+import { readFileSync } from "node:fs";
 import { build, fail, install, run } from "./setup.mjs";
+
+const longJourneys = () => JSON.parse(readFileSync(new URL("../e2e/long-journeys.json", import.meta.url), "utf8"));
 
 const [name = "", ...rest] = process.argv.slice(2);
 install();
@@ -63,7 +66,7 @@ switch (name) {
     process.exit(
       (await run(["node_modules/vitest/vitest.mjs", "run", "--project", "attack", ...rest], { ATTACK: "full" })) ||
         (rest.length === 0 &&
-          (await run(["node_modules/vitest/vitest.mjs", "run", "e2e/room-weather.test.ts", "e2e/room-call-turns.test.ts"], {
+          (await run(["node_modules/vitest/vitest.mjs", "run", ...longJourneys()], {
             ATTACK: "full",
           }))) ||
         (rest.length > 0
