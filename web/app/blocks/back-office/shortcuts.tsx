@@ -14,7 +14,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [off, setOff] = useState(() => localStorage.getItem(offKey) === "true");
-  const goneAt = useRef(0);
+  const goneAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => localStorage.setItem(offKey, String(off)), [off]);
   useEffect(() => {
     if (off) return;
@@ -27,11 +27,11 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
         document.querySelector("[role=dialog],[role=alertdialog]")
       )
         return;
-      const chained = Date.now() - goneAt.current < chainMilliseconds;
-      goneAt.current = 0;
+      const chained = event.timeStamp - goneAt.current < chainMilliseconds;
+      goneAt.current = Number.NEGATIVE_INFINITY;
       const place = chained ? places.find(({ letter }) => letter === event.key) : undefined;
       if (place) void navigate(place.to);
-      else if (event.key === "g") goneAt.current = Date.now();
+      else if (event.key === "g") goneAt.current = event.timeStamp;
       else if (event.key === "?") setOpen(true);
       else if (event.key === "/") focusOn("#list-search, [data-shortcut=search]");
       else if (event.key === "n") pressOn("[data-shortcut=new]");
