@@ -55,7 +55,9 @@ function asUnavailable(error: unknown, report: Context["report"]): Refusal | und
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
   if (failing.has(code)) report("storage-failing", { code, why: error.message });
-  const lost = /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message);
+  const lost = /timeout expired|timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(
+    error.message,
+  );
   if (passing.has(code) || failing.has(code) || lost) return unavailable();
   return asUnavailable(error.cause, report); // a library may wrap the system's error
 }

@@ -22,7 +22,11 @@ type Parts = {
   /** Called once per lane, so that each has a connection of its own. */
   newTransport: () => MailTransport;
   report: Context["report"];
+  /** Told after each letter and each look for one. */
+  alive?: () => void;
 };
+
+const secondsAfterFailure = 2;
 
 /** Sends due letters when woken, and every ten seconds. Each process may run one. */
 export function startSender(parts: Parts): Sender {
@@ -43,19 +47,34 @@ export function startSender(parts: Parts): Sender {
   };
 }
 
-function startLane(lane: Lane, { db, key, newTransport, report }: Parts): { wake: () => void; stop: () => Promise<void> } {
+function startLane(
+  lane: Lane,
+  { db, key, newTransport, report, alive = () => {} }: Parts,
+): { wake: () => void; stop: () => Promise<void> } {
   const post = newTransport();
   let stopped = false;
   let wanted = false;
   let round: Promise<void> | undefined;
+  const leaving = new AbortController();
+  /** What became of a letter, until it is written down: the database may go in between. */
+  let unwritten: (() => Promise<void>) | undefined;
+  const writeDown = async () => {
+    await unwritten?.();
+    unwritten = undefined;
+  };
 
   const wake = () => {
     wanted = true;
     if (round || stopped) return;
     round = sendDue()
-      .catch((error: unknown) => report("letters-not-sent", { error }))
+      .catch(async (error: unknown) => {
+        report("letters-not-sent", { error });
+        wanted = true;
+        await pause(secondsAfterFailure * 1_000, undefined, { ref: false, signal: leaving.signal }).catch(() => {});
+      })
       .finally(() => {
         round = undefined;
+        alive();
         if (wanted) wake();
       });
   };
@@ -63,20 +82,23 @@ function startLane(lane: Lane, { db, key, newTransport, report }: Parts): { wake
   const sendDue = async () => {
     wanted = false;
     while (!stopped) {
+      alive();
+      await writeDown();
       const letter = await takeDueLetter(db, lane);
       if (!letter) return;
       const readable = opened(key, letter);
       if (!readable) {
         report("letter-cannot-be-opened", { letter: letter.id, why: "sealed with another SESSION_SECRET" });
-        await markUnreadable(db, letter.id);
+        unwritten = () => markUnreadable(db, letter.id);
         continue;
       }
       const refused = await post.send(readable).then(
         () => undefined,
         (error: unknown) => String(error),
       );
-      if (refused === undefined) await markSent(db, letter.id, { keepSealed: post.staysHere });
-      else await markRefused(db, letter, refused);
+      unwritten = () =>
+        refused === undefined ? markSent(db, letter.id, { keepSealed: post.staysHere }) : markRefused(db, letter, refused);
+      await writeDown();
     }
   };
 
@@ -84,6 +106,7 @@ function startLane(lane: Lane, { db, key, newTransport, report }: Parts): { wake
     wake,
     stop: async () => {
       stopped = true;
+      leaving.abort();
       await Promise.race([round, pause(2_000, undefined, { ref: false })]); // a letter in progress may be sent again after its lease
     },
   };
