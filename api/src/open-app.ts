@@ -70,6 +70,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     newTransport,
     report,
     alive: signs.expect("sender", 300),
+    connections: SMTP_URL ? settings.MAIL_CONNECTIONS : 1,
   });
   sender.wake();
 

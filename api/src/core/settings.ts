@@ -14,6 +14,7 @@ const Settings = z
     DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: number(6),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_CONNECTIONS: number(3),
     MAIL_FROM: text.default("Online Tutoring <no-reply@localhost>"),
     SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     LOG_SECRET: z.string().min(32, "needs at least 32 characters").optional(),

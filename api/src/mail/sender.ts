@@ -3,6 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import {
   failOutdatedLetters,
+  giveBack,
   type Lane,
   lanes,
   markRefused,
@@ -24,13 +25,23 @@ type Parts = {
   report: Context["report"];
   /** Told after each letter and each look for one. */
   alive?: () => void;
+  /** Milliseconds to wait after each failure in a row of the mail server or the database. */
+  pauses?: number[];
+  /** Connections for letters without codes; more than one is used where many are due. */
+  connections?: number;
 };
 
-const secondsAfterFailure = 2;
+const usualPauses = [2_000, 4_000, 8_000, 15_000];
+/** So many letters in a row call for the other connections. */
+const many = 5;
+
+class MailServerAway extends Error {}
 
 /** Sends due letters when woken, and every ten seconds. Each process may run one. */
 export function startSender(parts: Parts): Sender {
-  const senders = new Map(lanes.map((lane) => [lane, startLane(lane, parts)]));
+  const helpers = Array.from({ length: (parts.connections ?? 1) - 1 }, () => startLane("ordinary", parts));
+  const callHelp = () => helpers.forEach((helper) => helper.wake());
+  const senders = new Map(lanes.map((lane) => [lane, startLane(lane, parts, lane === "ordinary" ? callHelp : undefined)]));
   // not for each letter: it looks at all that are still to be sent
   const wakeAll = () =>
     void failOutdatedLetters(parts.db)
@@ -42,19 +53,21 @@ export function startSender(parts: Parts): Sender {
     wake: (lane) => (lane ? senders.get(lane)?.wake() : wakeAll()),
     stop: async () => {
       clearInterval(poll);
-      await Promise.all([...senders.values()].map((sender) => sender.stop()));
+      await Promise.all([...senders.values(), ...helpers].map((sender) => sender.stop()));
     },
   };
 }
 
 function startLane(
   lane: Lane,
-  { db, key, newTransport, report, alive = () => {} }: Parts,
+  { db, key, newTransport, report, alive = () => {}, pauses = usualPauses }: Parts,
+  callHelp = () => {},
 ): { wake: () => void; stop: () => Promise<void> } {
   const post = newTransport();
   let stopped = false;
   let wanted = false;
   let round: Promise<void> | undefined;
+  let failures = 0;
   const leaving = new AbortController();
   /** What became of a letter, until it is written down: the database may go in between. */
   let unwritten: (() => Promise<void>) | undefined;
@@ -68,9 +81,11 @@ function startLane(
     if (round || stopped) return;
     round = sendDue()
       .catch(async (error: unknown) => {
-        report("letters-not-sent", { error });
+        if (error instanceof MailServerAway) report("mail-server-away", { why: error.message });
+        else report("letters-not-sent", { error });
         wanted = true;
-        await pause(secondsAfterFailure * 1_000, undefined, { ref: false, signal: leaving.signal }).catch(() => {});
+        const wait = pauses[Math.min(failures++, pauses.length - 1)];
+        await pause(wait, undefined, { ref: false, signal: leaving.signal }).catch(() => {});
       })
       .finally(() => {
         round = undefined;
@@ -81,7 +96,8 @@ function startLane(
 
   const sendDue = async () => {
     wanted = false;
-    while (!stopped) {
+    for (let nth = 0; !stopped; nth += 1) {
+      if (nth === many) callHelp();
       alive();
       await writeDown();
       const letter = await takeDueLetter(db, lane);
@@ -92,13 +108,15 @@ function startLane(
         unwritten = () => markUnreadable(db, letter.id);
         continue;
       }
-      const refused = await post.send(readable).then(
+      const failed = await post.send(readable).then(
         () => undefined,
-        (error: unknown) => String(error),
+        async (error: unknown) => ({ why: String(error), isAway: await post.isAwayAfter(error) }),
       );
-      unwritten = () =>
-        refused === undefined ? markSent(db, letter.id, { keepSealed: post.staysHere }) : markRefused(db, letter, refused);
+      if (!failed) unwritten = () => markSent(db, letter.id, { keepSealed: post.staysHere });
+      else unwritten = () => (failed.isAway ? giveBack : markRefused)(db, letter, failed.why);
       await writeDown();
+      if (failed?.isAway) throw new MailServerAway(failed.why);
+      failures = 0;
     }
   };
 
