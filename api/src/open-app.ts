@@ -143,6 +143,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       api.cache.setOnline(true);
     },
     lost: () => api.cache.setOnline(false),
+    away: (isAway: boolean) => api.cache.setAway(isAway),
     deaf: () => report("announcements-not-heard", { why: "the connection is lost, or a pooler does not pass them on" }),
     alive: signs.expect("listener", 60),
   };

@@ -10,6 +10,8 @@ type Heard = {
   lost: () => void;
   /** Nothing was heard although the connection was there: a pooler between, or a network that forgot it. */
   deaf?: () => void;
+  /** Whether the database cannot be reached at all. */
+  away?: (isAway: boolean) => void;
   /** Told every few seconds, whatever the connection does. */
   alive?: () => void;
 };
@@ -73,13 +75,14 @@ export function listenForChanges(
     await mine.run(`listen ${channel}`);
     missed = 0;
     listens = true;
+    heard.away?.(false);
     beat();
     await closed;
   };
 
   const keepListening = async () => {
     while (!stopped) {
-      await listen().catch(() => {});
+      await listen().catch(() => heard.away?.(true));
       listens = false;
       isConnected = false;
       heard.lost();
