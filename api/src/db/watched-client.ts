@@ -1,6 +1,5 @@
 import type { Socket } from "node:net";
 import type pg from "pg";
-import { codeOf } from "#api/core/data-folder.ts";
 import { PreparingClient } from "./prepared.ts";
 
 /** How long silence is borne, in milliseconds. */
@@ -90,7 +89,7 @@ export class WatchedClient extends PreparingClient {
     };
     answer.then(done, (error: unknown) => {
       done();
-      this.#readsOnly ||= codeOf(error) === isReadOnly; // a former primary: the next connection finds the new one
+      this.#readsOnly ||= error instanceof Error && "code" in error && error.code === isReadOnly; // a former primary: the next connection finds the new one
     });
   }
 
