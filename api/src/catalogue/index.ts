@@ -1,5 +1,5 @@
 export { courseById } from "./catalogue.queries.ts";
-export { categoryPictureUrls, pdfsInUse } from "./courses.queries.ts";
+export { categoryPictureUrls, newestPdfs, pdfsInUse } from "./courses.queries.ts";
 export { deleteOldImports } from "./import.queries.ts";
 export { namesIn, type TranslatedNames } from "./kept-names.ts";
 export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";
