@@ -38,8 +38,8 @@ function keepWriting() {
   const pool = new pg.Pool({ connectionString: store.appUrl });
   const writes: { name: string; began: Date; acknowledged: Date }[] = [];
   let stopped = false;
-  const now = async () =>
-    (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(store.db)).rows[0]?.now ?? new Date();
+  const now = async (): Promise<Date> =>
+    (await pool.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now ?? new Date();
   const write = async (writer: number) => {
     for (let nth = 0; !stopped; nth += 1) {
       const [name, began] = [`write ${writer}-${nth}`, await now()];
