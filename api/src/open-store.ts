@@ -1,9 +1,10 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import type { Secrets } from "./core/context.ts";
 import { codeOf, keepPrivately, newSecret, openDataFolder, secretsFrom } from "./core/data-folder.ts";
 import { type Settings, StartError } from "./core/settings.ts";
 import { type Db, openDatabase } from "./db/database.ts";
+import { alsoCopied, archiving, backupsOf } from "./backup/index.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import type { Patience } from "./db/watched-client.ts";
 import { migrate } from "./db/migrate.ts";
@@ -19,6 +20,8 @@ export type Store = {
   secrets: Secrets;
   /** The embedded database's folder; undefined if DATABASE_URL is set. */
   folder: string | undefined;
+  /** The folder of backups, if there is one. */
+  backups: string | undefined;
   /** False while the embedded database is restarting. The operator watches a database of their own. */
   isDatabaseUp: () => boolean;
   stop: () => Promise<void>;
@@ -41,10 +44,12 @@ export async function openStore(settings: Settings, options: Options): Promise<S
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings, options);
   const appUrl = embedded?.appUrl ?? settings.DATABASE_URL ?? "";
   const ownerUrl = embedded?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? appUrl;
+  const backups = embedded ? embedded.backups : settings.BACKUPS && resolve(settings.BACKUPS);
   let files: FileStore;
   let isOwner: boolean;
   try {
     files = openFileStore(settings.FILES ?? join(embedded?.folder ?? "", "files"));
+    if (backups) files = alsoCopied(files, backups, report);
     ({ isOwner } = await migrate(ownerUrl, appUrl, { report, force: embedded !== undefined || options.force === true }));
   } catch (error) {
     await embedded?.stop();
@@ -63,6 +68,7 @@ export async function openStore(settings: Settings, options: Options): Promise<S
     files,
     secrets: secretsFrom(settings.SESSION_SECRET ?? embedded?.sessionSecret ?? "", settings.LOG_SECRET),
     folder: embedded?.folder,
+    backups,
     isDatabaseUp: () => embedded?.isUp() ?? true,
     stop: async () => {
       await db.destroy();
@@ -74,7 +80,8 @@ export async function openStore(settings: Settings, options: Options): Promise<S
 async function openEmbedded(settings: Settings, { checkout, ...options }: Options) {
   const folder = openDataFolder(settings, checkout);
   const { sessionSecret } = keepPrivately(folder, "secrets.json", newSecret);
-  return { ...(await startEmbedded(folder, options)), folder, sessionSecret };
+  const backups = backupsOf(folder, settings.BACKUPS, options.beside ?? false);
+  return { ...(await startEmbedded(folder, { ...options, ...archiving(backups) })), folder, backups, sessionSecret };
 }
 
 function unreachable(error: unknown): Error {

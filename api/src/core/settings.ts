@@ -55,6 +55,10 @@ const Settings = z
     GRIEVANCE_NAME: text,
     GRIEVANCE_EMAIL: z.email().optional(),
     GRIEVANCE_PHONE: text,
+    BACKUPS: text,
+    BACKUP_PASSPHRASE: z.string().min(16, "needs at least 16 characters").optional(),
+    BACKUPS_DAILY: number(7),
+    BACKUPS_WEEKLY: number(5),
   })
   .superRefine((given, check) => {
     const razorpay = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
@@ -87,6 +91,7 @@ export class StartError extends Error {}
 const inFiles = [
   ...["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_LISTEN_URL", "SMTP_URL", "SESSION_SECRET", "LOG_SECRET", "TURN_SECRET"],
   ...["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_OLD_WEBHOOK_SECRET", "LIVEKIT_API_SECRET"],
+  "BACKUP_PASSPHRASE",
 ];
 
 /** The secrets that are given as the path of a file, `NAME_FILE`. */
