@@ -13,7 +13,16 @@ const moment = z.iso.datetime();
 const id = z.object({ id: z.uuid() });
 
 /** The sums of the Money page, in the order in which it shows them. */
-export const moneyPlaces = ["provider", "bank", "owedToFamilies", "onItsWayBack", "owedToTutors", "earned", "goodwill"] as const;
+export const moneyPlaces = [
+  "provider",
+  "bank",
+  "owedToFamilies",
+  "onItsWayBack",
+  "owedToTutors",
+  "earned",
+  "goodwill",
+  "fees",
+] as const;
 
 export const openRefundStates = ["wanted", "asked", "failed"] as const;
 /** Money on its way back to a family; `failed`: the provider could not send it, and a person does. */
@@ -27,7 +36,48 @@ export const OpenRefund = z.object({
 });
 export type OpenRefund = z.infer<typeof OpenRefund>;
 
-export const Money = z.object({ sums: z.record(z.enum(moneyPlaces), z.number()), refunds: z.array(OpenRefund) });
+export const differenceKinds = [
+  "payment-unknown-here",
+  "payment-unknown-there",
+  "payment-other-sum",
+  "payment-other-state",
+  "refund-unknown-here",
+  "refund-unknown-there",
+  "refund-other-sum",
+  "refund-other-state",
+  "settled-otherwise",
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+const Side = z.object({ paise: z.number(), state: z.string() }).nullable();
+/** A payment or refund that we and the provider know differently; `id` is the provider's. */
+export const MoneyDifference = z.object({
+  id: z.string(),
+  kind: z.enum(differenceKinds),
+  order: z.object({ id: z.string(), number: z.string() }).nullable(),
+  ours: Side,
+  theirs: Side,
+  since: moment,
+  seen: moment,
+});
+export type MoneyDifference = z.infer<typeof MoneyDifference>;
+
+/** Of the last complete comparison; `problem`: why the last one was not completed. */
+const Comparisons = z.object({
+  at: moment.nullable(),
+  payments: z.number(),
+  refunds: z.number(),
+  running: z.boolean(),
+  problem: z.string().nullable(),
+});
+
+export const Money = z.object({
+  sums: z.record(z.enum(moneyPlaces), z.number()),
+  refunds: z.array(OpenRefund),
+  /** The oldest 200. */
+  differences: z.array(MoneyDifference),
+  differencesTotal: z.number(),
+  compared: Comparisons,
+});
 export type Money = z.infer<typeof Money>;
 
 /** One order in the back office's list. Its names are empty once its family is erased. */
@@ -46,7 +96,18 @@ export const OfficeOrder = z.object({
 export type OfficeOrder = z.infer<typeof OfficeOrder>;
 
 /** The kinds of the ledger's accounts. */
-export const moneyAccounts = ["provider", "bank", "order", "refund", "earned", "goodwill", "tutor", "teaching", "tds"] as const;
+export const moneyAccounts = [
+  "provider",
+  "bank",
+  "order",
+  "refund",
+  "earned",
+  "goodwill",
+  "tutor",
+  "teaching",
+  "tds",
+  "fees",
+] as const;
 export type MoneyAccount = (typeof moneyAccounts)[number];
 
 /** A row of the ledger in terms of its accounts. */
@@ -83,6 +144,24 @@ export const money = {
     access,
     summary: "Where the money is, in paise, and what is on its way back.",
     reply: json(Money),
+  }),
+  compareNow: route({
+    method: "POST",
+    path: "/money/comparisons",
+    access,
+    summary: "Begin to compare our payments and refunds with the provider's; showMoney tells when it has ended.",
+    reply: json(Money),
+    refusals: ["nothing-to-compare", "comparison-runs"],
+  }),
+  closeDifference: route({
+    method: "POST",
+    path: "/money/differences/:id/close",
+    access,
+    summary: "Close a difference that is cleared up; it opens again if either side says something new.",
+    params: z.object({ id: z.string().max(100) }),
+    body: json(z.object({ reason: requiredLine({ missing: "reasonRequired" }) })),
+    reply: json(Money),
+    refusals: ["difference-closed"],
   }),
   findOrders: route({
     method: "GET",

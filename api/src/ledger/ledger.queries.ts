@@ -53,3 +53,13 @@ export async function movesOf(db: Db, owner: string, kinds: AccountKind[], named
     order by e.entry_id`.execute(db);
   return rows;
 }
+
+/** In paise, of the entries with these names, by name. */
+export async function amountsOf(db: Db, names: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("ledger_entries")
+    .select(["what", "paise"])
+    .where("what", "=", sql<string>`any (${names}::text[])`)
+    .execute();
+  return new Map(rows.map(({ what, paise }) => [what, paise]));
+}

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { RefundFact } from "#api/core/payment-provider.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
+import type { RefundState } from "./refund-states.ts";
 
-export type RefundState = "wanted" | "asked" | "failed" | "arrived";
 export type Refund = {
   refundId: string;
   orderId: string;
@@ -119,9 +118,3 @@ export async function takeLateRefunds(db: Db, days: number): Promise<Refund[]> {
     .returning(columns)
     .execute();
 }
-
-/** What the provider's states are in ours. */
-export const stateOf = { pending: "asked", processed: "arrived", failed: "failed" } as const satisfies Record<
-  RefundFact["state"],
-  RefundState
->;

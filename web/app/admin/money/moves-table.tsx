@@ -12,6 +12,7 @@ const names: Record<MoneyAccount, string> = {
   tutor: texts.accountTutor,
   teaching: texts.accountTeaching,
   tds: texts.accountTds,
+  fees: texts.accountFees,
 };
 
 /** The ledger's rows about one order, oldest first. */
