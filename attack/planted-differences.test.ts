@@ -67,7 +67,9 @@ async function plantDifferences(): Promise<string[]> {
   // another sum, and another state
   const other = ids("pay_e", 1 + 2 * each, 2);
   await run(sql`update bank_payments set paise = 79999 where payment_id = any (${other.filter((_, n) => n % 2 === 0)}::text[])`);
-  await run(sql`update bank_payments set state = 'failed' where payment_id = any (${other.filter((_, n) => n % 2 === 1)}::text[])`);
+  await run(
+    sql`update bank_payments set state = 'failed' where payment_id = any (${other.filter((_, n) => n % 2 === 1)}::text[])`,
+  );
   // refunds that lack, differ, or are strange
   const refunds = ids("rfnd_e", 2, 2);
   const nth = (rest: number) => refunds.filter((_, n) => n % 4 === rest);
@@ -96,23 +98,31 @@ async function plantUnderWay(): Promise<void> {
 }
 
 async function found(): Promise<string[]> {
-  await (await compareNow(money.context(), settleOrder)).ended;
+  await (
+    await compareNow(money.context(), settleOrder)
+  ).ended;
   const subjects: string[] = [];
   for (;;) {
     const open = await openDifferences(world.db);
     subjects.push(...open.map(({ subject }) => subject));
     if (open.length === 0) return subjects.toSorted();
-    await run(sql`update differences set resolved_at = clock_now() where subject = any (${open.map(({ subject }) => subject)}::text[])`);
+    await run(
+      sql`update differences set resolved_at = clock_now() where subject = any (${open.map(({ subject }) => subject)}::text[])`,
+    );
   }
 }
 
-test("of payments and refunds planted in four kinds of difference every one is found, and nothing else", { timeout: 600_000 }, async () => {
-  await plantEqual();
-  expect(await found()).toEqual([]);
-  const planted = await plantDifferences();
-  await plantUnderWay();
-  const started = Date.now();
-  expect(await found()).toEqual(planted);
-  const seconds = Math.round((Date.now() - started) / 100) / 10;
-  tell("planted differences", { planted: planted.length, equal, found: planted.length, false: 0, seconds });
-});
+test(
+  "of payments and refunds planted in four kinds of difference every one is found, and nothing else",
+  { timeout: 600_000 },
+  async () => {
+    await plantEqual();
+    expect(await found()).toEqual([]);
+    const planted = await plantDifferences();
+    await plantUnderWay();
+    const started = Date.now();
+    expect(await found()).toEqual(planted);
+    const seconds = Math.round((Date.now() - started) / 100) / 10;
+    tell("planted differences", { planted: planted.length, equal, found: planted.length, false: 0, seconds });
+  },
+);

@@ -147,7 +147,14 @@ test("what the provider has paid into the bank is booked with its fee, a refund 
 });
 
 test("a settlement of which the books know nothing is a difference until they do", async () => {
-  const strange = { line_id: "adj_of_somebody", kind: "other" as const, paise: -1_200, fee_paise: 0, settlement_id: "setl_1", utr: null };
+  const strange = {
+    line_id: "adj_of_somebody",
+    kind: "other" as const,
+    paise: -1_200,
+    fee_paise: 0,
+    settlement_id: "setl_1",
+    utr: null,
+  };
   await world.db
     .insertInto("settled_lines")
     .values({ ...strange, settled_at: new Date(), booked_at: null })

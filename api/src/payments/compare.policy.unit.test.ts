@@ -23,7 +23,11 @@ describe("a payment", () => {
     ["that failed there and was only begun here", { rank: 0, bookedPaise: 0 }, { rank: 1 }, undefined],
   ];
   test.each(cases)("%s", (_, ours, theirs, kind) => {
-    const found = differencePayment("pay_1", ours ? { ...payment, ...ours } : undefined, theirs && { ...theirPayment, ...theirs });
+    const found = differencePayment(
+      "pay_1",
+      ours ? { ...payment, ...ours } : undefined,
+      theirs && { ...theirPayment, ...theirs },
+    );
     expect(found?.kind).toBe(kind);
   });
 });
@@ -48,7 +52,12 @@ describe("a refund", () => {
     ["that has arrived here and is not booked", { bookedPaise: 0 }, {}, "refund-other-sum"],
     ["that arrived here and hangs there", {}, { state: "pending" }, "refund-other-state"],
     ["that arrived here and failed there", {}, { state: "failed" }, "refund-other-state"],
-    ["that a person is to send by bank, and the provider has sent", { state: "failed", bookedPaise: 0 }, {}, "refund-other-state"],
+    [
+      "that a person is to send by bank, and the provider has sent",
+      { state: "failed", bookedPaise: 0 },
+      {},
+      "refund-other-state",
+    ],
     ["that went by bank, and by the provider too", { reference: "utr HDFC0000123456" }, {}, "refund-other-state"],
     ["whose first try failed, and whose second arrived", { reference: "rfnd_2" }, { state: "failed" }, undefined],
     ["of which two tries have arrived", { reference: "rfnd_2" }, {}, "refund-other-state"],

@@ -29,7 +29,9 @@ export async function keepDifference(db: Db, { subject, kind, orderId, ours, the
 export async function resolveDifferences(db: Db, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return;
   await sql`
-    update differences set resolved_at = clock_now() where subject = any (${subjects}::text[]) and resolved_at is null`.execute(db);
+    update differences set resolved_at = clock_now() where subject = any (${subjects}::text[]) and resolved_at is null`.execute(
+    db,
+  );
 }
 
 /** False where it is not open. */

@@ -1,12 +1,6 @@
 import type { Context } from "#api/core/context.ts";
 import { type ListedPayment, type ListedRefund, type PaymentProvider, paymentRanks } from "#api/core/payment-provider.ts";
-import {
-  type Difference,
-  differencePayment,
-  differenceRefund,
-  graceMinutes,
-  type OurRefund,
-} from "./compare.policy.ts";
+import { type Difference, differencePayment, differenceRefund, graceMinutes, type OurRefund } from "./compare.policy.ts";
 import { type Comparison, markRefunds, ourPayments, ourRefunds } from "./compare.queries.ts";
 import { keepDifference, resolveDifferences } from "./differences.queries.ts";
 import type { Settle } from "./learn.ts";

@@ -23,7 +23,7 @@ export async function* pagesOf<T>(ask: (skip: number) => Promise<Asked<T[]>>): A
 
 /** Ids in our own order, a hundred at once; `read` gets the last of those before. */
 export async function* idsOf(read: (after: string) => Promise<string[]>): AsyncGenerator<string> {
-  for (let after = ""; ; ) {
+  for (let after = ""; ;) {
     const ids = await read(after);
     yield* ids;
     if (ids.length < listedAtOnce) return;

@@ -3,7 +3,10 @@ import type { Asked } from "#api/core/payment-provider.ts";
 import { NotAnswered, pagesOf } from "./listed.ts";
 
 const listOf = (length: number) => (skip: number) =>
-  Promise.resolve<Asked<number[]>>({ is: "done", value: Array.from({ length: Math.min(100, length - skip) }, (_, n) => skip + n) });
+  Promise.resolve<Asked<number[]>>({
+    is: "done",
+    value: Array.from({ length: Math.min(100, length - skip) }, (_, n) => skip + n),
+  });
 
 test.each([0, 1, 99, 100, 101, 250])("a list of %i comes whole and once, a hundred at a time", async (length) => {
   const got: number[] = [];

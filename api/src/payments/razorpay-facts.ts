@@ -19,7 +19,14 @@ export const Refund = z.object({
 });
 export const Refunds = z.object({ items: z.array(Refund) });
 
-export const paymentFact = ({ id, amount, currency, status, captured, amount_refunded }: z.output<typeof Payment>): PaymentFact => ({
+export const paymentFact = ({
+  id,
+  amount,
+  currency,
+  status,
+  captured,
+  amount_refunded,
+}: z.output<typeof Payment>): PaymentFact => ({
   paymentId: id,
   paise: amount,
   currency,

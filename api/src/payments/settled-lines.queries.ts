@@ -16,7 +16,9 @@ export async function insertLines(db: Db, lines: SettledLine[]): Promise<void> {
 
 export async function linesToBook(db: Db, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select line_id as id from settled_lines where booked_at is null and line_id > ${after} order by line_id limit 100`.execute(db);
+    select line_id as id from settled_lines where booked_at is null and line_id > ${after} order by line_id limit 100`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

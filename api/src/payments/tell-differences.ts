@@ -12,9 +12,11 @@ export function tellDifferences(context: Context): Promise<void> {
     const untold = await takeUntold(inside.db);
     if (untold.length === 0) return;
     const say = speaker("en");
-    const lines = untold.slice(0, maxTold).map(({ subject, ourPaise, ourState, theirPaise, theirState }) =>
-      say(officeLetters.difference, { subject, ours: sideOf(ourPaise, ourState), theirs: sideOf(theirPaise, theirState) }),
-    );
+    const lines = untold
+      .slice(0, maxTold)
+      .map(({ subject, ourPaise, ourState, theirPaise, theirState }) =>
+        say(officeLetters.difference, { subject, ours: sideOf(ourPaise, ourState), theirs: sideOf(theirPaise, theirState) }),
+      );
     await tellNews(inside, {
       to: ["admin"],
       subject: say(officeLetters.differencesSubject, { count: untold.length }),

@@ -1,14 +1,6 @@
 import type { Db } from "#api/db/database.ts";
 import { asPayment, asRefund } from "./bank-entities.ts";
-import {
-  type BankLine,
-  linesSettledOn,
-  listPayments,
-  listRefunds,
-  paymentById,
-  refundById,
-  type Slice,
-} from "./bank.queries.ts";
+import { type BankLine, linesSettledOn, listPayments, listRefunds, paymentById, refundById, type Slice } from "./bank.queries.ts";
 
 const maxCount = 100;
 /** Of a payment, in parts of ten thousand: two per cent and the tax on them. */

@@ -172,7 +172,11 @@ export async function listPayments(db: Db, { from, to, count, skip }: Slice): Pr
 }
 
 export async function listRefunds(db: Db, { from, to, count, skip }: Slice): Promise<BankRefund[]> {
-  const within = db.selectFrom("bank_refunds").select(refundColumns).where("created_at", ">=", from).where("created_at", "<=", to);
+  const within = db
+    .selectFrom("bank_refunds")
+    .select(refundColumns)
+    .where("created_at", ">=", from)
+    .where("created_at", "<=", to);
   return await within.orderBy("created_at", "desc").orderBy("refund_id").limit(count).offset(skip).execute();
 }
 

@@ -27,7 +27,10 @@ export const whatToDo = {
 } as const satisfies Record<DifferenceKind, string>;
 
 /** The text for a state, ours or the provider's. */
-export const sideStates: Record<string, `state${"Begun" | "Failed" | "Authorised" | "Paid" | "ToSend" | "Sent" | "Arrived" | "ByBank" | "Settled"}`> = {
+export const sideStates: Record<
+  string,
+  `state${"Begun" | "Failed" | "Authorised" | "Paid" | "ToSend" | "Sent" | "Arrived" | "ByBank" | "Settled"}`
+> = {
   created: "stateBegun",
   failed: "stateFailed",
   authorized: "stateAuthorised",

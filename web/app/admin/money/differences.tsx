@@ -59,7 +59,12 @@ export function Differences({ money: { differences, differencesTotal, compared }
 function comparedWhen({ at, payments, refunds }: Money["compared"]): string {
   if (!at) return texts.neverCompared;
   const { date, time } = dayAndTimeInIndia(at);
-  return say(texts.comparedAt, { date, time, payments: payments.toLocaleString("en-IN"), refunds: refunds.toLocaleString("en-IN") });
+  return say(texts.comparedAt, {
+    date,
+    time,
+    payments: payments.toLocaleString("en-IN"),
+    refunds: refunds.toLocaleString("en-IN"),
+  });
 }
 
 const sideOf = (side: MoneyDifference["ours"]) =>

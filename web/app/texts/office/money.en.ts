@@ -78,7 +78,8 @@ export default {
     "Look the number up in the provider's settlement report: it may be a disputed payment, a correction, or another sum than ours. Tell the accountant.",
   closeDifference: "Close",
   closeOf: "Close {id}",
-  closeNote: "It stays closed as long as both sides say the same, and opens again when one says something new. The log keeps your reason.",
+  closeNote:
+    "It stays closed as long as both sides say the same, and opens again when one says something new. The log keeps your reason.",
   closing: "Closing...",
   differenceClosed: "The difference is closed.",
   differenceNotClosed: "The difference could not be closed.",
