@@ -604,6 +604,7 @@ create table ledger_entries (
   constraint ledger_entries_paise_check CHECK ((paise > 0)),
   constraint two_accounts CHECK ((debit <> credit))
 );
+CREATE INDEX ledger_by_time ON ledger_entries USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX ledger_credits ON ledger_entries (credit);
 CREATE INDEX ledger_debits ON ledger_entries (debit);
 CREATE TRIGGER keep_balances AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_balances();

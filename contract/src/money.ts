@@ -1,4 +1,5 @@
-import { Meta, ordered, paged } from "./lists.ts";
+import { Day, Meta, ordered, paged } from "./lists.ts";
+import { openRefundStates, OrderTrace } from "./order-trace.ts";
 import { Order, orderStates } from "./orders.ts";
 import { officeOrder } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
@@ -24,7 +25,6 @@ export const moneyPlaces = [
   "fees",
 ] as const;
 
-export const openRefundStates = ["wanted", "asked", "failed"] as const;
 /** Money on its way back to a family; `failed`: the provider could not send it, and a person does. */
 export const OpenRefund = z.object({
   id: z.string(),
@@ -95,41 +95,18 @@ export const OfficeOrder = z.object({
 });
 export type OfficeOrder = z.infer<typeof OfficeOrder>;
 
-/** The kinds of the ledger's accounts. */
-export const moneyAccounts = [
-  "provider",
-  "bank",
-  "order",
-  "refund",
-  "earned",
-  "goodwill",
-  "tutor",
-  "teaching",
-  "tds",
-  "fees",
-] as const;
-export type MoneyAccount = (typeof moneyAccounts)[number];
-
-/** A row of the ledger in terms of its accounts. */
-export const MoneyMove = z.object({
-  at: moment,
-  what: z.string(),
-  from: z.enum(moneyAccounts),
-  to: z.enum(moneyAccounts),
-  paise: z.number(),
+/** Sums of a period, and what is owed now; all in paise. */
+export const MoneyFigures = z.object({
+  paid: z.number(),
+  sentBack: z.number(),
+  earned: z.number(),
+  teaching: z.number(),
+  owedToFamilies: z.number(),
+  onItsWayBack: z.number(),
+  owedToTutors: z.number(),
+  differences: z.number(),
 });
-export type MoneyMove = z.infer<typeof MoneyMove>;
-
-export const OrderTrace = z.object({
-  order: Order,
-  parent: z.string(),
-  payments: z.array(
-    z.object({ id: z.string(), paise: z.number(), state: z.enum(["created", "failed", "authorized", "captured"]), at: moment }),
-  ),
-  /** Every row of the ledger that moved this order's money, oldest first. */
-  moves: z.array(MoneyMove),
-});
-export type OrderTrace = z.infer<typeof OrderTrace>;
+export type MoneyFigures = z.infer<typeof MoneyFigures>;
 
 export const Utr = z
   .string()
@@ -144,6 +121,15 @@ export const money = {
     access,
     summary: "Where the money is, in paise, and what is on its way back.",
     reply: json(Money),
+  }),
+  showMoneyFigures: route({
+    method: "GET",
+    path: "/money/figures",
+    access,
+    summary: "The money of some days in India, both included, and what is owed now.",
+    query: z.object({ dateFrom: Day, dateTo: Day }),
+    reply: json(MoneyFigures),
+    refusals: ["days-reversed", "too-many-days"],
   }),
   compareNow: route({
     method: "POST",

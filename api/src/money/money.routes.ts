@@ -4,10 +4,12 @@ import type { Handlers } from "#api/http/serve.ts";
 import { closeDifference, compareNow } from "#api/payments/index.ts";
 import { recordTransfer } from "./record-transfer.ts";
 import { showMoney } from "./show-money.ts";
+import { showMoneyFigures } from "./show-money-figures.ts";
 import { traceOrder } from "./trace-order.ts";
 
 export const moneyHandlers: Handlers<typeof money> = {
   showMoney: (context) => showMoney(context),
+  showMoneyFigures: (context, { query }) => showMoneyFigures(context, query),
   compareNow: async (context) => {
     await compareNow(context, settleOrder);
     return showMoney(context);

@@ -15,7 +15,7 @@ export {
 } from "./payments.queries.ts";
 export { razorpay } from "./razorpay.ts";
 export { refundByBank } from "./refund-by-bank.ts";
-export { openRefunds, refundsOfOrder } from "./refunds.queries.ts";
+export { openRefunds, refundsByIds, refundsOfOrder, refundUtrs } from "./refunds.queries.ts";
 export { settledOf } from "./settled-lines.queries.ts";
 export { sideOf } from "./tell-differences.ts";
 export { retryRefund } from "./retry-refund.ts";

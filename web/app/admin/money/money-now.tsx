@@ -8,6 +8,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Differences } from "./differences.tsx";
 import { OpenRefunds } from "./open-refunds.tsx";
 
+const BankFileDialog = lazy(() => import("./bank-file-dialog.tsx"));
 const CloseDialog = lazy(() => import("./close-dialog.tsx"));
 const TransferDialog = lazy(() => import("./transfer-dialog.tsx"));
 
@@ -15,6 +16,7 @@ const TransferDialog = lazy(() => import("./transfer-dialog.tsx"));
 export function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void }) {
   const { data, error, reload } = useQuery({ key: "money", load: () => browserApi.money.showMoney(), failed: texts.notLoaded });
   const [sending, setSending] = useState<OpenRefund>();
+  const [byFile, setByFile] = useState(false);
   const [closing, setClosing] = useState<MoneyDifference>();
   if (error && !data)
     return (
@@ -38,10 +40,11 @@ export function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void })
           ))}
         </dl>
       </section>
-      <OpenRefunds refunds={data.refunds} onTransfer={setSending} />
+      <OpenRefunds refunds={data.refunds} onTransfer={setSending} onFile={() => setByFile(true)} />
       <Differences money={data} reload={reload} onClose={setClosing} onOpenOrder={onOpenOrder} />
       <Suspense fallback={null}>
         {sending && <TransferDialog refund={sending} onClose={() => setSending(undefined)} onDone={() => void reload()} />}
+        {byFile && <BankFileDialog onClose={() => setByFile(false)} onDone={() => void reload()} />}
         {closing && <CloseDialog difference={closing} onClose={() => setClosing(undefined)} onDone={() => void reload()} />}
       </Suspense>
     </>

@@ -44,7 +44,7 @@ test("an admin sees what is owed, records a transfer that the provider could not
   await userEvent.click(await screen.findByRole("button", { name: `Open ${order.orderId}` }));
   const rows = within(await screen.findByRole("region", { name: "Each rupee" })).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
-    "WhenFromToSum",
+    "WhenWhat forFromToSum",
     expect.stringContaining("Payment providerOwed to the family₹800") as string,
     expect.stringContaining("Owed to the familyOn its way back₹800") as string,
     expect.stringContaining("On its way backBank₹800") as string,
