@@ -72,8 +72,14 @@ async function plantDifferences(): Promise<string[]> {
   await run(`delete from bank_payments where payment_id = any ($1::text[])`, missing);
   // another sum, and another state
   const other = ids("pay_e", 1 + 2 * each, 2);
-  await run(`update bank_payments set paise = 79999 where payment_id = any ($1::text[])`, other.filter((_, n) => n % 2 === 0));
-  await run(`update bank_payments set state = 'failed' where payment_id = any ($1::text[])`, other.filter((_, n) => n % 2 === 1));
+  await run(
+    `update bank_payments set paise = 79999 where payment_id = any ($1::text[])`,
+    other.filter((_, n) => n % 2 === 0),
+  );
+  await run(
+    `update bank_payments set state = 'failed' where payment_id = any ($1::text[])`,
+    other.filter((_, n) => n % 2 === 1),
+  );
   // refunds that lack, differ, or are strange
   const refunds = ids("rfnd_e", 2, 2);
   const nth = (rest: number) => refunds.filter((_, n) => n % 4 === rest);
@@ -81,10 +87,13 @@ async function plantDifferences(): Promise<string[]> {
   await run(`update bank_refunds set paise = 19999 where refund_id = any ($1::text[])`, nth(1));
   await run(`update bank_refunds set state = 'failed' where refund_id = any ($1::text[])`, nth(2));
   const strange = nth(3).map((id) => id.replace("rfnd_e", "rfnd_s"));
-  await run(`
+  await run(
+    `
     insert into bank_refunds (refund_id, idempotency_key, payment_id, paise, state, created_at)
     select id, id, replace(id, 'rfnd_s', 'pay_e'), 10000, 'processed', clock_now() - interval '1 hour'
-    from unnest($1::text[]) as id`, strange);
+    from unnest($1::text[]) as id`,
+    strange,
+  );
   const unknown = Array.from({ length: each }, (_, n) => `pay_a${n + 1}`);
   return [...unknown, ...missing, ...other, ...nth(0), ...nth(1), ...nth(2), ...strange].toSorted();
 }

@@ -45,7 +45,8 @@ export const bankFiles = {
     method: "POST",
     path: "/money/bank-files/check",
     access,
-    summary: "Read the bank's CSV file of transfers, and tell of each line which payout or refund it marks as sent. Marks nothing.",
+    summary:
+      "Read the bank's CSV file of transfers, and tell of each line which payout or refund it marks as sent. Marks nothing.",
     body: multipart(z.object({ file }), maxBankFileBytes),
     readsOnly: true,
     reply: json(BankFile),

@@ -1,6 +1,6 @@
 import { Day, Meta, ordered, paged } from "./lists.ts";
+import { Order, orderStates } from "./order.ts";
 import { openRefundStates, OrderTrace } from "./order-trace.ts";
-import { Order, orderStates } from "./orders.ts";
 import { officeOrder } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";

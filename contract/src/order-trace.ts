@@ -1,4 +1,4 @@
-import { Order } from "./orders.ts";
+import { Order } from "./order.ts";
 import { z } from "./z.ts";
 
 const moment = z.iso.datetime();
@@ -69,4 +69,3 @@ export const OrderTrace = z.object({
   moves: z.array(MoneyMove),
 });
 export type OrderTrace = z.infer<typeof OrderTrace>;
-

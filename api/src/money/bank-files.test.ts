@@ -20,7 +20,11 @@ beforeAll(async () => {
   await family.api.orders.stopOrder({ params: { id: order.id }, body: { lessonsBack: 4 } });
   await money.sweep();
   refundId = (await admin.money.showMoney()).refunds[0]?.id ?? "";
-  const { id: batch } = await world.db.insertInto("payout_batches").defaultValues().returning("batch_id as id").executeTakeFirstOrThrow();
+  const { id: batch } = await world.db
+    .insertInto("payout_batches")
+    .defaultValues()
+    .returning("batch_id as id")
+    .executeTakeFirstOrThrow();
   for (const state of ["approved", "approved", "proposed"] as const) {
     const tutorId = await world.make.tutor({ staffName: "Anjali Deshpande" });
     const row = { batch_id: batch, tutor_id: tutorId, gross_paise: 150_050, tds_paise: 15_005, state };
@@ -31,7 +35,8 @@ beforeAll(async () => {
 afterEach(() => world.bank.setLevers({}));
 afterAll(() => world.stop());
 
-const fileOf = (...rows: string[]) => new File([["UTR,Reference,Name,Amount", ...rows].join("\r\n")], "bank.csv", { type: "text/csv" });
+const fileOf = (...rows: string[]) =>
+  new File([["UTR,Reference,Name,Amount", ...rows].join("\r\n")], "bank.csv", { type: "text/csv" });
 const check = (...rows: string[]) => admin.bankFiles.checkBankFile({ body: { file: fileOf(...rows) } });
 const mark = (seen: string, ...rows: string[]) => admin.bankFiles.markBankFile({ body: { file: fileOf(...rows), seen } });
 const utrsOfPayouts = async () => {
@@ -111,7 +116,8 @@ test("a file that is too long, is no CSV or lacks a column is refused with a sen
       () => "taken",
       (error: { problem: { id: string } }) => error.problem.id,
     );
-  const lines = (count: number) => fileOf(...Array.from({ length: count }, (_, n) => `HDFC${String(n).padStart(10, "0")},bill ${n},A,1`));
+  const lines = (count: number) =>
+    fileOf(...Array.from({ length: count }, (_, n) => `HDFC${String(n).padStart(10, "0")},bill ${n},A,1`));
   expect(await refused(lines(2_000))).toBe("taken");
   expect(await refused(lines(2_001))).toBe("bank-file-too-long");
   expect(await refused(new File(["Reference,UTR\n1,2"], "bank.csv"))).toBe("bank-file-without-columns");

@@ -63,8 +63,7 @@ function whyNotTransfer({ paise, utr }: ReadLine, transfer: Transfer | undefined
   if (transfer.closed !== null) return transfer.closed;
   if (!Utr.safeParse(utr).success) return texts.utrWrong;
   if (paise === null) return texts.amountUnreadable;
-  if (paise !== transfer.pays.paise)
-    return say(texts.otherSum, { theirs: rupees(paise), ours: rupees(transfer.pays.paise) });
+  if (paise !== transfer.pays.paise) return say(texts.otherSum, { theirs: rupees(paise), ours: rupees(transfer.pays.paise) });
   return null;
 }
 

@@ -38,7 +38,9 @@ test("an admin sees where the money is, follows each rupee of an order, and find
   const trace = await admin.money.traceOrder({ params });
   expect(trace).toMatchObject({ order: { state: "stopped", payAt: null }, payments: [{ paise: 80_000, state: "captured" }] });
   expect(trace.payments[0]?.settled).toBeNull();
-  expect(trace.refunds).toMatchObject([{ paise: 80_000, state: "arrived", reference: expect.stringMatching(/^rfnd_/) as string }]);
+  expect(trace.refunds).toMatchObject([
+    { paise: 80_000, state: "arrived", reference: expect.stringMatching(/^rfnd_/) as string },
+  ]);
   expect(trace.moves.map(({ from, to, paise }) => [from, to, paise])).toEqual([
     ["provider", "order", 80_000],
     ["order", "refund", 80_000],

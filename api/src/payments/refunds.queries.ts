@@ -51,7 +51,11 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]>
 }
 
 export async function refundsByIds(db: Db, ids: string[]): Promise<Refund[]> {
-  return await db.selectFrom("refunds").select(columns).where("refund_id", "=", sql<string>`any (${ids}::uuid[])`).execute();
+  return await db
+    .selectFrom("refunds")
+    .select(columns)
+    .where("refund_id", "=", sql<string>`any (${ids}::uuid[])`)
+    .execute();
 }
 
 /** Of these UTRs, those that refunds bear which went by bank. */

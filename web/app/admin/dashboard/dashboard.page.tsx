@@ -45,7 +45,9 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 }
 export const meta = () => privateHead(texts.title);
 
-export default function Dashboard({ loaderData: { content, figures, moneyFigures, translations, siteFigures } }: Route.ComponentProps) {
+export default function Dashboard({
+  loaderData: { content, figures, moneyFigures, translations, siteFigures },
+}: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const asked = periodOf(useComingParams());
   const { revalidate } = useRevalidator();

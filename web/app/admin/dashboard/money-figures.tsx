@@ -29,7 +29,11 @@ export function MoneyFigures({ loaded, dateFrom, dateTo, onRetry }: Props) {
         </div>
       ) : (
         <>
-          <Sums title={say(texts.moneyOf, { from: showDay(dateFrom), to: showDay(dateTo) })} names={ofPeriod} sums={loaded.value} />
+          <Sums
+            title={say(texts.moneyOf, { from: showDay(dateFrom), to: showDay(dateTo) })}
+            names={ofPeriod}
+            sums={loaded.value}
+          />
           <Sums title={texts.moneyNow} names={now} sums={loaded.value} />
           {loaded.value.differences > 0 && (
             <p className="mt-3 font-semibold text-error">{say(texts.differences, { count: loaded.value.differences })}</p>

@@ -95,7 +95,8 @@ function Preview({ checked: { lines, ready } }: { checked: BankFile }) {
 
 function Line({ line: { row, reference, utr, pays, problem } }: { line: BankLine }) {
   const [Icon, tone] = problem === null ? [CircleCheck, "text-success"] : [CircleX, "text-error"];
-  const what = pays && say(texts[pays.kind === "payout" ? "linePayout" : "lineRefund"], { sum: fromPaise(pays.paise), to: pays.to });
+  const what =
+    pays && say(texts[pays.kind === "payout" ? "linePayout" : "lineRefund"], { sum: fromPaise(pays.paise), to: pays.to });
   return (
     <li className="flex items-start gap-2">
       <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${tone}`} />

@@ -31,11 +31,7 @@ export default function OrderDialog({ id, onClose }: { id: string; onClose: () =
               </Section>
               <Section title={texts.lessons}>
                 {data.order.list.map((lesson) => (
-                  <LessonLine
-                    key={lesson.nth}
-                    lesson={lesson}
-                    earnings={data.earnings.filter(({ nth }) => nth === lesson.nth)}
-                  />
+                  <LessonLine key={lesson.nth} lesson={lesson} earnings={data.earnings.filter(({ nth }) => nth === lesson.nth)} />
                 ))}
               </Section>
               <Section title={texts.refundsOfOrder}>
