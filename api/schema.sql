@@ -585,10 +585,21 @@ create table lesson_credits (
   nth integer not null,
   state text default 'owed' not null,
   free boolean not null,
+  reversals smallint default 0 not null,
   constraint lesson_credits_pkey PRIMARY KEY (order_id, nth),
   constraint lesson_credits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint lesson_credits_nth_check CHECK ((nth > 0)),
   constraint lesson_credits_state_check CHECK ((state = ANY (ARRAY['owed', 'given', 'returned'])))
+);
+
+create table lesson_outcomes (
+  lesson_id uuid not null,
+  outcome text not null,
+  free_nth integer,
+  set_at timestamptz default clock_now() not null,
+  constraint lesson_outcomes_pkey PRIMARY KEY (lesson_id),
+  constraint lesson_outcomes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint lesson_outcomes_outcome_check CHECK ((outcome = ANY (ARRAY['held', 'student-absent', 'tutor-absent', 'owed-again'])))
 );
 
 create table lesson_ratings (
@@ -1141,6 +1152,7 @@ create table room_objections (
   constraint room_objections_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint room_objections_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
 );
+CREATE INDEX open_objections ON room_objections (lesson_id) WHERE (settled_by IS NULL);
 CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_objections FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table room_pictures (
@@ -1405,6 +1417,7 @@ create table tutor_earnings (
   taught_on date not null,
   paise bigint,
   payout_id uuid,
+  round smallint default 0 not null,
   constraint tutor_earnings_pkey PRIMARY KEY (earning_id),
   constraint tutor_earnings_order_id_nth_why_taught_on_key UNIQUE (order_id, nth, why, taught_on),
   constraint tutor_earnings_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(payout_id),
@@ -1597,6 +1610,14 @@ create view courses_taught as
    FROM bookings b
      JOIN booking_lessons l ON l.booking_id = b.id
   WHERE l.status <> 'cancelled'::text;
+
+create view disputed_classes as
+ SELECT l.lesson_id,
+    COALESCE(l.booking_id, o.booking_id) AS booking_id
+   FROM room_objections b
+     JOIN lessons l USING (lesson_id)
+     LEFT JOIN orders o ON o.order_id = l.order_id
+  WHERE b.settled_by IS NULL;
 
 create view family_children as
  SELECT family_id,
@@ -3364,6 +3385,7 @@ grant delete, insert, select, update on
   courses,
   courses_booked,
   courses_taught,
+  disputed_classes,
   document_series,
   families,
   family_children,
@@ -3372,6 +3394,7 @@ grant delete, insert, select, update on
   kept_balances,
   known_devices,
   lesson_credits,
+  lesson_outcomes,
   lesson_ratings,
   lesson_reports,
   lessons,

@@ -13,6 +13,7 @@ import { logs } from "./logs.ts";
 import { messages } from "./messages.ts";
 import { money } from "./money.ts";
 import { pay } from "./pay.ts";
+import { orderDesk } from "./order-desk.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { roomMedia } from "./room-media.ts";
@@ -58,6 +59,7 @@ export const contract = {
   orders,
   payments,
   money,
+  orderDesk,
   pay,
   executives,
   promises,
@@ -89,6 +91,7 @@ export * from "./messages.ts";
 export * from "./lesson-rules.ts";
 export * from "./money.ts";
 export * from "./pay.ts";
+export * from "./order-desk.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./people.ts";

@@ -359,6 +359,10 @@ export type Tables = {
     course_name: string | null;
     translated_names: unknown | null;
   };
+  disputed_classes: {
+    lesson_id: string | null;
+    booking_id: string | null;
+  };
   document_series: {
     series: string;
     last: number;
@@ -434,6 +438,13 @@ export type Tables = {
     nth: number;
     state: Generated<"owed" | "given" | "returned">;
     free: boolean;
+    reversals: Generated<number>;
+  };
+  lesson_outcomes: {
+    lesson_id: string;
+    outcome: "held" | "student-absent" | "tutor-absent" | "owed-again";
+    free_nth: number | null;
+    set_at: Generated<Date>;
   };
   lesson_ratings: {
     lesson_id: string;
@@ -1023,6 +1034,7 @@ export type Tables = {
     taught_on: ColumnType<Date, string, string>;
     paise: number | null;
     payout_id: string | null;
+    round: Generated<number>;
   };
   tutor_fact_changes: {
     tutor_id: number;

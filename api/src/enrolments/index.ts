@@ -4,6 +4,7 @@ export { judgeLessons } from "./judge-lessons.ts";
 export { lapseHolds } from "./lapse-holds.ts";
 export { officeOrders, referencesOf } from "./office-orders.queries.ts";
 export { listOrdersOfRequest } from "./orders-of-request.ts";
+export { payEntriesOf } from "./pay-entries.ts";
 export { settleOrder } from "./settle-order.ts";
 export { asOrder, requireOrder } from "./show-order.ts";
 export { stopOrderForFamily } from "./stop-order.ts";

@@ -1,6 +1,6 @@
 import type { OrderTrace } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { asOrder, requireOrder } from "#api/enrolments/index.ts";
+import { asOrder, payEntriesOf, requireOrder } from "#api/enrolments/index.ts";
 import { movesOf } from "#api/ledger/index.ts";
 import { paymentsForOffice } from "#api/payments/index.ts";
 
@@ -8,8 +8,7 @@ import { paymentsForOffice } from "#api/payments/index.ts";
 export async function traceOrder(context: Context, orderId: string): Promise<OrderTrace> {
   const stored = await requireOrder(context, orderId);
   const order = await asOrder(context, stored);
-  const taught = order.list.map(({ nth }) => `taught ${orderId} ${nth}`);
-  const moves = await movesOf(context.db, orderId, ["order", "refund"], taught);
+  const moves = await movesOf(context.db, orderId, ["order", "refund"], await payEntriesOf(context.db, orderId));
   return {
     order: { ...order, payAt: null },
     parent: stored.parentName,

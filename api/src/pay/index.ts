@@ -1,3 +1,3 @@
-export { earn } from "./earn.ts";
+export { earn, unearn } from "./earn.ts";
 export { auditPay } from "./earnings.queries.ts";
 export { writeStatements } from "./pay-letters.ts";

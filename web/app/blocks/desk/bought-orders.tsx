@@ -8,6 +8,7 @@ import texts from "#web/texts/office/money.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { PaidClasses } from "./paid-classes.tsx";
 
 type Props = { requestId: string; listed: unknown; onChanged: () => void };
 
@@ -48,6 +49,7 @@ export default function BoughtOrders({ requestId, listed, onChanged }: Props) {
           </li>
         ))}
       </ul>
+      <PaidClasses requestId={requestId} listed={data} onChanged={onChanged} />
       {stopping && (
         <StopDialog order={stopping} onClose={() => setStopping(undefined)} onChanged={() => void reload().then(onChanged)} />
       )}

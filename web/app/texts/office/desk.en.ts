@@ -29,6 +29,7 @@ export default {
 
   quickFilters: "Quick filters",
   queueReplacement: "Replacement needed",
+  queueDisputed: "Disputed",
   queueWished: "Tutor wished",
   wishes: "Wishes {tutor}",
   queueWaiting: "Waiting",

@@ -13,6 +13,7 @@ export default {
   "tutor-request-entered": "Tutor request added by hand",
   "class-link-set": "Meeting link of a class set",
   "class-outcome-set": "Outcome of a class recorded",
+  "lesson-outcome-set": "Outcome of a paid class set",
   "book-request-owner-changed": "Book request assigned or unassigned",
   "support-message-written": "Message to support sent",
   "support-message-answered": "Message to support answered",

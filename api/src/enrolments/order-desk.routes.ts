@@ -1,0 +1,9 @@
+import type { orderDesk } from "@tutoring/contract";
+import type { Handlers } from "#api/http/serve.ts";
+import { listPaidClasses } from "./paid-classes.ts";
+import { setPaidOutcome } from "./set-paid-outcome.ts";
+
+export const orderDeskHandlers: Handlers<typeof orderDesk> = {
+  listPaidClasses: (context, { params }) => listPaidClasses(context, params.id),
+  setPaidOutcome: (context, { params, body }) => setPaidOutcome(context, params.id, body),
+};
