@@ -336,6 +336,44 @@ create table codes (
   constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'admin', 'applicant', 'tutor', 'generic', 'change-email', 'confirm'])))
 );
 
+create table complaint_entries (
+  entry_id bigint generated always as identity not null,
+  complaint_id uuid not null,
+  from_family boolean not null,
+  written_by text not null,
+  text text not null,
+  written_at timestamptz default clock_now() not null,
+  constraint complaint_entries_pkey PRIMARY KEY (entry_id),
+  constraint complaint_entries_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints(complaint_id) ON DELETE CASCADE
+);
+CREATE INDEX entries_of_complaint ON complaint_entries (complaint_id, entry_id);
+
+create table complaints (
+  complaint_id uuid default gen_random_uuid() not null,
+  number bigint generated always as identity not null,
+  family_id uuid not null,
+  parent_name text not null,
+  order_id uuid,
+  nth integer,
+  kind text not null,
+  state text default 'open' not null,
+  due_at timestamptz,
+  reopened boolean default false not null,
+  told_late boolean default false not null,
+  created_at timestamptz default clock_now() not null,
+  constraint complaints_pkey PRIMARY KEY (complaint_id),
+  constraint complaints_number_key UNIQUE (number),
+  constraint complaints_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint complaints_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE SET NULL,
+  constraint complaints_kind_check CHECK ((kind = ANY (ARRAY['class', 'tutor', 'money', 'website', 'other']))),
+  constraint complaints_state_check CHECK ((state = ANY (ARRAY['open', 'answered', 'closed']))),
+  constraint nothing_due_once_closed CHECK (((state = 'closed') = (due_at IS NULL)))
+);
+CREATE INDEX complaints_due ON complaints (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX complaints_of_family ON complaints (family_id, created_at DESC);
+CREATE INDEX complaints_of_order ON complaints (order_id) WHERE (order_id IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON complaints FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table conversation_marks (
   conversation_id uuid not null,
   side text not null,
@@ -883,15 +921,20 @@ CREATE INDEX payment_letters_by_age ON payment_letters (arrived_at);
 create table payments (
   payment_id text not null,
   order_id uuid not null,
-  checkout_id text not null,
+  checkout_id text,
   paise bigint not null,
   rank smallint not null,
   created_at timestamptz default clock_now() not null,
+  way text,
+  received_on date,
+  recorded_by text,
   constraint payments_pkey PRIMARY KEY (payment_id),
   constraint payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(checkout_id),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint from_provider_or_outside CHECK ((((checkout_id IS NULL) = (way IS NOT NULL)) AND ((way IS NULL) = (received_on IS NULL)) AND ((way IS NULL) = (recorded_by IS NULL)))),
   constraint payments_paise_check CHECK ((paise > 0)),
-  constraint payments_rank_check CHECK (((rank >= 0) AND (rank <= 3)))
+  constraint payments_rank_check CHECK (((rank >= 0) AND (rank <= 3))),
+  constraint payments_way_check CHECK ((way = ANY (ARRAY['bank-transfer', 'upi', 'cash', 'cheque'])))
 );
 CREATE INDEX payments_of_checkout ON payments (checkout_id);
 CREATE INDEX payments_of_order ON payments (order_id);
@@ -3376,6 +3419,8 @@ grant delete, insert, select, update on
   children_at_school,
   children_of_guardians,
   codes,
+  complaint_entries,
+  complaints,
   conversation_marks,
   conversation_readings,
   conversations,

@@ -50,6 +50,7 @@ const owned: Record<string, string[]> = {
   messages: ["conversations", "messages", "conversation_marks", "conversation_readings", "quiet_hours"],
   payments: ["checkouts", "payments", "refunds", "payment_letters"],
   enrolments: ["orders", "lesson_credits", "lesson_outcomes", "document_series", "sales_documents"],
+  complaints: ["complaints", "complaint_entries"],
   "test-bank": ["bank_links", "bank_payments", "bank_refunds", "bank_letters", "bank_levers"],
   desk: ["booking_notes", "request_openings"],
   teaching: ["child_notes"],
@@ -59,7 +60,7 @@ const owned: Record<string, string[]> = {
 /** Views that a domain offers to others, with the domains that read them. */
 const offered: Record<string, { by: string; to: string[] }> = {
   back_office_addresses: { by: "identity", to: ["mail"] },
-  account_addresses: { by: "identity", to: ["families", "bookings", "messages"] },
+  account_addresses: { by: "identity", to: ["families", "bookings", "messages", "complaints"] },
   tutor_accounts: { by: "identity", to: ["tutors"] },
   family_children: { by: "families", to: ["reports", "bookings", "reviews"] },
   offered_courses: { by: "catalogue", to: ["bookings"] },
@@ -74,7 +75,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   refunds_under_way: { by: "payments", to: ["enrolments"] },
   lessons_paid: { by: "enrolments", to: ["messages"] },
   disputed_classes: { by: "enrolments", to: ["bookings", "desk"] },
-  ordered_lessons: { by: "enrolments", to: ["lessons"] },
+  ordered_lessons: { by: "enrolments", to: ["lessons", "complaints"] },
   booked_demos: { by: "bookings", to: ["lessons"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },
   room_marks: { by: "rooms", to: ["bookings"] },

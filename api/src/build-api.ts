@@ -18,6 +18,7 @@ import { messageHandlers } from "./messages/messages.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { reportsHandlers } from "./reports/reports.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
+import { complaintHandlers } from "./complaints/complaints.routes.ts";
 import { orderDeskHandlers } from "./enrolments/order-desk.routes.ts";
 import { moneyHandlers } from "./money/money.routes.ts";
 import { payHandlers } from "./pay/pay.routes.ts";
@@ -127,6 +128,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.payments, paymentHandlers),
     ...mount(contract.money, moneyHandlers),
     ...mount(contract.orderDesk, orderDeskHandlers),
+    ...mount(contract.complaints, complaintHandlers),
     ...mount(contract.pay, payHandlers),
   ];
   serve(api, mounted, {

@@ -3,6 +3,7 @@ import { appUpdates } from "./app-updates.ts";
 import { bookings } from "./bookings.ts";
 import { calendar } from "./calendar.ts";
 import { catalogue } from "./catalogue.ts";
+import { complaints } from "./complaints.ts";
 import { conversationDesk } from "./conversation-desk.ts";
 import { courseImports } from "./course-imports.ts";
 import { desk } from "./desk.ts";
@@ -60,6 +61,7 @@ export const contract = {
   payments,
   money,
   orderDesk,
+  complaints,
   pay,
   executives,
   promises,
@@ -75,6 +77,7 @@ export * from "./catalogue.ts";
 export * from "./lessons.ts";
 export * from "./class-letters.ts";
 export * from "./client.ts";
+export * from "./complaints.ts";
 export * from "./conversation-desk.ts";
 export * from "./course-facts.ts";
 export * from "./course-imports.ts";

@@ -1,4 +1,5 @@
 import { Meta, ordered, paged } from "./lists.ts";
+import { outsideWays } from "./order-desk.ts";
 import { Order, orderStates } from "./orders.ts";
 import { officeOrder } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
@@ -63,7 +64,14 @@ export const OrderTrace = z.object({
   order: Order,
   parent: z.string(),
   payments: z.array(
-    z.object({ id: z.string(), paise: z.number(), state: z.enum(["created", "failed", "authorized", "captured"]), at: moment }),
+    z.object({
+      id: z.string(),
+      paise: z.number(),
+      /** How it came outside the payment provider; null for one that came by it. */
+      way: z.enum(outsideWays).nullable(),
+      state: z.enum(["created", "failed", "authorized", "captured"]),
+      at: moment,
+    }),
   ),
   /** Every row of the ledger that moved this order's money, oldest first. */
   moves: z.array(MoneyMove),

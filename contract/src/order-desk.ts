@@ -1,6 +1,12 @@
 import { outcomes } from "./lessons.ts";
+import { maxWeeklyHours, stateCodes } from "./lesson-rules.ts";
+import { Day } from "./lists.ts";
+import { Order } from "./orders.ts";
 import { json, route } from "./route.ts";
+import { maxLessons } from "./rules.ts";
 import { requiredLine } from "./text.ts";
+import { sentence } from "./texts/field-sentences.ts";
+import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const access = ["admin", "executive"] as const;
@@ -26,6 +32,29 @@ export const PaidClass = z.object({
 });
 export type PaidClass = z.infer<typeof PaidClass>;
 
+export const outsideWays = ["bank-transfer", "upi", "cash", "cheque"] as const;
+export type OutsideWay = (typeof outsideWays)[number];
+
+/** Lessons that a family has agreed on and paid for outside. */
+export const OutsideAsk = z.object({
+  lessons: wholeNumber(1, maxLessons, { error: sentence("sizeRequired") }),
+  lessonMinutes: wholeNumber(1, 60).refine((minutes) => minutes === 45 || minutes === 60, sentence("lessonLengthInvalid")),
+  lessonRupees: wholeNumber(1, 10_000, { error: sentence("rateInvalid") }),
+  /** The sum that came, to be compared with number and price. */
+  rupees: wholeNumber(1, 1_000_000, { error: sentence("receivedSumInvalid") }),
+  way: z.enum(outsideWays, { error: sentence("wayRequired") }),
+  /** The bank's number of it, or our own. */
+  reference: requiredLine({ missing: "referenceRequired", max: 40 }).overwrite((given) =>
+    given.toUpperCase().replace(/\s+/g, " "),
+  ),
+  receivedOn: Day,
+  /** Where the weekly lessons begin; without any, the family chooses their times. */
+  hours: z.array(z.iso.datetime({ offset: true })).max(maxWeeklyHours, sentence("hoursRequired")),
+  buyerName: requiredLine({ missing: "buyerNameRequired" }),
+  state: z.enum(stateCodes, { error: sentence("stateRequired") }),
+});
+export type OutsideAsk = z.infer<typeof OutsideAsk>;
+
 const PaidClasses = z.object({ classes: z.array(PaidClass) });
 
 /** The desk's work with what families have bought. */
@@ -47,5 +76,25 @@ export const orderDesk = {
     body: json(z.object({ outcome: z.enum(paidOutcomes), reason: requiredLine({ missing: "reasonRequired", max: 500 }) })),
     reply: json(PaidClass),
     refusals: ["no-such-class", "outcome-not-open", "lesson-made-up-for", "time-taken-meanwhile"],
+  }),
+  recordPayment: route({
+    method: "POST",
+    path: "/book-requests/:id/payments",
+    access,
+    summary: "Record lessons that a family has paid for outside; it gets them, a receipt and letters as if it had paid online.",
+    params: id,
+    body: json(OutsideAsk),
+    reply: json(Order),
+    refusals: [
+      "no-such-request",
+      "demo-not-held",
+      "tutor-left",
+      "hour-not-offered",
+      "sum-does-not-match",
+      "payment-day-wrong",
+      "reference-used",
+      "paid-already",
+      "ordered-elsewhere",
+    ],
   }),
 };

@@ -1,4 +1,5 @@
 import { maxWeeklyHours, stateCodes } from "./lesson-rules.ts";
+import { Day } from "./lists.ts";
 import { orderAccess, plan } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";
@@ -93,6 +94,18 @@ export type Order = z.infer<typeof Order>;
 /** A demo after which lessons can be bought. */
 export const Offer = z.object({ bookingId: z.string(), course: z.string(), student: z.string(), tutor: z.string() });
 export type Offer = z.infer<typeof Offer>;
+
+/** What a pause would take out. `tooLate`: how many lessons of these days begin too soon. */
+export const Pause = z.object({
+  out: z.array(z.object({ nth: z.number(), startsAt: moment })),
+  tooLate: z.number(),
+  /** The next lesson after the pause; null without one. */
+  goesOnAt: moment.nullable(),
+});
+export type Pause = z.infer<typeof Pause>;
+
+const span = { from: Day, to: Day };
+const GoOn = z.object({ from: Day.optional() });
 
 /** Sums are in paise. */
 export const SalesDocument = z.object({
@@ -222,6 +235,46 @@ export const orders = {
     params: credit,
     reply: json(Order),
     refusals: [...orderAccess, "lesson-not-open"],
+  }),
+  showPause: route({
+    method: "GET",
+    path: "/students/orders/:id/pause",
+    access,
+    summary: "Which lessons a pause from one day to another would take out, and when it goes on.",
+    params: id,
+    query: z.object(span),
+    reply: json(Pause),
+    refusals: [...orderAccess, "pause-out-of-bounds"],
+  }),
+  pauseLessons: route({
+    method: "POST",
+    path: "/students/orders/:id/pause",
+    access,
+    summary: "Cancel the lessons of some days or weeks free of charge; they stay owed.",
+    params: id,
+    body: json(z.object({ ...span, lessons: wholeNumber(1, 2 * maxLessons) })),
+    reply: json(Order),
+    refusals: [...orderAccess, "nothing-to-stop", "pause-out-of-bounds", "pause-has-changed"],
+  }),
+  showGoOn: route({
+    method: "GET",
+    path: "/students/orders/:id/going-on",
+    access,
+    summary: "When the lessons without a time would be, weekly at the hours of the series.",
+    params: id,
+    query: GoOn,
+    reply: json(z.object({ lessons: z.array(PlannedLesson) })),
+    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
+  }),
+  goOn: route({
+    method: "POST",
+    path: "/students/orders/:id/going-on",
+    access,
+    summary: "Give the lessons without a time these times.",
+    params: id,
+    body: json(GoOn),
+    reply: json(Order),
+    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
   }),
   showDocument: route({
     method: "GET",

@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util";
 import { eraseFamily, requireErasable } from "#api/bookings/index.ts";
-import { purchases } from "#api/enrolments/index.ts";
+import { withComplaints } from "#api/complaints/index.ts";
+import { purchases as bought } from "#api/enrolments/index.ts";
 import { StartError } from "#api/core/settings.ts";
 import { withStore } from "./operator.ts";
 
 // `npm run erase-family -- EMAIL [--yes]`: erases a family that has asked for it. Without --yes it tells what would go.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: "boolean" } } });
+
+const purchases = withComplaints(bought);
 
 await withStore(async ({ db }) => {
   const email = positionals[0]?.trim();

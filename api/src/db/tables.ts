@@ -263,6 +263,28 @@ export type Tables = {
     used_at: Date | null;
     device: Generated<string>;
   };
+  complaint_entries: {
+    entry_id: GeneratedAlways<number>;
+    complaint_id: string;
+    from_family: boolean;
+    written_by: string;
+    text: string;
+    written_at: Generated<Date>;
+  };
+  complaints: {
+    complaint_id: Generated<string>;
+    number: GeneratedAlways<number>;
+    family_id: string;
+    parent_name: string;
+    order_id: string | null;
+    nth: number | null;
+    kind: "class" | "tutor" | "money" | "website" | "other";
+    state: Generated<"open" | "answered" | "closed">;
+    due_at: Date | null;
+    reopened: Generated<boolean>;
+    told_late: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
   conversation_marks: {
     conversation_id: string;
     side: "student" | "tutor";
@@ -647,10 +669,13 @@ export type Tables = {
   payments: {
     payment_id: string;
     order_id: string;
-    checkout_id: string;
+    checkout_id: string | null;
     paise: number;
     rank: number;
     created_at: Generated<Date>;
+    way: "bank-transfer" | "upi" | "cash" | "cheque" | null;
+    received_on: ColumnType<Date, string, string> | null;
+    recorded_by: string | null;
   };
   payout_batches: {
     batch_id: Generated<string>;

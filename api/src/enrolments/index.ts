@@ -6,6 +6,6 @@ export { officeOrders, referencesOf } from "./office-orders.queries.ts";
 export { listOrdersOfRequest } from "./orders-of-request.ts";
 export { payEntriesOf } from "./pay-entries.ts";
 export { settleOrder } from "./settle-order.ts";
-export { asOrder, requireOrder } from "./show-order.ts";
+export { asOrder, requireMyOrder, requireOrder } from "./show-order.ts";
 export { stopOrderForFamily } from "./stop-order.ts";
 export { tutorCannotCome } from "./tutor-out.ts";

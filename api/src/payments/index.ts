@@ -10,6 +10,7 @@ export {
   takeAskable,
 } from "./payments.queries.ts";
 export { razorpay } from "./razorpay.ts";
+export { recordOutside } from "./record-outside.ts";
 export { refundByBank } from "./refund-by-bank.ts";
 export { openRefunds, refundsOfOrder } from "./refunds.queries.ts";
 export { retryRefund } from "./retry-refund.ts";

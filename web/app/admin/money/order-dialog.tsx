@@ -31,9 +31,9 @@ export default function OrderDialog({ id, onClose }: { id: string; onClose: () =
                 {texts[data.order.state]}
               </p>
               <Section title={texts.payments}>
-                {data.payments.map(({ id: payment, paise, state, at }) => (
+                {data.payments.map(({ id: payment, paise, way, state, at }) => (
                   <li key={payment}>
-                    {fromPaise(paise)} · {texts[state === "failed" ? "paymentFailed" : state]} · {when(at)} ·{" "}
+                    {fromPaise(paise)} · {way ? texts[way] : texts[state === "failed" ? "paymentFailed" : state]} · {when(at)} ·{" "}
                     <span className="[overflow-wrap:anywhere] text-muted">{payment}</span>
                   </li>
                 ))}

@@ -24,15 +24,10 @@ export function OutcomeDialog({ of, onClose, onChanged }: Props) {
     done: texts.outcomeSet,
     failed: texts.outcomeNotSet,
   });
-  const chosen = form.values.outcome as PaidOutcome;
+  const follows = texts[`follows_${form.values.outcome as PaidOutcome}`];
   return (
     <FormDialog form={form} title={say(texts.setOutcomeFor, of)} submit={texts.setOutcome} busy={texts.setting} onClose={onClose}>
-      <Select
-        label={texts.outcome}
-        options={Object.entries(outcomeNames)}
-        hint={texts[`follows_${chosen}`]}
-        {...form.field("outcome")}
-      />
+      <Select label={texts.outcome} options={Object.entries(outcomeNames)} hint={follows} {...form.field("outcome")} />
       <TextArea label={texts.outcomeReason} rows={3} maxLength={500} {...form.field("reason")} />
     </FormDialog>
   );
