@@ -1,7 +1,7 @@
 import { outcomes } from "./lessons.ts";
 import { maxWeeklyHours, stateCodes } from "./lesson-rules.ts";
 import { Day } from "./lists.ts";
-import { Order } from "./orders.ts";
+import { Order } from "./order.ts";
 import { json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";
 import { requiredLine } from "./text.ts";
