@@ -101,13 +101,13 @@ export default function AccountPage({
           <>
             <OrdersCard {...bought} />
             <Suspense fallback={null}>
-              <Complaints orders={bought.orders} />
-            </Suspense>
-            <Suspense fallback={null}>
               <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
             </Suspense>
             <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
             <TutorReviews />
+            <Suspense fallback={null}>
+              <Complaints orders={bought.orders} />
+            </Suspense>
           </>
         )
       ) : (

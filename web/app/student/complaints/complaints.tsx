@@ -34,7 +34,7 @@ export default function Complaints({ order, orders = [] }: { order?: Order; orde
           <MyComplaint key={complaint.id} complaint={complaint} onReopen={() => setReopening(complaint)} />
         ))}
       </ul>
-      <button type="button" className="btn btn-quiet mt-3" onClick={() => setWriting(true)}>
+      <button type="button" className="btn btn-quiet mt-3 self-start" onClick={() => setWriting(true)}>
         {texts.complain}
       </button>
       {data && shown.length > 0 && <p className="mt-3 text-sm text-muted">{say(texts.officer, data.officer)}</p>}

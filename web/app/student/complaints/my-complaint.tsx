@@ -23,7 +23,7 @@ export function MyComplaint({ complaint, onReopen }: { complaint: Complaint; onR
         </span>
       </p>
       {entries.map(({ fromFamily, text, writtenAt }) => (
-        <div key={writtenAt} className={`mt-2 rounded-lg px-3 py-2 ${fromFamily ? "" : "bg-lavender-50"}`}>
+        <div key={writtenAt} className={`mt-2 ${fromFamily ? "" : "rounded-lg bg-lavender-50 px-3 py-2"}`}>
           <p className="text-sm text-muted">{say(fromFamily ? texts.fromYou : texts.fromUs, at(writtenAt))}</p>
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
         </div>

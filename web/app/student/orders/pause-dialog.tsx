@@ -1,4 +1,4 @@
-import type { Order } from "@tutoring/contract";
+import type { Order, Pause } from "@tutoring/contract";
 import { freeUntilHours } from "@tutoring/contract/lesson-rules";
 import { dateInIndia } from "@tutoring/contract/rules";
 import { useState } from "react";
@@ -17,18 +17,19 @@ export default function PauseDialog({ order: { id, orderId, course }, onClose }:
   const [today] = useState(() => dateInIndia(Date.now()));
   const form = useDialogForm((contract) => contract.orders.pauseLessons, {
     values: { from: "", to: "" },
-    body: (values) => ({ ...values, lessons: data?.out.length ?? 0 }),
+    body: (values) => ({ ...values, lessons: found.data?.out.length ?? 0 }),
     send: (body) => browserApi.orders.pauseLessons({ params: { id }, body }),
     done: texts.paused,
     failed: texts.notPaused,
   });
   const { from, to } = form.values;
-  const { data, error } = useQuery({
+  const found: { data?: Pause | undefined; error: string } = useQuery({
     key: from && to ? `${from} ${to}` : "",
     load: (signal) => browserApi.orders.showPause({ params: { id }, query: { from, to } }, { signal }),
     failed: texts.notLoaded,
     pauseMilliseconds: 300,
   });
+  const { data, error } = found;
   const count = data?.out.length ?? 0;
   return (
     <FormDialog
