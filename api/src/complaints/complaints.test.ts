@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eraseFamily } from "#api/bookings/index.ts";
-import { purchases } from "#api/enrolments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { tellLateComplaints, withComplaints } from "./index.ts";
+import { purchases, tellLateComplaints } from "./index.ts";
 
 let world: World;
 let money: Awaited<ReturnType<typeof moneyWorld>>;
@@ -137,7 +136,7 @@ test("a family reads and opens no other's complaints, complains of no other's or
 test("complaints of a family that is erased go with it, and so do letters that name them", async () => {
   const student = await world.make.student();
   const { id, number } = await (await world.as(student)).complaints.complain({ body: { kind: "other", text: "Erase me." } });
-  await eraseFamily(world.db, student.email, withComplaints(purchases));
+  await eraseFamily(world.db, student.email, purchases);
   expect(await world.db.selectFrom("complaints").selectAll().where("complaint_id", "=", id).execute()).toEqual([]);
   const news = await newsOf(new RegExp(number));
   expect([await letters(student.email), news]).toEqual([[], []]);

@@ -1,2 +1,2 @@
-export { withComplaints } from "./erase-complaints.ts";
+export { purchases } from "./erase-complaints.ts";
 export { tellLateComplaints } from "./tell-late-complaints.ts";
