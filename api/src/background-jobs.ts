@@ -10,6 +10,7 @@ import { filesOfPicture, forgetOldBuilds, sweepOrphans } from "#api/files/index.
 import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
+import { tellLateComplaints } from "./complaints/index.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
 import { writeStatements } from "./pay/index.ts";
 import { compareNightly, deleteOldPaymentLetters, sweepPayments, tellLateRefunds } from "./payments/index.ts";
@@ -58,6 +59,7 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
     every(10 * minute, () => unfoldEntries(store.db)),
     every(hour, () => tellLateRefunds(context)),
     every(hour, () => compareNightly(context, settleOrder)),
+    every(10 * minute, () => tellLateComplaints(context)),
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
     every(hour, () => deleteOldAttendance(store.db)),
     every(hour, () => deleteOldRecords(store.db)),

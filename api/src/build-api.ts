@@ -19,6 +19,8 @@ import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { reportsHandlers } from "./reports/reports.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
 import { bankFileHandlers } from "./money/bank-files.routes.ts";
+import { complaintHandlers } from "./complaints/complaints.routes.ts";
+import { orderDeskHandlers } from "./enrolments/order-desk.routes.ts";
 import { moneyHandlers } from "./money/money.routes.ts";
 import { payHandlers } from "./pay/pay.routes.ts";
 import { openRooms } from "./rooms/index.ts";
@@ -134,6 +136,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.payments, paymentHandlers),
     ...mount(contract.money, moneyHandlers),
     ...mount(contract.bankFiles, bankFileHandlers),
+    ...mount(contract.orderDesk, orderDeskHandlers),
+    ...mount(contract.complaints, complaintHandlers),
     ...mount(contract.pay, payHandlers),
   ];
   serve(api, mounted, {

@@ -24,6 +24,7 @@ const domains = [
   "teaching",
   "payments",
   "enrolments",
+  "complaints",
   "messages",
   "app-updates",
   "site",

@@ -19,6 +19,7 @@ import { ChildrenCard } from "./children-card.tsx";
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
 const LessonReports = lazy(() => import("./lesson-reports.tsx"));
+const Complaints = lazy(() => import("./complaints/complaints.tsx"));
 const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/messages/index.ts")).MessagesPage }));
 
 /** All tabs' data. A failure is a box on the page, so that the rest still shows. */
@@ -104,6 +105,9 @@ export default function AccountPage({
             </Suspense>
             <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
             <TutorReviews />
+            <Suspense fallback={null}>
+              <Complaints orders={bought.orders} />
+            </Suspense>
           </>
         )
       ) : (
