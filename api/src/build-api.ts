@@ -20,6 +20,7 @@ import { reportsHandlers } from "./reports/reports.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
 import { complaintHandlers } from "./complaints/complaints.routes.ts";
 import { orderDeskHandlers } from "./enrolments/order-desk.routes.ts";
+import { bankFileHandlers } from "./money/bank-files.routes.ts";
 import { moneyHandlers } from "./money/money.routes.ts";
 import { payHandlers } from "./pay/pay.routes.ts";
 import { openRooms } from "./rooms/index.ts";
@@ -129,6 +130,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.money, moneyHandlers),
     ...mount(contract.orderDesk, orderDeskHandlers),
     ...mount(contract.complaints, complaintHandlers),
+    ...mount(contract.bankFiles, bankFileHandlers),
     ...mount(contract.pay, payHandlers),
   ];
   serve(api, mounted, {

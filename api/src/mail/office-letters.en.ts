@@ -58,6 +58,15 @@ Please answer by {until}: {link}`,
   complaintLateSubject: "{number}: a complaint is late",
   complaintLate: `The complaint {number} of {parent}{about} should have been answered or closed by {until}.
 {link}`,
+  differencesSubject: {
+    one: "The payment provider knows {count} payment or refund otherwise",
+    other: "The payment provider knows {count} payments or refunds otherwise",
+  },
+  differences: `The comparison with the payment provider found this:
+{lines}
+
+The Money page says what to do with each.`,
+  difference: "{subject}: we have {ours}, the provider has {theirs}",
   orderPaidSubject: "{reference}: {student} goes on with {tutor}",
   orderPaid: `{student} has paid ₹{sum} for {lessons} lessons of {course} with {tutor}:
 {days}`,
