@@ -119,7 +119,7 @@ test.each([
 
     await page.getByRole("button", { name: said.complain }).click();
     await page.getByRole("button", { name: said.send }).click();
-    await page.getByText(said.kindRequired).waitFor();
+    await page.getByText(said.kindRequired).first().waitFor();
     await page.getByLabel(said.kind).selectOption("tutor");
     await page.getByLabel(said.what).fill("The tutor came late.");
     await page.getByRole("button", { name: said.send }).click();
