@@ -27,7 +27,7 @@ export default function BoughtOrders({ requestId, listed, onChanged }: Props) {
       </h3>
       <ul className="mt-2 grid gap-2">
         {data.orders.map((order) => (
-          <li key={order.id} className="card flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+          <li key={order.id} className="card flex-row flex-wrap items-center justify-between gap-3 px-4 py-3">
             <div>
               <p className="font-medium">{say(texts.boughtOf, { order: order.orderId, count: order.lessons })}</p>
               <p className="text-muted">
