@@ -1,6 +1,6 @@
 export { courseById } from "./catalogue.queries.ts";
 export { coursesOfSubject } from "./courses-of-subject.ts";
-export { categoryPictureUrls, pdfsInUse } from "./courses.queries.ts";
+export { categoryPictureUrls, newestPdfs, pdfsInUse } from "./courses.queries.ts";
 export { deleteOldImports } from "./import.queries.ts";
 export { namesIn, type TranslatedNames } from "./kept-names.ts";
 export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";

@@ -116,6 +116,12 @@ export async function glances(db: Db, ids: string[], side: "student" | "tutor"):
   return new Map(rows.map((row) => [row.conversationId, { ...row, last: lasts.get(row.conversationId) }]));
 }
 
+/** Some keys of messages' photos. */
+export async function somePhotos(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom("messages").select("picture_key").where("picture_key", "is not", null).limit(limit).execute();
+  return rows.flatMap(({ picture_key }) => picture_key ?? []);
+}
+
 /** The keys, of those given, that a message's photo refers to. */
 export async function photosInUse(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
