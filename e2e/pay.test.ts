@@ -90,6 +90,7 @@ test.each([
     await page.getByRole("button", { name: said.pay }).click();
     for (const sentence of [said.sizeRequired, said.hoursRequired, said.stateRequired, said.rulesRequired])
       await page.getByText(sentence).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("lessons");
     await page.getByRole("radio", { name: said.eight }).check();
     await page.getByText(said.before).waitFor();
     await page

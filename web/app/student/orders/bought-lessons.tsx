@@ -71,7 +71,7 @@ export function BoughtLessons({ order, onChanged }: Props) {
           <ul className="mt-2">
             {order.documents.map(({ id, number, kind }) => (
               <li key={id}>
-                <Link className="link" to={`/student/documents/${id}`}>
+                <Link className="text-link inline-flex min-h-11 items-center" to={`/student/documents/${id}`}>
                   {texts[kind === "credit-note" ? "creditNote" : kind]} {number}
                 </Link>
               </li>
