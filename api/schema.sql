@@ -226,6 +226,29 @@ CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale
 CREATE TRIGGER hear_names BEFORE INSERT OR UPDATE OF student_name, parent_name ON bookings FOR EACH ROW EXECUTE FUNCTION hear_names();
 CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status ON bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS', 'DONE', 'REGISTERED']))) EXECUTE FUNCTION require_lesson();
 
+create table busy_calendars (
+  tutor_id integer not null,
+  address bytea not null,
+  host text not null,
+  next_read_at timestamptz not null,
+  tried_at timestamptz,
+  read_at timestamptz,
+  failures integer not null,
+  problem text,
+  constraint busy_calendars_pkey PRIMARY KEY (tutor_id),
+  constraint busy_calendars_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+CREATE INDEX busy_calendars_due ON busy_calendars (next_read_at);
+
+create table busy_times (
+  tutor_id integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  constraint busy_times_pkey PRIMARY KEY (tutor_id, starts_at),
+  constraint busy_times_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES busy_calendars(tutor_id) ON DELETE CASCADE,
+  constraint busy_times_check CHECK ((ends_at > starts_at))
+);
+
 create table calendar_feeds (
   tutor_id integer not null,
   generation integer not null,
@@ -1384,6 +1407,13 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFEREN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
+create table told_overlaps (
+  lesson_id uuid not null,
+  starts_at timestamptz not null,
+  constraint told_overlaps_pkey PRIMARY KEY (lesson_id),
+  constraint told_overlaps_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+
 create table tutor_bank_accounts (
   tutor_id integer not null,
   holder text not null,
@@ -1562,6 +1592,14 @@ create view booking_lessons as
      LEFT JOIN lesson_ratings r ON r.lesson_id = l.lesson_id
      LEFT JOIN tutor_statements s ON s.lesson_id = l.lesson_id
   WHERE l.booking_id IS NOT NULL;
+
+create view busy_elsewhere as
+ SELECT b.tutor_id,
+    b.starts_at,
+    b.ends_at
+   FROM busy_times b
+     JOIN busy_calendars c ON c.tutor_id = b.tutor_id
+  WHERE c.read_at > (clock_now() - '1 day'::interval);
 
 create view children_at_school as
  SELECT child_id,
@@ -3345,6 +3383,9 @@ grant delete, insert, select, update on
   booking_lessons,
   booking_notes,
   bookings,
+  busy_calendars,
+  busy_elsewhere,
+  busy_times,
   calendar_feeds,
   categories,
   category_promises,
@@ -3428,6 +3469,7 @@ grant delete, insert, select, update on
   subcategories,
   subcategory_texts,
   taught_children,
+  told_overlaps,
   translations,
   tutor_accounts,
   tutor_bank_accounts,

@@ -46,7 +46,7 @@ const owned: Record<string, string[]> = {
   reports: ["lesson_reports", "homework_files"],
   bookings: ["bookings"],
   pay: ["tutor_rates", "tutor_earnings", "payout_batches", "payouts", "tutor_bank_accounts", "pay_settings"],
-  calendar: ["calendar_feeds"],
+  calendar: ["calendar_feeds", "busy_calendars", "busy_times", "told_overlaps"],
   messages: ["conversations", "messages", "conversation_marks", "conversation_readings", "quiet_hours"],
   payments: ["checkouts", "payments", "refunds", "payment_letters"],
   enrolments: ["orders", "lesson_credits", "document_series", "sales_documents"],
@@ -78,6 +78,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   booking_lessons: { by: "lessons", to: ["bookings"] },
   room_marks: { by: "rooms", to: ["bookings"] },
   tutors_objections: { by: "rooms", to: ["teaching"] },
+  busy_elsewhere: { by: "calendar", to: ["lessons"] },
   lessons_to_come: { by: "lessons", to: ["tutors"] },
 };
 /** They fill or check all tables. */

@@ -1,5 +1,6 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
 import { deleteOldConversations, photosInUse, writeUnreadLetters } from "#api/messages/index.ts";
+import { busyCalendarReader } from "#api/calendar/index.ts";
 import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
 import { deleteOldHomework, homeworkFilesInUse } from "#api/reports/index.ts";
 import type { Context } from "#api/core/context.ts";
@@ -33,6 +34,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     return timer;
   };
   const keepMark = markKeeper(store, report);
+  const readBusyCalendars = busyCalendarReader(context);
   const timers = [
     every(10 * second, async () => void ((await tellBackOffice(store.db)) && wakeSender())),
     every(20 * second, () => sweepPayments(context, settleOrder)),
@@ -40,6 +42,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(minute, () => judgeLessons(context)),
     every(10 * second, () => alarmDesk({ db: store.db, address })),
     every(10 * second, () => writeUnreadLetters({ db: store.db, now: () => new Date(), address, wakeSender })),
+    every(10 * second, readBusyCalendars),
     every(minute, () => foldListCounts(store.db)),
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),

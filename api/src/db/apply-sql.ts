@@ -25,6 +25,7 @@ const domains = [
   "payments",
   "enrolments",
   "messages",
+  "calendar",
   "app-updates",
   "site",
 ];

@@ -187,6 +187,26 @@ export type Tables = {
     suits: string[];
     wished_tutor_id: number | null;
   };
+  busy_calendars: {
+    tutor_id: number;
+    address: Buffer;
+    host: string;
+    next_read_at: Date;
+    tried_at: Date | null;
+    read_at: Date | null;
+    failures: number;
+    problem: string | null;
+  };
+  busy_elsewhere: {
+    tutor_id: number | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+  };
+  busy_times: {
+    tutor_id: number;
+    starts_at: Date;
+    ends_at: Date;
+  };
   calendar_feeds: {
     tutor_id: number;
     generation: number;
@@ -974,6 +994,10 @@ export type Tables = {
     child_id: string;
     starts_at: Date;
     ends_at: Date;
+  };
+  told_overlaps: {
+    lesson_id: string;
+    starts_at: Date;
   };
   translations: {
     kind: string | null;

@@ -13,7 +13,7 @@ import {
   type WorkingHours,
 } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
-import { freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
+import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
 import texts from "./tutor-reasons.en.ts";
 
 const day = 86_400_000;
@@ -40,19 +40,23 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   const soon = new Date(Math.max(now.getTime() + (days + 2) * day, lost ? lost.endsAt + pause : 0));
   const [tutors, { subject, languages }] = await Promise.all([tutorsFor(db, booking), aboutCourse(db, booking)]);
   const tutorIds = tutors.map(({ staffId }) => staffId);
-  const [busy, childBusy] = await Promise.all([
+  const [busy, childBusy, others] = await Promise.all([
     lessonsBetween(db, { tutorIds, except: booking.id }, new Date(midnightInIndia(from)), soon),
     lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
+    busyElsewhere(db, tutorIds, now, soon),
   ]);
   const taken = childBusy.map(inMilliseconds);
+  const othersOf = Map.groupBy(others, ({ tutorId }) => tutorId);
   const suits = suitsFamily(booking);
   const ranked = tutors
     .map((tutor) => {
       const own = busy.filter(({ tutorId }) => tutorId === tutor.staffId);
+      const elsewhere = (othersOf.get(tutor.staffId) ?? []).map(inMilliseconds);
       const slots = freeSlots({
         hours: tutor.workingHours,
         busy: own.map(inMilliseconds),
         childBusy: taken,
+        elsewhere,
         from,
         days,
         minutes: classMinutes,
@@ -66,7 +70,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       const [first] = slots;
       const hours = first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000));
       const isAbsent = lost !== undefined && tutor.staffId === booking.tutorId;
-      const takesOver = lost !== undefined && !isAbsent && isFree(own, lost);
+      const takesOver = lost !== undefined && !isAbsent && isFree(own, lost) && elsewhere.every((one) => !touches(one, lost));
       const classes = own.filter(
         ({ startsAt, endsAt }) => endsAt > now && startsAt.getTime() < now.getTime() + days * day,
       ).length;
@@ -131,6 +135,8 @@ function lostTime({ absence, lessonStatus, startsAt, endsAt }: Booking, now: Dat
 /** Whether a tutor has no class then, nor in the pauses around it. Their hours do not count: they are asked. */
 const isFree = (lessons: { startsAt: Date; endsAt: Date }[], { startsAt, endsAt }: Range) =>
   lessons.map(inMilliseconds).every((one) => endsAt + pause <= one.startsAt || startsAt - pause >= one.endsAt);
+
+const touches = (one: Range, other: Range) => one.startsAt < other.endsAt && one.endsAt > other.startsAt;
 
 /** Whether a class lies within a tutor's hours. */
 const teachesThen = ({ workingHours }: { workingHours: WorkingHours }, { startsAt, endsAt }: Range) =>

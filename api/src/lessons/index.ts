@@ -1,4 +1,5 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
+export { busyElsewhere } from "./busy-elsewhere.queries.ts";
 export { calendarLessons } from "./calendar-lessons.queries.ts";
 export { seriesText } from "./calendar.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";

@@ -21,6 +21,8 @@ export default {
   "conversation-reported": "Conversation between family and tutor reported",
   "conversation-blocked": "Conversation stopped",
   "conversation-unblocked": "Conversation allowed again",
+  "busy-calendar-set": "Calendar with busy times added",
+  "busy-calendar-removed": "Calendar with busy times removed",
   "calendar-address-renewed": "Secret calendar address renewed",
   "quiet-hours-set": "Quiet hours for letters about messages set",
   "letter-resent": "E-mail sent again",
