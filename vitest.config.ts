@@ -10,6 +10,7 @@ const onDatabase = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
+const onProduct = { ...onDatabase, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
 
 export default defineConfig({
   test: {
@@ -27,7 +28,7 @@ export default defineConfig({
         test: {
           name: "attack",
           include: ["attack/**/*.test.ts"],
-          ...onDatabase,
+          ...onProduct,
           testTimeout: process.env["ATTACK"] === "full" ? 4 * 3_600_000 : 60_000,
         },
       },
@@ -45,7 +46,7 @@ export default defineConfig({
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
           exclude: process.env["ATTACK"] === "full" ? [] : longJourneys, // minutes: `npm run attack`
-          ...onDatabase,
+          ...onProduct,
           maxWorkers: 3,
           sequence: { groupOrder: 1 }, // after the others, whose attacks measure times
           expect: { poll: { timeout: 10_000 } },

@@ -5,8 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { inject, type ProvidedContext } from "vitest";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { opened } from "#api/mail/index.ts";
+import serverFlags from "../ops/server-flags.json" with { type: "json" };
+import { copyFolder } from "./copy-folder.ts";
 import { operator, sharedSecret } from "./shared-database.ts";
 
 export type Product = {
@@ -29,13 +32,14 @@ const waitsForNewer = 40;
 
 /** The product's production build as a process of its own, with its own port and data folder unless others are given. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const folder = environment["DATA_DIR"] ?? newFolder();
+  const folder = environment["DATA_DIR"] ?? newFolder(environment["DATABASE_URL"] ? undefined : inject("sample"));
   const port = environment["PORT"] ?? String(await freePort());
-  const child = spawn(process.execPath, ["web/server.ts"], {
+  const child = spawn(process.execPath, [...serverFlags, "web/server.ts"], {
     cwd: root,
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
       NODE_ENV: "production",
       DATA_DIR: folder,
       ...operator,
@@ -108,9 +112,10 @@ async function untilServing(url: string, child: ChildProcess, output: () => stri
   throw new Error(`the product does not answer: ${output()}`);
 }
 
-/** A data folder within reach of the database's account. */
-export function newFolder(): string {
+/** A data folder within reach of the database's account: empty, or a copy of the sample's. */
+export function newFolder(sample?: ProvidedContext["sample"]): string {
   const folder = mkdtempSync(join(tmpdir(), "tutoring-e2e-"));
+  if (sample) copyFolder(sample.folder, folder);
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject } from "vitest";
+import pg from "pg";
+import { inject, type ProvidedContext } from "vitest";
+import { copyFolder } from "./copy-folder.ts";
 
 /** For tests in which one client plays very many. */
 export const crowd = {
@@ -24,20 +26,40 @@ export const operator = {
 
 export const sharedSecret = "one secret that all processes share";
 
-/** What processes and operators' scripts need to share this test file's own database, reached over TCP. `forget` when done. */
+type Server = ProvidedContext["databaseServer"];
+
+/** What a process needs to use one of the tests' databases, over TCP. */
+export function environmentOn({ tcpPort, password }: Server, database: string, files: string): Record<string, string> {
+  const url = (role: string) => `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${tcpPort}/${database}`;
+  return {
+    DATABASE_URL: url("tutoring_app"),
+    DATABASE_OWNER_URL: url("tutoring_owner"),
+    SESSION_SECRET: sharedSecret,
+    FILES: files,
+    ...crowd,
+  };
+}
+
+/** What processes and operators' scripts need to share this test file's own database. `forget` when done. */
 export function shareDatabase(): { environment: Record<string, string>; forget: () => void } {
-  const { tcpPort, password } = inject("databaseServer");
-  const { pathname } = new URL(process.env["TEST_OWNER_URL"] ?? "");
-  const url = (role: string) => `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${tcpPort}${pathname}`;
   const files = mkdtempSync(join(tmpdir(), "tutoring-shared-"));
   return {
-    environment: {
-      DATABASE_URL: url("tutoring_app"),
-      DATABASE_OWNER_URL: url("tutoring_owner"),
-      SESSION_SECRET: sharedSecret,
-      FILES: files,
-      ...crowd,
-    },
+    environment: environmentOn(inject("databaseServer"), ownDatabase(), files),
     forget: () => rmSync(files, { recursive: true, force: true }),
   };
 }
+
+/** The same, with the sample data in database and files. */
+export async function shareSample(): Promise<ReturnType<typeof shareDatabase>> {
+  const shared = shareDatabase();
+  const sample = inject("sample");
+  const superuser = new pg.Client(inject("databaseServer").superuserUrl);
+  await superuser.connect();
+  await superuser.query(`drop database ${ownDatabase()}`);
+  await superuser.query(`create database ${ownDatabase()} template ${sample.database} owner tutoring_owner`);
+  await superuser.end();
+  copyFolder(sample.files, shared.environment["FILES"] ?? "");
+  return shared;
+}
+
+const ownDatabase = () => new URL(process.env["TEST_OWNER_URL"] ?? "").pathname.slice(1);

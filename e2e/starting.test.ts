@@ -16,7 +16,7 @@ const folder = () => {
 };
 let running: Product;
 beforeAll(async () => {
-  running = await startProduct();
+  running = await startProduct({ DATA_DIR: folder() });
 });
 afterAll(async () => {
   await running?.stop();

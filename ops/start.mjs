@@ -1,5 +1,5 @@
-import { build, install, run } from "./setup.mjs";
+import { build, install, run, serverFlags } from "./setup.mjs";
 
 install();
 await build();
-process.exit(await run(["web/server.ts"], { NODE_ENV: "production" }));
+process.exit(await run([...serverFlags, "web/server.ts"], { NODE_ENV: "production" }));

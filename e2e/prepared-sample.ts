@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { operate } from "./operate.ts";
+import { newFolder, startProduct } from "./product.ts";
+import { environmentOn } from "./shared-database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The sample data, for test files to copy: a stopped product's data folder, and a database with its folder of files. */
+    sample: { folder: string; database: string; files: string };
+  }
+}
+
+/** Once per run: the sample data, which each test file would otherwise wait for. */
+export default async function prepareSample(project: TestProject) {
+  const folder = newFolder();
+  await (await startProduct({ DATA_DIR: folder })).stop();
+
+  const { databaseServer } = project.getProvidedContext();
+  const [database, files] = ["tutoring_sample", mkdtempSync(join(tmpdir(), "tutoring-sample-"))];
+  const superuser = new pg.Client(databaseServer.superuserUrl);
+  await superuser.connect();
+  await superuser.query(`create database ${database} template tutoring owner tutoring_owner`);
+  await superuser.end();
+  await operate(["api/src/commands/seed.ts"], environmentOn(databaseServer, database, files));
+
+  project.provide("sample", { folder, database, files });
+  return () => {
+    for (const one of [folder, files]) rmSync(one, { recursive: true, force: true });
+  };
+}
