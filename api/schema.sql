@@ -1045,6 +1045,7 @@ create table room_alarms (
   lesson_id uuid not null,
   missing text[] not null,
   raised_at timestamptz default clock_now() not null,
+  raised_for text[] not null,
   constraint room_alarms_pkey PRIMARY KEY (lesson_id),
   constraint room_alarms_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
 );
@@ -1426,6 +1427,17 @@ create table tutor_bank_accounts (
   constraint tutor_bank_accounts_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
 );
 
+create table tutor_counts (
+  tutor_id integer not null,
+  kind text not null,
+  day date not null,
+  times integer not null,
+  minutes bigint not null,
+  constraint tutor_counts_pkey PRIMARY KEY (tutor_id, kind, day),
+  constraint tutor_counts_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE,
+  constraint tutor_counts_kind_check CHECK ((kind = ANY (ARRAY['absence', 'answer'])))
+);
+
 create table tutor_earnings (
   earning_id bigint generated always as identity not null,
   tutor_id integer not null,
@@ -1649,6 +1661,11 @@ create view kept_balances as
    FROM ledger_accounts
   WHERE bounded;
 
+create view late_tutors as
+ SELECT lesson_id
+   FROM room_alarms
+  WHERE 'tutor'::text = ANY (raised_for);
+
 create view lessons_owed as
  SELECT o.tutor_id
    FROM lesson_credits c
@@ -1659,7 +1676,9 @@ create view lessons_owed as
 
 create view lessons_paid as
  SELECT child_id,
-    tutor_id
+    tutor_id,
+    booking_id,
+    created_at
    FROM orders
   WHERE paid_at IS NOT NULL;
 
@@ -1817,8 +1836,11 @@ create view tutor_accounts as
  SELECT account_id,
     email,
     disabled_at,
-    signed_in_at
-   FROM accounts
+    signed_in_at,
+    GREATEST(signed_in_at, ( SELECT max(s.rotated_at) AS max
+           FROM sessions s
+          WHERE s.account_id = a.account_id AND s.ended_at IS NULL)) AS seen_at
+   FROM accounts a
   WHERE role = 'staff'::text;
 
 create view tutor_contacts as
@@ -3412,6 +3434,7 @@ grant delete, insert, select, update on
   homework_files,
   kept_balances,
   known_devices,
+  late_tutors,
   lesson_credits,
   lesson_ratings,
   lesson_reports,
@@ -3474,6 +3497,7 @@ grant delete, insert, select, update on
   tutor_accounts,
   tutor_bank_accounts,
   tutor_contacts,
+  tutor_counts,
   tutor_earnings,
   tutor_fact_changes,
   tutor_profiles,

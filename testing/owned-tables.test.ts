@@ -24,7 +24,7 @@ const owned: Record<string, string[]> = {
   ],
   families: ["families", "children"],
   applications: ["applications"],
-  tutors: ["tutors", "tutor_profiles", "tutor_fact_changes"],
+  tutors: ["tutors", "tutor_profiles", "tutor_fact_changes", "tutor_counts"],
   lessons: ["lessons", "lesson_ratings", "tutor_statements"],
   rooms: [
     ...["room_records", "room_board_operations", "room_board_snapshots", "room_pictures", "room_messages"],
@@ -79,6 +79,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   room_marks: { by: "rooms", to: ["bookings"] },
   tutors_objections: { by: "rooms", to: ["teaching"] },
   busy_elsewhere: { by: "calendar", to: ["lessons"] },
+  late_tutors: { by: "rooms", to: ["lessons"] },
   lessons_to_come: { by: "lessons", to: ["tutors"] },
 };
 /** They fill or check all tables. */

@@ -3,7 +3,8 @@ import { ClassLetter } from "./class-letters.ts";
 import { lessonStatuses, verdicts } from "./lessons.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
-import { PastReport } from "./reports.ts";
+import { DeskReport } from "./reports.ts";
+import { StaffIds, TutorFigures } from "./tutor-figures.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
 import { file, json, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
@@ -63,7 +64,7 @@ export const RequestFile = z.object({
     facts: z.array(z.string()),
     objections: z.array(Objection),
   }),
-  reports: z.array(PastReport),
+  reports: z.array(DeskReport),
   rating: z.object({ stars: z.number(), words: z.string() }).nullable(),
   /** Before the current one, oldest first: a missed class that was allotted again. */
   earlierLessons: z.array(
@@ -110,6 +111,14 @@ export const desk = {
     params: id,
     reply: json(z.object({ data: z.array(SuggestedTutor) })),
     refusals: ["no-such-request"],
+  }),
+  listTutorFigures: route({
+    method: "GET",
+    path: "/tutor-figures",
+    access: backOffice,
+    summary: "How some tutors have worked in the last 90 days.",
+    query: z.object({ ids: StaffIds }),
+    reply: json(z.object({ data: z.array(TutorFigures) })),
   }),
   listFreeSlots: route({
     method: "GET",

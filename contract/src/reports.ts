@@ -62,6 +62,10 @@ export const PastReport = z.object({
 });
 export type PastReport = z.infer<typeof PastReport>;
 
+/** The same with its files, which the desk may open. */
+export const DeskReport = PastReport.extend({ lessonId: z.string(), files: z.array(HomeworkFile) });
+export type DeskReport = z.infer<typeof DeskReport>;
+
 /** One of a family's lessons that have a report. */
 export const ReportedLesson = LessonReport.pick({
   lessonId: true,
@@ -146,7 +150,7 @@ export const reports = {
   openHomeworkFile: route({
     method: "GET",
     path: "/lessons/:id/homework/files/:file",
-    access: ["student", "staff"],
+    access: ["student", "staff", "admin", "executive"],
     summary: "A file of a lesson's homework.",
     params: fileId,
     reply: file,

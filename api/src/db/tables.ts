@@ -434,6 +434,9 @@ export type Tables = {
     account_id: string;
     seen_at: Generated<Date>;
   };
+  late_tutors: {
+    lesson_id: string;
+  };
   ledger_accounts: {
     account_id: GeneratedAlways<number>;
     kind: string;
@@ -503,6 +506,8 @@ export type Tables = {
   lessons_paid: {
     child_id: string | null;
     tutor_id: number;
+    booking_id: string | null;
+    created_at: Date;
   };
   lessons_to_come: {
     tutor_id: number;
@@ -761,6 +766,7 @@ export type Tables = {
     lesson_id: string;
     missing: string[];
     raised_at: Generated<Date>;
+    raised_for: string[];
   };
   room_attempts: {
     attempt_id: GeneratedAlways<number>;
@@ -1016,10 +1022,11 @@ export type Tables = {
     state: string | null;
   };
   tutor_accounts: {
-    account_id: string;
+    account_id: string | null;
     email: string | null;
     disabled_at: Date | null;
     signed_in_at: Date | null;
+    seen_at: Date | null;
   };
   tutor_bank_accounts: {
     tutor_id: number;
@@ -1037,6 +1044,13 @@ export type Tables = {
     language: string;
     image_url: string | null;
     account_id: string | null;
+  };
+  tutor_counts: {
+    tutor_id: number;
+    kind: "absence" | "answer";
+    day: ColumnType<Date, string, string>;
+    times: number;
+    minutes: number;
   };
   tutor_earnings: {
     earning_id: GeneratedAlways<number>;

@@ -14,10 +14,12 @@ import { setRequestOwner } from "./set-request-owner.ts";
 import { settleObjections } from "./settle-objections.ts";
 import { showRequestFigures } from "./show-request-figures.ts";
 import { suggestTutors } from "./suggest-tutors.ts";
+import { listTutorFigures } from "./tutor-figures.ts";
 
 export const deskHandlers: Handlers<typeof desk> = {
   showRequestFigures: (context, { query }) => showRequestFigures(context, query),
   suggestTutors: (context, { params }) => suggestTutors(context, params.id),
+  listTutorFigures: (context, { query }) => listTutorFigures(context, query.ids),
   listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),
   showRequestFile: (context, { params }) => openRequestFile(context, params.id),
   keepRequestOpen: (context, { params }) => keepRequestOpen(context, params.id),

@@ -1,4 +1,11 @@
-import { bufferMinutes, classMinutes, namesOfLanguage, type SuggestedTutor, type Tutor } from "@tutoring/contract";
+import {
+  bufferMinutes,
+  classMinutes,
+  namesOfLanguage,
+  type SuggestedTutor,
+  type Tutor,
+  type TutorFigures,
+} from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
@@ -14,6 +21,7 @@ import {
 } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
+import { figuresOf } from "./tutor-figures.ts";
 import texts from "./tutor-reasons.en.ts";
 
 const day = 86_400_000;
@@ -28,7 +36,7 @@ const wordsOf = (text: string) =>
 
 /**
  * At most 50 tutors for a request, the best first: the one whom the family wishes, then by subject, language, a free slot that suits
- * the family, next free slot and number of classes. Where its tutor cannot come, those of the subject without a class at that time
+ * the family, fewest classes and next free slot. Where its tutor cannot come, those of the subject without a class at that time
  * come first.
  */
 export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
@@ -93,8 +101,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
         subjects.length * 1000 +
         spoken.length * 100 +
         (suiting.length > 0 ? 60 : 0) -
-        Math.min(hours ?? 500, 500) / 10 -
-        classes;
+        (hours === undefined ? 50 : 0);
       const { staffId, staffName, meetingUrl } = tutor;
       const shown = [
         ...(takesOver ? [lost.startsAt] : []),
@@ -106,17 +113,33 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       return {
         takesOver: takesOver && subjects.length > 0,
         score,
+        hours: hours ?? 0,
         tutor: { staffId, staffName, ...about, classes, slots: shown },
       };
     })
     .toSorted(
       (one, other) =>
-        Number(other.takesOver) - Number(one.takesOver) || other.score - one.score || one.tutor.staffId - other.tutor.staffId,
+        Number(other.takesOver) - Number(one.takesOver) ||
+        other.score - one.score ||
+        one.tutor.classes - other.tutor.classes ||
+        one.hours - other.hours ||
+        one.tutor.staffId - other.tutor.staffId,
     )
     .slice(0, 50)
     .map(({ tutor }) => tutor);
-  return { data: ranked };
+  const figures = await figuresOf(
+    context,
+    ranked.map(({ staffId }) => staffId),
+  );
+  return { data: ranked.map((tutor, nth) => ({ ...tutor, reasons: [...tutor.reasons, ...workInWords(figures[nth])] })) };
 }
+
+/** What families say of a tutor, and how punctual they are. */
+const workInWords = (figures: TutorFigures | undefined): string[] =>
+  [
+    figures?.rating ? say(texts.rated, { rating: figures.rating, count: figures.ratings }) : undefined,
+    typeof figures?.onTimePercent === "number" ? say(texts.onTime, { percent: figures.onTimePercent }) : undefined,
+  ].filter((reason) => reason !== undefined);
 
 /** The tutors to choose from; the one whom the family wishes is always among them. */
 async function tutorsFor(db: Db, { wishedTutorId }: Booking): Promise<Tutor[]> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { alarmDesk } from "#api/rooms/index.ts";
 import { classWorld } from "#api/testing/class-world.ts";
@@ -73,4 +74,17 @@ test("a family whose tutor has not come to a paid class tells the desk from the 
   const { messages } = await family.api.desk.reportAbsentTutor({ params: lesson });
   expect(messages.map(({ text }) => text)).toEqual(["The tutor has not come to the class."]);
   expect((await deskFile()).request.messageWaits).toBe(true);
+});
+
+test("the desk reads what is written with a tutor who gives paid classes and never gave the demo", async () => {
+  const { family, order, deskFile } = await inPaidClass(5);
+  const staffId = await world.make.tutor({ staffName: "Nisha Verma" });
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  await world.db.updateTable("lessons").set({ tutor_id: staffId }).where("order_id", "=", order.id).execute();
+  await world.db.updateTable("orders").set({ tutor_id: staffId }).where("order_id", "=", order.id).execute();
+  const { id } = await tutor.messages.openConversation({ body: { childId: family.student.childId, staffId } });
+  await tutor.messages.sayMessage({ params: { id }, body: { id: randomUUID(), words: "Namaste." } });
+  expect((await deskFile()).conversations).toMatchObject([{ id, tutor: "Nisha Verma", messages: 1 }]);
+  await tutor.conversationDesk.reportConversation({ params: { id }, body: { text: "They ask for my number." } });
+  expect((await deskFile()).notes.at(-1)?.text).toContain("They ask for my number.");
 });

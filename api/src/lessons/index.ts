@@ -36,6 +36,7 @@ export {
   taughtLesson,
 } from "./tutor-lessons.queries.ts";
 export { deskNews, tellDesk } from "./tell-desk.ts";
+export { workOfTutors } from "./tutors-work.queries.ts";
 export { withFreeSlots } from "./time-taken.ts";
 export {
   planReminders,

@@ -116,6 +116,16 @@ export async function glances(db: Db, ids: string[], side: "student" | "tutor"):
   return new Map(rows.map((row) => [row.conversationId, { ...row, last: lasts.get(row.conversationId) }]));
 }
 
+/** Since when a family waits for its tutor's answer; undefined where it does not. */
+export async function waitsSince(db: Db, conversationId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(said_at) as at from messages
+    where conversation_id = ${conversationId}::uuid and side = 'student' and message_number > coalesce((
+      select message_number from messages where conversation_id = ${conversationId}::uuid and side = 'tutor'
+      order by message_number desc limit 1), 0)`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
 /** The keys, of those given, that a message's photo refers to. */
 export async function photosInUse(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

@@ -1,3 +1,3 @@
 export { deleteOldHomework, homeworkFilesInUse } from "./homework-files.queries.ts";
 export { mayWriteReport } from "./reports.policy.ts";
-export { marksOfReports, reportsAbout, reportsOfBooking, stampOfReports } from "./reports.queries.ts";
+export { marksOfReports, reportsAbout, reportsOfBooking, stampOfFamily, stampOfReports } from "./reports.queries.ts";
