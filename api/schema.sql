@@ -819,6 +819,19 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table monthly_reports (
+  child_id uuid not null,
+  tutor_id integer not null,
+  month date not null,
+  words text not null,
+  approved_at timestamptz default clock_now() not null,
+  constraint monthly_reports_pkey PRIMARY KEY (child_id, tutor_id, month),
+  constraint monthly_reports_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint monthly_reports_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint monthly_reports_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE TRIGGER announce AFTER INSERT ON monthly_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table orders (
   order_id uuid default gen_random_uuid() not null,
   order_number bigint generated always as identity not null,
@@ -1725,6 +1738,7 @@ create view reported_lessons as
  SELECT r.lesson_id,
     r.child_id,
     r.tutor_id,
+    l.kind,
     l.booking_id,
     l.starts_at,
     t.name AS tutor_name,
@@ -3445,6 +3459,7 @@ grant delete, insert, select, update on
   letters,
   list_counts,
   messages,
+  monthly_reports,
   offered_courses,
   ordered_lessons,
   orders,

@@ -43,7 +43,7 @@ const owned: Record<string, string[]> = {
     "room_media_seen",
   ],
   reviews: ["reviews"],
-  reports: ["lesson_reports", "homework_files"],
+  reports: ["lesson_reports", "monthly_reports", "homework_files"],
   bookings: ["bookings"],
   pay: ["tutor_rates", "tutor_earnings", "payout_batches", "payouts", "tutor_bank_accounts", "pay_settings"],
   calendar: ["calendar_feeds", "busy_calendars", "busy_times", "told_overlaps"],

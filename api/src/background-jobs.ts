@@ -2,7 +2,7 @@ import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue
 import { deleteOldConversations, photosInUse, writeUnreadLetters } from "#api/messages/index.ts";
 import { busyCalendarReader } from "#api/calendar/index.ts";
 import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
-import { deleteOldHomework, homeworkFilesInUse } from "#api/reports/index.ts";
+import { deleteOldHomework, homeworkFilesInUse, remindMonthlyReports } from "#api/reports/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -61,6 +61,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(hour, () => sweepFiles(store, new Date(), report)),
     every(hour, () => pruneLog(store, report)),
     every(hour, () => writeStatements(context)),
+    every(hour, () => remindMonthlyReports(context)),
     every(hour, () => verifyNightly({ db: store.db, now: () => new Date(), report, verify: verifyMoney })),
   ];
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };

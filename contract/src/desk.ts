@@ -112,6 +112,15 @@ export const desk = {
     reply: json(z.object({ data: z.array(SuggestedTutor) })),
     refusals: ["no-such-request"],
   }),
+  openReportFile: route({
+    method: "GET",
+    path: "/book-requests/lessons/:id/files/:file",
+    access: backOffice,
+    summary: "A file of the homework of a lesson.",
+    params: z.object({ id: z.uuid(), file: z.uuid() }),
+    reply: file,
+    refusals: [...classAccess, "no-such-class", "homework-file-gone"],
+  }),
   listTutorFigures: route({
     method: "GET",
     path: "/tutor-figures",

@@ -596,6 +596,13 @@ export type Tables = {
     name: string;
     applied_at: Generated<Date>;
   };
+  monthly_reports: {
+    child_id: string;
+    tutor_id: number;
+    month: ColumnType<Date, string, string>;
+    words: string;
+    approved_at: Generated<Date>;
+  };
   offered_courses: {
     class_id: number | null;
     course_name: string | null;
@@ -733,6 +740,7 @@ export type Tables = {
     lesson_id: string | null;
     child_id: string | null;
     tutor_id: number | null;
+    kind: string | null;
     booking_id: string | null;
     starts_at: Date | null;
     tutor_name: string | null;

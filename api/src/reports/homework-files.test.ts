@@ -53,7 +53,7 @@ test("a photo of the notebook and a worksheet travel between child and tutor, an
   const desk = await classes.desk();
   const { reports } = await desk.desk.showRequestFile({ params });
   expect(reports.map(({ files }) => files.map(({ name }) => name))).toEqual([["worksheet 1.pdf", "page.jpg"]]);
-  expect((await desk.reports.openHomeworkFile(page)).name).toBe("page.webp");
+  expect((await desk.desk.openReportFile(page)).name).toBe("page.webp");
   await expect(desk.reports.removeHomeworkFile(page)).rejects.toMatchObject(refusal({ code: "forbidden" }));
   for (const stranger of [await world.make.student(), await world.make.tutorAccount(await world.make.tutor())])
     await expect((await world.as(stranger)).reports.openHomeworkFile(page)).rejects.toMatchObject(

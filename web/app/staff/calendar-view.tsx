@@ -38,7 +38,7 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
   const [texts, say] = useTexts("calendar");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  const zone = ownZone();
+  const zone = ownZone().replace("Asia/Calcutta", "Asia/Kolkata");
   const week = Array.from({ length: days }, (_, nth) => laterDay(from, nth));
   const today = inZone(zone, Date.parse(calendar.now)).day;
   const [day, setDay] = useState(week.includes(today) ? today : from);

@@ -9,6 +9,7 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { MonthlyReports } from "./monthly-reports.tsx";
 import { LessonReport } from "./lesson-report.tsx";
 
 const shownAtFirst = 3;
@@ -31,30 +32,33 @@ export default function LessonReports({ showsChild }: { showsChild: boolean }) {
   const choose = (lessonId: string) =>
     setParams(lessonId === open ? {} : { report: lessonId }, { replace: true, preventScrollReset: true });
   return (
-    <section className="mt-6" aria-labelledby="reports">
-      <h2 id="reports" className="text-xl font-semibold">
-        {texts.reports}
-      </h2>
-      <p className="mt-1 text-[0.9375rem] text-muted">{texts.reportsNote}</p>
-      <ul className="card mt-4 divide-y divide-base-300">
-        {shown.map((lesson) => (
-          <li key={lesson.lessonId} className="p-4 sm:p-6">
-            <Line
-              lesson={lesson}
-              showsChild={showsChild}
-              isOpen={lesson.lessonId === open}
-              onPress={() => choose(lesson.lessonId)}
-            />
-            {lesson.lessonId === open && <LessonReport lessonId={lesson.lessonId} onChanged={reload} />}
-          </li>
-        ))}
-      </ul>
-      {shown.length < lessons.length && (
-        <button type="button" className="btn btn-quiet mt-3" onClick={() => setAll(true)}>
-          {say(texts.showAll, { count: lessons.length })}
-        </button>
-      )}
-    </section>
+    <>
+      <MonthlyReports months={data?.months ?? []} />
+      <section className="mt-6" aria-labelledby="reports">
+        <h2 id="reports" className="text-xl font-semibold">
+          {texts.reports}
+        </h2>
+        <p className="mt-1 text-[0.9375rem] text-muted">{texts.reportsNote}</p>
+        <ul className="card mt-4 divide-y divide-base-300">
+          {shown.map((lesson) => (
+            <li key={lesson.lessonId} className="p-4 sm:p-6">
+              <Line
+                lesson={lesson}
+                showsChild={showsChild}
+                isOpen={lesson.lessonId === open}
+                onPress={() => choose(lesson.lessonId)}
+              />
+              {lesson.lessonId === open && <LessonReport lessonId={lesson.lessonId} onChanged={reload} />}
+            </li>
+          ))}
+        </ul>
+        {shown.length < lessons.length && (
+          <button type="button" className="btn btn-quiet mt-3" onClick={() => setAll(true)}>
+            {say(texts.showAll, { count: lessons.length })}
+          </button>
+        )}
+      </section>
+    </>
   );
 }
 

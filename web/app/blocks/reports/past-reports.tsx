@@ -1,4 +1,5 @@
 import type { DeskReport, PastReport } from "@tutoring/contract";
+import { browserApi } from "#web/lib/api/api.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { HomeworkFiles } from "./homework-files.tsx";
@@ -16,7 +17,14 @@ export function PastReports({ reports }: { reports: (PastReport | DeskReport)[] 
             {report.tutor}, {momentInWords(report.startsAt, language)}
           </p>
           <ReportWords report={report} />
-          {"files" in report && <HomeworkFiles lessonId={report.lessonId} label={texts.files} files={report.files} />}
+          {"files" in report && (
+            <HomeworkFiles
+              lessonId={report.lessonId}
+              label={texts.files}
+              files={report.files}
+              load={browserApi.desk.openReportFile}
+            />
+          )}
         </li>
       ))}
     </ul>

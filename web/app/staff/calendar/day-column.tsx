@@ -45,7 +45,7 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
       onPointerCancel={() => setDrag(undefined)}
     >
       {calendar.hours.map((span) => (
-        <Block key={span.startsAt} at={place(span)} className="bg-lavender-100" />
+        <Block key={span.startsAt} at={place(span)} className="w-full bg-lavender-100" />
       ))}
       {calendar.free.map((startsAt) => {
         const at = place({ startsAt, endsAt: new Date(Date.parse(startsAt) + step * 60_000).toISOString() });
@@ -103,7 +103,7 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
 }
 
 const Block = ({ at, className }: { at: { top: number; height: number } | undefined; className: string }) =>
-  at && <div aria-hidden className={`pointer-events-none absolute w-full ${className}`} style={at} />;
+  at && <div aria-hidden className={`pointer-events-none absolute ${className}`} style={at} />;
 
 /** Where a span lies in the column of a day; undefined where it does not. */
 function placeOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, day: string, { first, last }: Hours, zone: string) {

@@ -23,6 +23,7 @@ export default {
   "conversation-unblocked": "Conversation allowed again",
   "busy-calendar-set": "Calendar with busy times added",
   "busy-calendar-removed": "Calendar with busy times removed",
+  "monthly-report-approved": "Monthly report approved and sent",
   "calendar-address-renewed": "Secret calendar address renewed",
   "quiet-hours-set": "Quiet hours for letters about messages set",
   "letter-resent": "E-mail sent again",
