@@ -32,6 +32,15 @@ switch (name) {
   case "retry-refund":
     process.exit(await run(["api/src/commands/retry-refund.ts", ...rest]));
     break;
+  case "backup":
+    process.exit(await run(["api/src/commands/backup.ts", ...rest]));
+    break;
+  case "restore":
+    process.exit(await run(["api/src/commands/restore.ts", ...rest]));
+    break;
+  case "prove-restore":
+    process.exit(await run(["api/src/commands/prove-restore.ts", ...rest]));
+    break;
   case "schema":
     process.exit(await run(["ops/schema.ts"]));
     break;

@@ -1,9 +1,10 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import type { Secrets } from "./core/context.ts";
 import { codeOf, keepPrivately, newSecret, openDataFolder, secretsFrom } from "./core/data-folder.ts";
 import { type Settings, StartError } from "./core/settings.ts";
 import { type Db, openDatabase } from "./db/database.ts";
+import { alsoCopied, archiving, backupsOf } from "./backup/index.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { type FileStore, openFileStore } from "./files/index.ts";
@@ -17,6 +18,8 @@ export type Store = {
   secrets: Secrets;
   /** The embedded database's folder; undefined if DATABASE_URL is set. */
   folder: string | undefined;
+  /** The folder of backups, if there is one. */
+  backups: string | undefined;
   /** False while the embedded database is restarting. The operator watches a database of their own. */
   isDatabaseUp: () => boolean;
   stop: () => Promise<void>;
@@ -36,9 +39,11 @@ export async function openStore(settings: Settings, options: Options): Promise<S
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings, options);
   const appUrl = embedded?.appUrl ?? settings.DATABASE_URL ?? "";
   const ownerUrl = embedded?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? appUrl;
+  const backups = embedded ? embedded.backups : settings.BACKUPS && resolve(settings.BACKUPS);
   let files: FileStore;
   try {
     files = openFileStore(settings.FILES ?? join(embedded?.folder ?? "", "files"));
+    if (backups) files = alsoCopied(files, backups, report);
     await migrate(ownerUrl, appUrl);
   } catch (error) {
     await embedded?.stop();
@@ -55,6 +60,7 @@ export async function openStore(settings: Settings, options: Options): Promise<S
     files,
     secrets: secretsFrom(settings.SESSION_SECRET ?? embedded?.sessionSecret ?? "", settings.LOG_SECRET),
     folder: embedded?.folder,
+    backups,
     isDatabaseUp: () => embedded?.isUp() ?? true,
     stop: async () => {
       await db.destroy();
@@ -66,7 +72,8 @@ export async function openStore(settings: Settings, options: Options): Promise<S
 async function openEmbedded(settings: Settings, { checkout, ...options }: Options) {
   const folder = openDataFolder(settings, checkout);
   const { sessionSecret } = keepPrivately(folder, "secrets.json", newSecret);
-  return { ...(await startEmbedded(folder, options)), folder, sessionSecret };
+  const backups = backupsOf(folder, settings.BACKUPS, options.beside ?? false);
+  return { ...(await startEmbedded(folder, { ...options, ...archiving(backups) })), folder, backups, sessionSecret };
 }
 
 function unreachable(error: unknown): Error {

@@ -108,6 +108,13 @@ export async function removeRefusedApplications(db: Db): Promise<string[]> {
   return rows.flatMap(({ resume_path }) => resume_path ?? []);
 }
 
+/** The newest keys of résumés. */
+export async function newestResumes(db: Db, limit: number): Promise<string[]> {
+  const named = db.selectFrom("applications").select("resume_path").where("resume_path", "is not", null);
+  const rows = await named.orderBy("created_at", "desc").limit(limit).execute();
+  return rows.flatMap(({ resume_path }) => resume_path ?? []);
+}
+
 /** Those of the keys that belong to an application's résumé. */
 export async function resumesInUse(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

@@ -1,2 +1,2 @@
 export { deleteRefusedApplications } from "./delete-refused.ts";
-export { resumesInUse } from "./applications.queries.ts";
+export { newestResumes, resumesInUse } from "./applications.queries.ts";

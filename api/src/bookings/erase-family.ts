@@ -15,7 +15,7 @@ export type Purchases = {
   /** Returns the orders' numbers. */
   erase: (db: Db, familyId: string) => Promise<string[]>;
 };
-type Erased = { bookings: number; letters: number };
+type Erased = { familyId: string; bookings: number; letters: number };
 
 /**
  * Erases a family for good, in one transaction: its account and children, its bookings with all that belongs to them, and what
@@ -33,7 +33,7 @@ export const eraseFamily = (db: Db, email: string, purchases: Purchases): Promis
     const byCommand = { viewer: null, report: () => {}, browser: { ip: "", userAgent: "erase-family" } };
     const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;
     await writeLog({ db: inside, ...byCommand }, entry);
-    return { bookings, letters };
+    return { familyId, bookings, letters };
   });
 
 /** Locks orders and the children's times, so that nobody buys or allots a class until the family is erased. */

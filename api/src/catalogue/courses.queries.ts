@@ -62,6 +62,13 @@ export async function removeCourse(db: Db, id: number): Promise<boolean> {
   return erased;
 }
 
+/** The newest keys of courses' PDFs. */
+export async function newestPdfs(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select path as key from courses, unnest(pdf_paths) as path order by class_id desc limit ${limit}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
 /** Those of the keys that belong to a course's PDF. */
 export async function pdfsInUse(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`

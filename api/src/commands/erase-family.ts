@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { noteErasures } from "#api/backup/index.ts";
 import { eraseFamily, requireErasable } from "#api/bookings/index.ts";
 import { purchases } from "#api/enrolments/index.ts";
 import { StartError } from "#api/core/settings.ts";
@@ -7,7 +8,7 @@ import { withStore } from "./operator.ts";
 // `npm run erase-family -- EMAIL [--yes]`: erases a family that has asked for it. Without --yes it tells what would go.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: "boolean" } } });
 
-await withStore(async ({ db }) => {
+await withStore(async ({ db, backups }) => {
   const email = positionals[0]?.trim();
   if (!email || positionals.length > 1) throw new StartError("npm run erase-family -- parent@example.com [--yes]");
   if (!values.yes) {
@@ -17,6 +18,8 @@ await withStore(async ({ db }) => {
       `Nothing is erased yet. To erase it: npm run erase-family -- ${email} --yes`,
     ].join("\n");
   }
-  const { bookings, letters } = await eraseFamily(db, email, purchases);
-  return `Erased: the family ${email}, ${bookings} bookings, and what ${letters} more letters said of it. Entries of the operation log stay until they are a year old; backups are yours to keep in mind.`;
+  const { familyId, bookings, letters } = await eraseFamily(db, email, purchases);
+  if (backups) await noteErasures(backups, [{ at: new Date().toISOString(), familyId }]);
+  const inBackups = backups ? "a restore erases it again" : "backups are yours to keep in mind";
+  return `Erased: the family ${email}, ${bookings} bookings, and what ${letters} more letters said of it. Entries of the operation log stay until they are a year old; ${inBackups}.`;
 });

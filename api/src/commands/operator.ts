@@ -1,19 +1,14 @@
-import { join } from "node:path";
-import { readSettings, StartError } from "#api/core/settings.ts";
+import { readSettings } from "#api/core/settings.ts";
 import { openStore, type Store } from "#api/open-store.ts";
+import { checkout, runCommand } from "./run-command.ts";
 
 /** Runs an operator's command on the product's store; the product may be running. */
-export async function withStore(work: (store: Store) => Promise<string>): Promise<void> {
-  try {
-    const checkout = join(import.meta.dirname, "../..");
+export const withStore = (work: (store: Store) => Promise<string>): Promise<void> =>
+  runCommand(async () => {
     const store = await openStore(readSettings(process.env), { checkout, report: () => {}, beside: true });
     try {
-      console.log(await work(store));
+      return await work(store);
     } finally {
       await store.stop();
     }
-  } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+  });

@@ -51,6 +51,10 @@ const Settings = z
     GRIEVANCE_NAME: text,
     GRIEVANCE_EMAIL: z.email().optional(),
     GRIEVANCE_PHONE: text,
+    BACKUPS: text,
+    BACKUP_PASSPHRASE: z.string().min(16, "needs at least 16 characters").optional(),
+    BACKUPS_DAILY: number(7),
+    BACKUPS_WEEKLY: number(5),
   })
   .superRefine((given, check) => {
     const razorpay = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Context } from "#api/core/context.ts";
 import { codeOf } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
-import { findEngine } from "./engine.ts";
+import { type Engine, findEngine } from "./engine.ts";
 import { type Hold, keepRunning } from "./keep-running.ts";
 import { makeFiles } from "./make-files.ts";
 import { ask, findRunning, newSocket, type Socket, startServer, stopServer, urlOf } from "./server.ts";
@@ -20,7 +20,7 @@ export type Embedded = {
 
 type Options = {
   port?: number;
-  settings?: string[];
+  settings?: string[] | ((engine: Engine, files: string) => string[]);
   /** For operators' commands: uses a running server, and stops only a server it started itself. */
   beside?: boolean;
   report?: Context["report"];
@@ -32,10 +32,11 @@ const lock = "select pg_try_advisory_lock(1) as free";
 
 /** Starts PostgreSQL on a private socket with its files in `folder`/database. A server left by a killed process is reused. */
 export async function startEmbedded(folder: string, options: Options = {}): Promise<Embedded> {
-  const { port = 5432, settings = [], beside = false, report = () => {}, giveUp = () => {} } = options;
+  const { port = 5432, settings: given = [], beside = false, report = () => {}, giveUp = () => {} } = options;
   const files = join(folder, "database");
   const engine = findEngine(files);
   makeFiles(engine, folder, files);
+  const settings = typeof given === "function" ? given(engine, files) : given;
   const server = { engine, files, log: join(folder, "database.log"), settings };
   const running = await findRunning(files);
   const socket = running ?? newSocket(port);

@@ -126,6 +126,12 @@ export async function waitsSince(db: Db, conversationId: string): Promise<Date |
   return rows[0]?.at ?? undefined;
 }
 
+/** Some keys of messages' photos. */
+export async function somePhotos(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom("messages").select("picture_key").where("picture_key", "is not", null).limit(limit).execute();
+  return rows.flatMap(({ picture_key }) => picture_key ?? []);
+}
+
 /** The keys, of those given, that a message's photo refers to. */
 export async function photosInUse(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

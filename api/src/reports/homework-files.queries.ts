@@ -57,6 +57,12 @@ export async function deleteHomeworkFile(db: Db, fileId: string): Promise<void> 
   await db.deleteFrom("homework_files").where("file_id", "=", fileId).execute();
 }
 
+/** The newest keys of files of homework. */
+export async function newestHomeworkFiles(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom("homework_files").select("file_key").orderBy("added_at", "desc").limit(limit).execute();
+  return rows.map(({ file_key }) => file_key);
+}
+
 /** The keys, of those given, that a file of homework refers to. */
 export async function homeworkFilesInUse(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

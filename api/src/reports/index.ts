@@ -1,4 +1,4 @@
-export { deleteOldHomework, homeworkFilesInUse } from "./homework-files.queries.ts";
+export { deleteOldHomework, homeworkFilesInUse, newestHomeworkFiles } from "./homework-files.queries.ts";
 export { openHomeworkFile } from "./homework-files.ts";
 export { remindMonthlyReports } from "./remind-monthly-reports.ts";
 export { mayWriteReport } from "./reports.policy.ts";

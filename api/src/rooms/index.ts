@@ -1,5 +1,5 @@
 export { recentChat } from "./chat/recent-chat.ts";
-export { roomPicturesInUse } from "./board/pictures.queries.ts";
+export { roomPicturesInUse, someRoomPictures } from "./board/pictures.queries.ts";
 export { deleteOldRecords } from "./board/records.queries.ts";
 export { openRooms } from "./open-rooms.ts";
 export { alarmDesk } from "./alarm-desk.ts";

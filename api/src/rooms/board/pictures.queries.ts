@@ -32,6 +32,12 @@ export async function keysOfLesson(db: Db, lessonId: string): Promise<string[]> 
   return rows.map(({ file_key }) => file_key);
 }
 
+/** Some keys of pictures. */
+export async function someRoomPictures(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom("room_pictures").select("file_key").limit(limit).execute();
+  return rows.map(({ file_key }) => file_key);
+}
+
 /** The keys, of those given, that a picture refers to. */
 export async function roomPicturesInUse(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

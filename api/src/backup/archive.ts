@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { StartError } from "#api/core/settings.ts";
+import { canEnter, type Engine } from "#api/db/engine.ts";
+import { claimBackups, writeWhole } from "./manifest.ts";
+
+const remembered = "backups.json";
+
+/**
+ * The folder of a data folder's backups. The serving process decides it by BACKUPS; commands that start the database by themselves
+ * follow it, or changes made by them would be missing from the archive.
+ */
+export function backupsOf(dataFolder: string, given: string | undefined, beside: boolean): string | undefined {
+  const path = join(dataFolder, remembered);
+  const known = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as { folder: string }).folder : undefined;
+  if (beside) return known ?? (given && resolve(given));
+  if (!given) rmSync(path, { force: true });
+  else if (resolve(given) !== known) writeWhole(path, { folder: resolve(given) });
+  return given && resolve(given);
+}
+
+/** The embedded database's settings with which it archives its changes in the folder of backups, once a minute at least. */
+export const archiving = (backups: string | undefined) =>
+  backups === undefined ? {} : { settings: (engine: Engine, files: string) => archiveSettings(backups, engine, files) };
+
+function archiveSettings(backups: string, engine: Engine, files: string): string[] {
+  claimBackups(backups, databaseIn(files));
+  const wal = join(backups, "wal");
+  mkdirSync(wal, { recursive: true, mode: 0o700 });
+  giveTo(engine.account, wal);
+  if (!canEnter(engine, wal))
+    throw new StartError(`The account that the database runs as cannot enter ${wal}; name another folder in BACKUPS.`);
+  return ["archive_mode=on", "archive_timeout=60", `archive_command=${archiveCommand(wal)}`];
+}
+
+/** A database restored elsewhere runs as another account. */
+function giveTo(account: Engine["account"], folder: string): void {
+  if (!account || lstatSync(folder).uid === account.uid) return;
+  execFileSync("chown", ["-hR", `${account.uid}:${account.gid}`, folder]);
+}
+
+/** A file already archived is never replaced by another. */
+function archiveCommand(wal: string): string {
+  const place = `'${wal.replaceAll("'", `'\\''`).replaceAll("%", "%%")}'`;
+  return `if test -e ${place}/%f; then cmp -s %p ${place}/%f; else cp %p ${place}/%f.new && sync ${place}/%f.new && mv ${place}/%f.new ${place}/%f; fi`;
+}
+
+/** PostgreSQL's number of the database in these files. */
+const databaseIn = (files: string): string => String(readFileSync(join(files, "global/pg_control")).readBigUInt64LE());

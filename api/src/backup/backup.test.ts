@@ -1,0 +1,151 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSettings } from "#api/core/settings.ts";
+import { eraseFamily } from "#api/bookings/index.ts";
+import { purchases } from "#api/enrolments/index.ts";
+import { book, ourOwn } from "#api/ledger/index.ts";
+import { openBackupSource } from "#api/open-backup-source.ts";
+import { openStore, type Store } from "#api/open-store.ts";
+import { restoreAndProve } from "#api/prove-restore.ts";
+import { makeStudent } from "#api/sample/makers.ts";
+import { listBackups, prune, restoreBackup, takeBackup } from "./index.ts";
+
+const passphrase = "a passphrase for tests";
+const folder = mkdtempSync(join(tmpdir(), "tutoring-backup-"));
+chmodSync(folder, 0o711); // the database's account passes through
+const [data, backups] = [join(folder, "data"), join(folder, "it's 100% safe")];
+const settings = readSettings({ DATA_DIR: data, BACKUPS: backups });
+const report = () => {};
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore(settings, { checkout: folder, report });
+});
+afterAll(async () => {
+  await store.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function backUp(given = settings) {
+  const { source, backups: to, close } = await openBackupSource(given, folder, "1.0.0");
+  return takeBackup(source, to, passphrase).finally(close);
+}
+const write = async (operation: string) => {
+  for (let nth = 0; nth < 20; nth += 1)
+    await sql`insert into log_entries (operation_type, operation) values ('SYSTEM', ${operation})`.execute(store.db);
+};
+const written = async (db: Store["db"]) =>
+  Object.fromEntries(
+    (
+      await sql<{ operation: string; count: number }>`
+        select operation, count(*) as count from log_entries where operation_type = 'SYSTEM' group by 1`.execute(db)
+    ).rows.map(({ operation, count }) => [operation, count]),
+  );
+const nameResume = (key: string) =>
+  sql`insert into applications (name, email, phone_number, qualification, experience, subjects, preferred_time_slot, resume_path, resume_name)
+    values ('Anita Rao', 'anita@example.in', '+919812345678', 'MSc', 5, '{Maths}', '9:00 AM - 5:00 PM', ${key}, 'cv.pdf')`.execute(
+    store.db,
+  );
+const asSuperuser = async (statement: string) => {
+  const lock = readFileSync(join(data, "database/postmaster.pid"), "utf8").split("\n");
+  const client = new pg.Client({ host: lock[4] ?? "", port: Number(lock[3]), user: "postgres", database: "tutoring" });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+};
+/** Waits until all changes so far are in the archive. */
+const archived = async () => {
+  const [last] = await asSuperuser("select pg_walfile_name(pg_switch_wal()) as name");
+  await expect.poll(() => existsSync(join(backups, "wal", last.name)), { timeout: 15_000 }).toBe(true);
+};
+
+test("an operator who lost the machine gets back every change before the chosen moment, none after it, and reads which file is missing", async () => {
+  await write("before the backup");
+  const family = await makeStudent(store.db);
+  await book(store.db, {
+    what: "captured pay_1",
+    debit: ourOwn("provider"),
+    credit: { kind: "order", owner: "OT-1" },
+    paise: 240_000,
+  });
+  await store.files.put("private/resumes/first.pdf", new TextEncoder().encode("%PDF-"));
+  await nameResume("private/resumes/first.pdf");
+  const { manifest } = await backUp();
+  expect(manifest.counts["log_entries"]).toBeGreaterThanOrEqual(20);
+  await store.files.put("private/resumes/later.pdf", new TextEncoder().encode("%PDF-"));
+  await nameResume("private/resumes/later.pdf");
+  await nameResume("private/resumes/lost.pdf");
+  await write("after the backup");
+  const [{ moment }] = await asSuperuser("select date_trunc('milliseconds', clock_timestamp()) + interval '2 ms' as moment");
+  await expect.poll(() => asSuperuser("select clock_timestamp() as now").then(([row]) => row.now > moment)).toBe(true);
+  await write("after the moment");
+  await eraseFamily(store.db, family.email, purchases);
+  writeFileSync(join(backups, "erasures.txt"), `${new Date().toISOString()} ${family.id}\n`);
+  await archived();
+
+  const into = join(folder, "restored");
+  const result = await restoreAndProve(backups, into, { at: moment, passphrase });
+  expect(result.faults).toEqual(["the file private/resumes/lost.pdf is missing"]);
+  expect(result.told.join()).toMatch(/books: 1 entries.*files: 3 looked for/);
+  expect(result.again).toEqual({ erased: 1, left: [] });
+  const restored = await openStore(readSettings({ DATA_DIR: into }), { checkout: folder, report, beside: true });
+  expect(await written(restored.db)).toEqual({ "before the backup": 20, "after the backup": 20 });
+  expect(await restored.files.has("private/resumes/later.pdf")).toBe(true);
+  const families = await sql`select 1 from accounts where account_id = ${family.id}::uuid`.execute(restored.db);
+  expect(families.rows).toEqual([]);
+  await restored.stop();
+  expect(readFileSync(join(into, "secrets.json"), "utf8")).toBe(readFileSync(join(data, "secrets.json"), "utf8"));
+}, 60_000);
+
+test("a restore touches no folder in use and nothing without the passphrase, and says so", async () => {
+  const at = (text: string) => ({ at: new Date(text), passphrase });
+  const scratch = join(folder, "scratch");
+  await expect(restoreBackup(backups, data, { passphrase })).rejects.toThrow(/is not empty/);
+  await expect(restoreBackup(backups, scratch, { passphrase: "another passphrase" })).rejects.toThrow(/not the one that sealed/);
+  await expect(restoreBackup(backups, scratch, at("2020-01-01T00:00:00Z"))).rejects.toThrow(/oldest backup ended at/);
+  await expect(restoreBackup(folder, scratch, { passphrase })).rejects.toThrow(/holds no backups/);
+  expect(existsSync(scratch)).toBe(false);
+}, 60_000);
+
+test("a backup that was altered is refused", async () => {
+  const [{ folder: one } = { folder: "" }] = listBackups(backups);
+  const path = join(one, "base.tar.zst");
+  const bytes = readFileSync(path);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+  await expect(restoreBackup(backups, join(folder, "altered"), { passphrase })).rejects.toThrow(
+    /base\.tar\.zst (is not what was backed up|cannot be unpacked)/,
+  );
+}, 60_000);
+
+test("a database of the operator's own is backed up by a role with REPLICATION, and by no other", async () => {
+  await asSuperuser("create role keeper login replication in role pg_read_all_data");
+  const urlFor = (role: string) => store.appUrl.replace("tutoring_app", role);
+  const own = (role: string) =>
+    readSettings({
+      DATABASE_URL: urlFor(role),
+      SESSION_SECRET: "a secret for tests that is long enough",
+      FILES: join(data, "files"),
+      BACKUPS: join(folder, "own"),
+    });
+  await expect(backUp(own("tutoring_app"))).rejects.toThrow(/gives no backup to this role/);
+  const { manifest } = await backUp(own("keeper"));
+  expect(manifest).toMatchObject({ embedded: false, postgres: 18 });
+  await expect(restoreBackup(join(folder, "own"), join(folder, "not"), { passphrase })).rejects.toThrow(
+    /unpack its base\.tar\.zst/,
+  );
+});
+
+test("old backups go with what only they needed", async () => {
+  expect(await prune(backups, { daily: 1, weekly: 1 })).toBe(1);
+  const [left] = listBackups(backups);
+  const first = left?.manifest.from ?? "";
+  expect(listBackups(backups)).toHaveLength(1);
+  expect(first).not.toBe("");
+  expect(readdirSync(join(backups, "wal")).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A family that was erased, by its account's id alone. */
+export type Erasure = { at: string; familyId: string };
+
+const fileIn = (backups: string) => join(backups, "erasures.txt");
+const line = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/gm;
+
+/** The list beside the backups of families that were erased; a restored database may still hold them. */
+export function readErasures(backups: string): Erasure[] {
+  const text = existsSync(fileIn(backups)) ? readFileSync(fileIn(backups), "utf8") : "";
+  return [...text.matchAll(line)].map(([, at = "", familyId = ""]) => ({ at, familyId }));
+}
+
+/** Adds to the list what is not yet in it. */
+export async function noteErasures(backups: string, erased: Erasure[]): Promise<void> {
+  const known = new Set(readErasures(backups).map(({ familyId }) => familyId));
+  const fresh = erased.filter(({ familyId }) => !known.has(familyId));
+  if (fresh.length === 0) return;
+  const lines = fresh.map(({ at, familyId }) => `${at} ${familyId}\n`).join("");
+  await appendFile(fileIn(backups), `\n${lines}`, { mode: 0o600, flush: true }); // after a line that a crash cut off
+}

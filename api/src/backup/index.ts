@@ -1,0 +1,10 @@
+export { archiving, backupsOf } from "./archive.ts";
+export { alsoCopied } from "./copied-files.ts";
+export { noteErasures, readErasures } from "./erasures.ts";
+export { countRows } from "./facts.queries.ts";
+export { type Backup, listBackups } from "./manifest.ts";
+export { writeProof } from "./proofs.ts";
+export { type Restored, restoreBackup } from "./restore-backup.ts";
+export { prune } from "./retention.ts";
+export { secretsOf } from "./sealed-secrets.ts";
+export { type Source, takeBackup } from "./take-backup.ts";

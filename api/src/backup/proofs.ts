@@ -1,0 +1,9 @@
+import { join } from "node:path";
+import { writeWhole } from "./manifest.ts";
+
+/** That a backup was restored and everything in it was as it should be; kept beside the backups for monitoring. */
+export type Proof = { at: string; backup: string; faults: number };
+
+const fileIn = (backups: string) => join(backups, "proof.json");
+
+export const writeProof = (backups: string, proof: Proof) => writeWhole(fileIn(backups), proof);

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Transform } from "node:stream";
+import { createZstdDecompress } from "node:zlib";
+import { openDataFolder } from "#api/core/data-folder.ts";
+import { readSettings, StartError } from "#api/core/settings.ts";
+import { majorVersion } from "#api/db/engine.ts";
+import { copyChanges } from "./changes-archive.ts";
+import { putFiles } from "./copied-files.ts";
+import { type Backup, listBackups } from "./manifest.ts";
+import { namedFiles } from "./named-files.ts";
+import { recover } from "./recover.ts";
+import { openSecrets, putSecrets, type Secrets } from "./sealed-secrets.ts";
+import { partOf } from "./take-backup.ts";
+import { unpackTar } from "./unpack-tar.ts";
+
+export type Restored = { backup: Backup; files: number; secrets: Secrets; lastChange: string | undefined };
+
+/** The newest backup that had ended by then; restoring goes forward from a backup, never back. */
+function backupFor(backups: string, at?: Date): Backup {
+  const all = listBackups(backups);
+  const found = all.findLast(({ manifest }) => !at || new Date(manifest.ended) <= at);
+  if (found) return found;
+  const [oldest] = all;
+  throw new StartError(
+    oldest ? `The oldest backup ended at ${oldest.manifest.ended}; name a later moment.` : `${backups} holds no whole backup.`,
+  );
+}
+
+/** Restores a backup and the changes after it, up to a moment if one is named, into a new data folder. */
+export async function restoreBackup(
+  backups: string,
+  into: string,
+  { at, passphrase }: { at?: Date | undefined; passphrase: string | undefined },
+): Promise<Restored> {
+  const backup = backupFor(backups, at);
+  refuseOthers(backup);
+  const found = existsSync(into) ? readdirSync(into) : [];
+  if (found.length > 0) throw new StartError(`${into} is not empty; a backup is restored into a new folder only.`);
+  for (const name of ["files.json", "secrets.sealed"]) refuseAltered(backup, name, partOf(backup.folder, name).sha256);
+  const sealed = JSON.parse(readFileSync(join(backup.folder, "secrets.sealed"), "utf8")) as Parameters<typeof openSecrets>[0];
+  const secrets = openSecrets(sealed, passphrase);
+  openDataFolder(readSettings({ DATA_DIR: into }), dirname(into));
+  try {
+    await unpackDatabase(backup, join(into, "database"));
+    await copyChanges(backups, backup.manifest.from, join(into, "database/pg_wal"));
+    const lastChange = await recover(into, at);
+    const files = await putFiles(backups, namedFiles(backup), join(into, "files"));
+    putSecrets(secrets, into);
+    return { backup, files, secrets, lastChange };
+  } catch (error) {
+    rmSync(into, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function refuseOthers({ folder, manifest: { embedded, postgres } }: Backup): void {
+  if (!embedded)
+    throw new StartError(`${folder} is of a database of your own: unpack its base.tar.zst with your PostgreSQL ${postgres}.`);
+  if (String(postgres) !== majorVersion)
+    throw new StartError(
+      `${folder} is of PostgreSQL ${postgres}, and this is PostgreSQL ${majorVersion}; restore it with its version.`,
+    );
+}
+
+function refuseAltered({ folder, manifest }: Backup, name: string, sha256: string): void {
+  if (manifest.parts.find((part) => part.name === name)?.sha256 !== sha256)
+    throw new StartError(`${join(folder, name)} is not what was backed up; take another backup.`);
+}
+
+async function unpackDatabase(backup: Backup, into: string): Promise<void> {
+  const name = "base.tar.zst";
+  const hash = createHash("sha256");
+  const measure = new Transform({
+    transform(piece: Buffer, _, done) {
+      hash.update(piece);
+      done(null, piece);
+    },
+  });
+  mkdirSync(into, { mode: 0o700 });
+  const packed = createReadStream(join(backup.folder, name), { highWaterMark: 1024 * 1024 });
+  const unpacked = createZstdDecompress();
+  for (const stream of [packed, measure]) stream.once("error", (error) => unpacked.destroy(error));
+  await unpackTar(packed.pipe(measure).pipe(unpacked), into).catch((error: unknown) => {
+    throw new StartError(
+      `${join(backup.folder, name)} cannot be unpacked (${error instanceof Error ? error.message : "broken"}).`,
+    );
+  });
+  refuseAltered(backup, name, hash.digest("hex"));
+  writeFileSync(join(into, "recovery.signal"), "", { mode: 0o600 });
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { prune, takeBackup } from "#api/backup/index.ts";
+import { readSettings, StartError } from "#api/core/settings.ts";
+import { openBackupSource } from "#api/open-backup-source.ts";
+import { checkout, runCommand } from "./run-command.ts";
+
+// `npm run backup [-- --to FOLDER]`: backs up database, files and secrets while the product serves, and deletes old backups.
+const { values } = parseArgs({ options: { to: { type: "string" } } });
+
+await runCommand(async () => {
+  const settings = readSettings(process.env);
+  const { BACKUP_PASSPHRASE: passphrase, BACKUPS_DAILY: daily, BACKUPS_WEEKLY: weekly } = settings;
+  if (!passphrase) throw new StartError("BACKUP_PASSPHRASE is missing; it seals the backup's secrets and opens them again.");
+  const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")) as { version: string };
+  const { source, backups, close } = await openBackupSource(settings, checkout, version, values.to && resolve(values.to));
+  try {
+    const began = Date.now();
+    const { folder, manifest } = await takeBackup(source, backups, passphrase);
+    const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0);
+    const deleted = await prune(backups, { daily, weekly });
+    return `Backed up in ${seconds(began)} s: ${folder} (${(bytes / 1e6).toFixed(1)} MB). Older backups deleted: ${deleted}.`;
+  } finally {
+    await close();
+  }
+});
+
+function seconds(began: number): string {
+  return ((Date.now() - began) / 1000).toFixed(1);
+}

@@ -1,0 +1,25 @@
+import { basename } from "node:path";
+import { StartError } from "#api/core/settings.ts";
+import type { restoreAndProve } from "#api/prove-restore.ts";
+
+/** A moment such as 2026-11-22T09:30:00Z; with its zone, so that nobody restores to another hour. */
+export function readMoment(given: string | undefined): Date | undefined {
+  if (given === undefined) return undefined;
+  const moment = new Date(given);
+  if (/T\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(given) && !Number.isNaN(moment.getTime())) return moment;
+  throw new StartError(`${given} is no moment with its zone, such as 2026-11-22T09:30:00Z or 2026-11-22T15:00:00+05:30.`);
+}
+
+/** What was restored and verified. Throws the faults, if there are any, as a `StartError`. */
+export function tellProof(result: Awaited<ReturnType<typeof restoreAndProve>>, done: string): string {
+  const { backup, lastChange, files, told, faults, again } = result;
+  const reached = lastChange ? `, with changes until ${lastChange}` : "";
+  const lines = [
+    `${done}: the backup ${basename(backup.folder)}${reached}; ${files} files.`,
+    `Verified: ${told.join("; ")}.`,
+    ...(again.erased > 0 ? [`Families erased again that had been erased since: ${again.erased}.`] : []),
+    ...again.left.map(({ email, why }) => `${email} was erased since and has to be erased again: ${why}`),
+  ];
+  if (faults.length === 0) return lines.join("\n");
+  throw new StartError([...lines, `Faults: ${faults.length}.`, ...faults.map((fault) => `- ${fault}`)].join("\n"));
+}

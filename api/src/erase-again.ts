@@ -1,0 +1,26 @@
+import { readErasures } from "./backup/index.ts";
+import { eraseFamily } from "./bookings/index.ts";
+import { StartError } from "./core/settings.ts";
+import type { Db } from "./db/database.ts";
+import { purchases } from "./enrolments/index.ts";
+import { accountById } from "./identity/index.ts";
+
+/** `left`: families that have to be erased by hand, with the reason. */
+export type ErasedAgain = { erased: number; left: { email: string; why: string }[] };
+
+/** Erases what a restored database holds again of families that were erased after its moment. */
+export async function eraseAgain(db: Db, backups: string): Promise<ErasedAgain> {
+  const result: ErasedAgain = { erased: 0, left: [] };
+  for (const { familyId } of readErasures(backups)) {
+    const family = await accountById(db, familyId);
+    if (!family) continue;
+    try {
+      await eraseFamily(db, family.email, purchases);
+      result.erased += 1;
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      result.left.push({ email: family.email, why: error.message });
+    }
+  }
+  return result;
+}

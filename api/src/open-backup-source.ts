@@ -1,0 +1,45 @@
+import { join, resolve } from "node:path";
+import { archiving, backupsOf, secretsOf, type Source } from "./backup/index.ts";
+import { openDataFolder } from "./core/data-folder.ts";
+import { type Settings, StartError } from "./core/settings.ts";
+import { openDatabase } from "./db/database.ts";
+import { startEmbedded } from "./db/embedded.ts";
+import { openFileStore } from "./files/index.ts";
+import { erasedFamilies, markOfEnd } from "./logs/index.ts";
+
+type Opened = { source: Source; backups: string; close: () => Promise<void> };
+
+/** Opens what a backup is taken of, without migrating it: a backup precedes an upgrade. `to`: a folder other than BACKUPS. */
+export async function openBackupSource(settings: Settings, checkout: string, version: string, to?: string): Promise<Opened> {
+  const external = settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL;
+  const folder = external ? undefined : openDataFolder(settings, checkout);
+  const archive = folder ? backupsOf(folder, settings.BACKUPS, true) : settings.BACKUPS && resolve(settings.BACKUPS);
+  const backups = to ?? archive;
+  if (!backups) throw new StartError("Name a folder for backups: npm run backup -- --to FOLDER, or set BACKUPS.");
+  const embedded = folder ? await startEmbedded(folder, { beside: true, ...archiving(archive) }) : undefined;
+  const url = embedded ? inProduct(embedded.superuserUrl) : (external ?? "");
+  try {
+    const db = openDatabase(url, { poolSize: 1 });
+    const known = await Promise.all([markOfEnd(db), erasedFamilies(db)]).finally(() => db.destroy());
+    const source: Source = {
+      url,
+      embedded: embedded !== undefined,
+      files: openFileStore(settings.FILES ?? join(folder ?? "", "files")),
+      secrets: secretsOf(settings, folder),
+      version,
+      logMark: known[0],
+      erased: known[1],
+    };
+    return { source, backups, close: async () => embedded?.stop() };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** The superuser's way into the product's database. */
+function inProduct(superuserUrl: string): string {
+  const url = new URL(superuserUrl);
+  url.pathname = "/tutoring";
+  return url.href;
+}

@@ -1,0 +1,120 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { restoreBackup, takeBackup } from "#api/backup/index.ts";
+import { readSettings } from "#api/core/settings.ts";
+import { openBackupSource } from "#api/open-backup-source.ts";
+import { openStore, type Store } from "#api/open-store.ts";
+import { proveBackup, restoreAndProve } from "#api/prove-restore.ts";
+import { full, tell } from "./counts.ts";
+
+const passphrase = "a passphrase for tests";
+const megabytes = Number(process.env["BACKUP_MEGABYTES"] ?? 1_000);
+const folder = mkdtempSync(join(tmpdir(), "tutoring-backup-"));
+const [data, backups] = [join(folder, "data"), join(folder, "backups")];
+let store: Store;
+beforeAll(async () => {
+  chmodSync(folder, 0o711);
+  if (full) store = await openStore(readSettings({ DATA_DIR: data, BACKUPS: backups }), { checkout: folder, report: () => {} });
+});
+afterAll(async () => {
+  await store?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function backUp() {
+  const {
+    source,
+    backups: to,
+    close,
+  } = await openBackupSource(readSettings({ DATA_DIR: data, BACKUPS: backups }), folder, "1.0.0");
+  return takeBackup(source, to, passphrase).finally(close);
+}
+
+/** Writes all the time; `began` and `acknowledged` are the database's own times around each write. */
+function keepWriting() {
+  const pool = new pg.Pool({ connectionString: store.appUrl });
+  const writes: { name: string; began: Date; acknowledged: Date }[] = [];
+  let stopped = false;
+  const now = async (): Promise<Date> =>
+    (await pool.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now ?? new Date();
+  const write = async (writer: number) => {
+    for (let nth = 0; !stopped; nth += 1) {
+      const [name, began] = [`write ${writer}-${nth}`, await now()];
+      await pool.query("insert into log_entries (operation_type, operation) values ('SYSTEM', $1)", [name]);
+      writes.push({ name, began, acknowledged: await now() });
+    }
+  };
+  const writers = [1, 2, 3, 4].map(write);
+  return {
+    writes,
+    stop: async () => {
+      stopped = true;
+      await Promise.all(writers);
+      await pool.end();
+    },
+  };
+}
+
+async function operationsIn(url: string): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ operation: string }>("select operation from log_entries");
+  await client.end();
+  return rows.map(({ operation }) => operation);
+}
+
+test.runIf(full)(
+  "at whichever moment an operator restores, no write acknowledged before it is missing, and none begun after it is there",
+  async () => {
+    const writing = keepWriting();
+    for (let backup = 0; backup < 3; backup += 1) {
+      const enough = writing.writes.length + 300;
+      await backUp();
+      await expect.poll(() => writing.writes.length, { timeout: 60_000 }).toBeGreaterThan(enough);
+    }
+    await writing.stop();
+    await backUp(); // archives the rest
+    const { writes } = writing;
+    let [lost, invented] = [0, 0];
+    for (const share of [0.5, 0.75, 0.95]) {
+      const moment = writes.toSorted((one, other) => one.began.getTime() - other.began.getTime())[
+        Math.floor(writes.length * share)
+      ]?.began;
+      const into = join(folder, `restored-${share}`);
+      await restoreAndProve(backups, into, { at: moment, passphrase });
+      const restored = await openStore(readSettings({ DATA_DIR: into }), { checkout: folder, report: () => {}, beside: true });
+      const there = new Set(await operationsIn(restored.appUrl));
+      await restored.stop();
+      const at = moment?.getTime() ?? 0;
+      lost += writes.filter(({ name, acknowledged }) => acknowledged.getTime() < at && !there.has(name)).length;
+      invented += writes.filter(({ name, began }) => began.getTime() > at && there.has(name)).length;
+      rmSync(into, { recursive: true, force: true });
+    }
+    tell("restored to a moment", { writes: writes.length, moments: 3, lost, "later ones there": invented });
+    expect({ lost, invented }).toEqual({ lost: 0, invented: 0 });
+  },
+);
+
+test.runIf(full)("a moment that was not archived is refused, with the last that was", async () => {
+  const later = { at: new Date("2199-01-01T00:00:00Z"), passphrase };
+  await expect(restoreBackup(backups, join(folder, "later"), later)).rejects.toThrow(/does not reach 2199.*last change is of 20/);
+});
+
+test.runIf(full)("a database of a gigabyte is restored and proven in less than three minutes", async () => {
+  const owner = new pg.Client(store.ownerUrl);
+  await owner.connect();
+  await owner.query(`create table ballast as
+    select g as id, md5(g::text) || md5((g + 1)::text) as words from generate_series(1, ${megabytes * 10_000}) g`);
+  await owner.end();
+  const began = Date.now();
+  await backUp();
+  const backedUp = Date.now();
+  const { faults } = await proveBackup(backups, { passphrase });
+  const seconds = (Date.now() - backedUp) / 1_000;
+  tell("a large database", { megabytes, "backup seconds": (backedUp - began) / 1_000, "restore seconds": seconds });
+  expect(faults).toEqual([]);
+  expect(seconds).toBeLessThan(180);
+});
