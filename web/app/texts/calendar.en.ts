@@ -42,8 +42,9 @@ export default {
   busyNote:
     "We read another calendar of yours every 15 minutes. No family can book you while it says busy. We keep the times and nothing else of it, and no class is ever removed.",
   busyNotLoaded: "The other calendar could not be loaded. Please try again.",
-  busyAddress: "Secret address in iCal format",
-  busyHint: "In Google Calendar: the calendar's settings, Integrate calendar. In Outlook: Shared calendars, Publish, ICS link.",
+  busyAddress: "Address in iCal format",
+  busyHint:
+    "In Google Calendar: the calendar's settings, Integrate calendar, secret address. In Outlook: Shared calendars, Publish, ICS link.",
   busyAdd: "Read this calendar",
   busyAdding: "Saving...",
   busySaved: "Your calendar is being read.",

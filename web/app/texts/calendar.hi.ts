@@ -44,7 +44,7 @@ export default translated<typeof english>()({
   busyNote:
     "हम हर 15 मिनट में आपका एक और कैलेंडर देखते हैं। उसमें जब आप व्यस्त हों, तब कोई परिवार आपकी कक्षा बुक नहीं कर सकता। हम उससे सिर्फ़ समय रखते हैं, और कुछ नहीं। कोई कक्षा कभी नहीं हटती।",
   busyNotLoaded: "दूसरा कैलेंडर नहीं खुल पाया। कृपया फिर कोशिश करें।",
-  busyAddress: "iCal का गुप्त पता",
+  busyAddress: "iCal वाला पता",
   busyHint: "Google Calendar में: कैलेंडर की सेटिंग, Integrate calendar। Outlook में: Shared calendars, Publish, ICS link।",
   busyAdd: "यह कैलेंडर देखें",
   busyAdding: "सहेजा जा रहा है...",

@@ -95,7 +95,12 @@ export default function Tutors() {
     {
       name: texts.details,
       className: "max-w-56 lg:min-w-26 2xl:min-w-36",
-      cell: ({ staffDetails }) => <span className="line-clamp-3 break-words">{staffDetails}</span>,
+      cell: ({ staffId, staffDetails }) => (
+        <div>
+          <span className="line-clamp-3 break-words">{staffDetails}</span>
+          <WorkCell figures={work.data?.data.find((one) => one.staffId === staffId)} />
+        </div>
+      ),
     },
     {
       name: common.email,
@@ -139,11 +144,6 @@ export default function Tutors() {
           <option value="PREMIUM">{texts.PREMIUM}</option>
         </select>
       ),
-    },
-    {
-      name: texts.work,
-      className: "figures lg:min-w-24 2xl:min-w-32",
-      cell: ({ staffId }) => <WorkCell figures={work.data?.data.find((one) => one.staffId === staffId)} />,
     },
     {
       name: common.actions,

@@ -19,7 +19,7 @@ export function WorkCell({ figures }: { figures: TutorFigures | undefined }) {
     seenAt ? say(texts.seen, { day: dayAndTimeInIndia(seenAt).date }) : texts.notSeen,
   ].filter((line) => line !== false);
   return (
-    <ul className="text-[0.8125rem] text-muted">
+    <ul className="figures mt-1 text-[0.8125rem] text-muted" aria-label={texts.work} title={texts.work}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
