@@ -4,7 +4,7 @@ const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/|admin/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
 const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
-const contract = "^contract/src/(index|board/index|refusals|refusals\\.hi|rules|lesson-rules|z|texts/[^/]+)\\.ts$";
+const contract = "^contract/src/(index|board/index|refusals|refusals\\.hi|rules|lesson-rules|z|zone|texts/[^/]+)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 
@@ -47,6 +47,7 @@ export default {
     ...may("^api/src/mail/", packages("nodemailer")),
     ...may("^api/src/files/", packages("flydrive", "sharp", "csv-parse")),
     ...may("^api/src/lessons/", packages("ical-generator")),
+    ...may("^api/src/calendar/", packages("ical\\.js")),
     ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
 
     ...may("^web/app/ui/", "^web/app/(ui|texts)/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),

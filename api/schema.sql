@@ -227,6 +227,29 @@ CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale
 CREATE TRIGGER hear_names BEFORE INSERT OR UPDATE OF student_name, parent_name ON bookings FOR EACH ROW EXECUTE FUNCTION hear_names();
 CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status ON bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS', 'DONE', 'REGISTERED']))) EXECUTE FUNCTION require_lesson();
 
+create table busy_calendars (
+  tutor_id integer not null,
+  address bytea not null,
+  host text not null,
+  next_read_at timestamptz not null,
+  tried_at timestamptz,
+  read_at timestamptz,
+  failures integer not null,
+  problem text,
+  constraint busy_calendars_pkey PRIMARY KEY (tutor_id),
+  constraint busy_calendars_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+CREATE INDEX busy_calendars_due ON busy_calendars (next_read_at);
+
+create table busy_times (
+  tutor_id integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  constraint busy_times_pkey PRIMARY KEY (tutor_id, starts_at),
+  constraint busy_times_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES busy_calendars(tutor_id) ON DELETE CASCADE,
+  constraint busy_times_check CHECK ((ends_at > starts_at))
+);
+
 create table calendar_feeds (
   tutor_id integer not null,
   generation integer not null,
@@ -878,6 +901,19 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table monthly_reports (
+  child_id uuid not null,
+  tutor_id integer not null,
+  month date not null,
+  words text not null,
+  approved_at timestamptz default clock_now() not null,
+  constraint monthly_reports_pkey PRIMARY KEY (child_id, tutor_id, month),
+  constraint monthly_reports_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id) ON DELETE CASCADE,
+  constraint monthly_reports_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint monthly_reports_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE TRIGGER announce AFTER INSERT ON monthly_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+
 create table orders (
   order_id uuid default gen_random_uuid() not null,
   order_number bigint generated always as identity not null,
@@ -1111,6 +1147,7 @@ create table room_alarms (
   lesson_id uuid not null,
   missing text[] not null,
   raised_at timestamptz default clock_now() not null,
+  raised_for text[] not null,
   constraint room_alarms_pkey PRIMARY KEY (lesson_id),
   constraint room_alarms_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
 );
@@ -1488,6 +1525,13 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFEREN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
+create table told_overlaps (
+  lesson_id uuid not null,
+  starts_at timestamptz not null,
+  constraint told_overlaps_pkey PRIMARY KEY (lesson_id),
+  constraint told_overlaps_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+
 create table tutor_bank_accounts (
   tutor_id integer not null,
   holder text not null,
@@ -1498,6 +1542,17 @@ create table tutor_bank_accounts (
   pan_end text,
   constraint tutor_bank_accounts_pkey PRIMARY KEY (tutor_id),
   constraint tutor_bank_accounts_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+);
+
+create table tutor_counts (
+  tutor_id integer not null,
+  kind text not null,
+  day date not null,
+  times integer not null,
+  minutes bigint not null,
+  constraint tutor_counts_pkey PRIMARY KEY (tutor_id, kind, day),
+  constraint tutor_counts_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE,
+  constraint tutor_counts_kind_check CHECK ((kind = ANY (ARRAY['absence', 'answer'])))
 );
 
 create table tutor_earnings (
@@ -1668,6 +1723,14 @@ create view booking_lessons as
      LEFT JOIN tutor_statements s ON s.lesson_id = l.lesson_id
   WHERE l.booking_id IS NOT NULL;
 
+create view busy_elsewhere as
+ SELECT b.tutor_id,
+    b.starts_at,
+    b.ends_at
+   FROM busy_times b
+     JOIN busy_calendars c ON c.tutor_id = b.tutor_id
+  WHERE c.read_at > (clock_now() - '1 day'::interval);
+
 create view children_at_school as
  SELECT child_id,
     school_class
@@ -1724,6 +1787,11 @@ create view kept_balances as
    FROM ledger_accounts
   WHERE bounded;
 
+create view late_tutors as
+ SELECT lesson_id
+   FROM room_alarms
+  WHERE 'tutor'::text = ANY (raised_for);
+
 create view lessons_owed as
  SELECT o.tutor_id
    FROM lesson_credits c
@@ -1734,7 +1802,9 @@ create view lessons_owed as
 
 create view lessons_paid as
  SELECT child_id,
-    tutor_id
+    tutor_id,
+    booking_id,
+    created_at
    FROM orders
   WHERE paid_at IS NOT NULL;
 
@@ -1781,6 +1851,7 @@ create view reported_lessons as
  SELECT r.lesson_id,
     r.child_id,
     r.tutor_id,
+    l.kind,
     l.booking_id,
     l.starts_at,
     t.name AS tutor_name,
@@ -1892,8 +1963,11 @@ create view tutor_accounts as
  SELECT account_id,
     email,
     disabled_at,
-    signed_in_at
-   FROM accounts
+    signed_in_at,
+    GREATEST(signed_in_at, ( SELECT max(s.rotated_at) AS max
+           FROM sessions s
+          WHERE s.account_id = a.account_id AND s.ended_at IS NULL)) AS seen_at
+   FROM accounts a
   WHERE role = 'staff'::text;
 
 create view tutor_contacts as
@@ -3458,6 +3532,9 @@ grant delete, insert, select, update on
   booking_lessons,
   booking_notes,
   bookings,
+  busy_calendars,
+  busy_elsewhere,
+  busy_times,
   calendar_feeds,
   categories,
   category_promises,
@@ -3489,6 +3566,7 @@ grant delete, insert, select, update on
   homework_files,
   kept_balances,
   known_devices,
+  late_tutors,
   lesson_credits,
   lesson_outcomes,
   lesson_ratings,
@@ -3500,6 +3578,7 @@ grant delete, insert, select, update on
   letters,
   list_counts,
   messages,
+  monthly_reports,
   offered_courses,
   ordered_lessons,
   orders,
@@ -3548,10 +3627,12 @@ grant delete, insert, select, update on
   subcategories,
   subcategory_texts,
   taught_children,
+  told_overlaps,
   translations,
   tutor_accounts,
   tutor_bank_accounts,
   tutor_contacts,
+  tutor_counts,
   tutor_earnings,
   tutor_fact_changes,
   tutor_profiles,

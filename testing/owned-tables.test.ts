@@ -24,7 +24,7 @@ const owned: Record<string, string[]> = {
   ],
   families: ["families", "children"],
   applications: ["applications"],
-  tutors: ["tutors", "tutor_profiles", "tutor_fact_changes"],
+  tutors: ["tutors", "tutor_profiles", "tutor_fact_changes", "tutor_counts"],
   lessons: ["lessons", "lesson_ratings", "tutor_statements"],
   rooms: [
     ...["room_records", "room_board_operations", "room_board_snapshots", "room_pictures", "room_messages"],
@@ -43,10 +43,10 @@ const owned: Record<string, string[]> = {
     "room_media_seen",
   ],
   reviews: ["reviews"],
-  reports: ["lesson_reports", "homework_files"],
+  reports: ["lesson_reports", "monthly_reports", "homework_files"],
   bookings: ["bookings"],
   pay: ["tutor_rates", "tutor_earnings", "payout_batches", "payouts", "tutor_bank_accounts", "pay_settings"],
-  calendar: ["calendar_feeds"],
+  calendar: ["calendar_feeds", "busy_calendars", "busy_times", "told_overlaps"],
   messages: ["conversations", "messages", "conversation_marks", "conversation_readings", "quiet_hours"],
   payments: [...["checkouts", "payments", "refunds", "payment_letters"], ...["comparisons", "differences", "settled_lines"]],
   enrolments: ["orders", "lesson_credits", "lesson_outcomes", "document_series", "sales_documents"],
@@ -80,6 +80,8 @@ const offered: Record<string, { by: string; to: string[] }> = {
   booking_lessons: { by: "lessons", to: ["bookings"] },
   room_marks: { by: "rooms", to: ["bookings"] },
   tutors_objections: { by: "rooms", to: ["teaching"] },
+  busy_elsewhere: { by: "calendar", to: ["lessons"] },
+  late_tutors: { by: "rooms", to: ["lessons"] },
   lessons_to_come: { by: "lessons", to: ["tutors"] },
 };
 /** They fill or check all tables. */

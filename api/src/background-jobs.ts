@@ -1,7 +1,8 @@
 import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
 import { deleteOldConversations, photosInUse, writeUnreadLetters } from "#api/messages/index.ts";
+import { busyCalendarReader } from "#api/calendar/index.ts";
 import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
-import { deleteOldHomework, homeworkFilesInUse } from "#api/reports/index.ts";
+import { deleteOldHomework, homeworkFilesInUse, remindMonthlyReports } from "#api/reports/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -46,6 +47,7 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
   const hangs = () => [...running.values()].some((since) => performance.now() - since > longestJob);
   const keepMark = markKeeper(store, report);
   const watch = setInterval(() => hangs() || alive(), 10 * second).unref();
+  const readBusyCalendars = busyCalendarReader(context);
   const timers = [
     watch,
     every(10 * second, async () => void ((await tellBackOffice(store.db)) && wakeSender())),
@@ -54,6 +56,7 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
     every(minute, () => judgeLessons(context)),
     every(10 * second, () => alarmDesk({ db: store.db, address })),
     every(10 * second, () => writeUnreadLetters({ db: store.db, now: () => new Date(), address, wakeSender })),
+    every(10 * second, readBusyCalendars),
     every(minute, () => foldListCounts(store.db)),
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),
@@ -74,6 +77,7 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
     every(hour, () => sweepFiles(store, new Date(), report)),
     ...(store.isOwner ? [every(hour, () => pruneLog(store, report))] : []), // otherwise `npm run migrate` does
     every(hour, () => writeStatements(context)),
+    every(hour, () => remindMonthlyReports(context)),
     every(hour, () => verifyNightly({ db: store.db, now: () => new Date(), report, verify: verifyMoney })),
   ];
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };

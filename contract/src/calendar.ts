@@ -1,5 +1,7 @@
 import { Day } from "./lists.ts";
 import { file, json, route } from "./route.ts";
+import { atMost } from "./text.ts";
+import { sentence } from "./texts/field-sentences.ts";
 import { WorkingHours } from "./tutors.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -14,12 +16,50 @@ export const TutorCalendar = z.object({
   hours: z.array(Span),
   /** `isHold`: a family pays for it at this moment. */
   lessons: z.array(Span.extend({ id: z.string(), student: z.string(), isHold: z.boolean() })),
+  /** When another calendar of the tutor's says busy. */
+  elsewhere: z.array(Span),
   /** When a family could book a class. */
   free: z.array(z.iso.datetime()),
   workingHours: WorkingHours,
   version: z.number(),
 });
 export type TutorCalendar = z.infer<typeof TutorCalendar>;
+
+/** Why another calendar could not be read. */
+export const busyProblems = [
+  "not-https",
+  "private-address",
+  "not-reached",
+  "answers-otherwise",
+  "too-many-redirects",
+  "too-slow",
+  "too-big",
+  "not-a-calendar",
+  "too-many-times",
+] as const;
+export type BusyProblem = (typeof busyProblems)[number];
+
+/** An iCalendar address of a calendar elsewhere; webcal means https. */
+const CalendarAddress = z
+  .string()
+  .trim()
+  .max(2_000, atMost(2_000))
+  .overwrite((given) => given.replace(/^webcals?:/i, "https:"))
+  .refine((given) => URL.canParse(given) && new URL(given).protocol === "https:", sentence("calendarAddressInvalid"));
+
+const BusyCalendar = z.object({
+  /** Where it is; the rest of the address is secret. */
+  host: z.string(),
+  /** When it was last read, and last tried; null before the first time. */
+  readAt: z.iso.datetime().nullable(),
+  triedAt: z.iso.datetime().nullable(),
+  /** Why the last try failed. */
+  problem: z.enum(busyProblems).nullable(),
+  /** Whether its times keep families from booking: for a day after it was last read. */
+  counts: z.boolean(),
+});
+export type BusyCalendar = z.infer<typeof BusyCalendar>;
+const MyBusyCalendar = z.object({ calendar: BusyCalendar.nullable() });
 
 const Feed = z.object({ address: z.string() });
 
@@ -47,6 +87,31 @@ export const calendar = {
     access,
     summary: "Make a new secret address; the old one opens nothing from then on.",
     reply: json(Feed),
+    refusals: ["no-tutor-profile", "too-many-changes-today"],
+  }),
+  showMyBusyCalendar: route({
+    method: "GET",
+    path: "/staff/calendar/busy",
+    access,
+    summary: "The tutor's other calendar, whose busy times are nobody's to book.",
+    reply: json(MyBusyCalendar),
+    refusals: ["no-tutor-profile"],
+  }),
+  setMyBusyCalendar: route({
+    method: "PUT",
+    path: "/staff/calendar/busy",
+    access,
+    summary: "Read busy times from this iCalendar address every 15 minutes, in place of another.",
+    body: json(z.object({ address: CalendarAddress })),
+    reply: json(MyBusyCalendar),
+    refusals: ["no-tutor-profile", "too-many-changes-today"],
+  }),
+  removeMyBusyCalendar: route({
+    method: "DELETE",
+    path: "/staff/calendar/busy",
+    access,
+    summary: "Forget the other calendar and its busy times.",
+    reply: json(MyBusyCalendar),
     refusals: ["no-tutor-profile", "too-many-changes-today"],
   }),
   openFeed: route({

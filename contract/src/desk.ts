@@ -3,6 +3,7 @@ import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
 import { RequestFigures } from "./request-figures.ts";
 import { RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
+import { StaffIds, TutorFigures } from "./tutor-figures.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
 import { file, json, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
@@ -34,6 +35,23 @@ export const desk = {
     params: id,
     reply: json(z.object({ data: z.array(SuggestedTutor) })),
     refusals: ["no-such-request"],
+  }),
+  openReportFile: route({
+    method: "GET",
+    path: "/book-requests/lessons/:id/files/:file",
+    access: backOffice,
+    summary: "A file of the homework of a lesson.",
+    params: z.object({ id: z.uuid(), file: z.uuid() }),
+    reply: file,
+    refusals: [...classAccess, "no-such-class", "homework-file-gone"],
+  }),
+  listTutorFigures: route({
+    method: "GET",
+    path: "/tutor-figures",
+    access: backOffice,
+    summary: "How some tutors have worked in the last 90 days.",
+    query: z.object({ ids: StaffIds }),
+    reply: json(z.object({ data: z.array(TutorFigures) })),
   }),
   listFreeSlots: route({
     method: "GET",

@@ -130,6 +130,7 @@ export * from "./tutor-lessons.ts";
 export * from "./teaching.ts";
 export * from "./reviews.ts";
 export * from "./tutor-pages.ts";
+export { figureDays, TutorFigures } from "./tutor-figures.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";
 export { oneLine, severalLines } from "./text.ts";

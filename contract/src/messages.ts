@@ -97,6 +97,13 @@ export const messages = {
     reply: events,
     refusals: ["list-open-too-often"],
   }),
+  countUnread: route({
+    method: "GET",
+    path: "/conversations/unread",
+    access: ["staff"],
+    summary: "How many of the tutor's conversations have something unread, counted up to 100.",
+    reply: json(z.object({ unread: z.number() })),
+  }),
   openConversation: route({
     method: "POST",
     path: "/conversations",

@@ -62,6 +62,10 @@ export const PastReport = z.object({
 });
 export type PastReport = z.infer<typeof PastReport>;
 
+/** The same with its files, which the desk may open. */
+export const DeskReport = PastReport.extend({ lessonId: z.string(), files: z.array(HomeworkFile) });
+export type DeskReport = z.infer<typeof DeskReport>;
+
 /** One of a family's lessons that have a report. */
 export const ReportedLesson = LessonReport.pick({
   lessonId: true,
@@ -73,6 +77,32 @@ export const ReportedLesson = LessonReport.pick({
   homework: z.enum(homeworkStates).nullable(),
 });
 export type ReportedLesson = z.infer<typeof ReportedLesson>;
+
+/** Characters of a monthly report. */
+export const maxMonthLength = 6_000;
+
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, sentence("dayInvalid"));
+
+/** A month of a child with a tutor. */
+export const MonthlyReport = z.object({
+  childId: z.string(),
+  student: z.string(),
+  /** 2026-11 */
+  month: z.string(),
+  /** A draft from the month's reports until it is approved, then what the family was told. */
+  words: z.string(),
+  approvedAt: z.iso.datetime().nullable(),
+});
+export type MonthlyReport = z.infer<typeof MonthlyReport>;
+
+/** One that the family may read. */
+export const MonthTold = MonthlyReport.pick({ student: true, month: true, words: true }).extend({
+  tutor: z.string(),
+  approvedAt: z.iso.datetime(),
+});
+export type MonthTold = z.infer<typeof MonthTold>;
+
+const childMonth = z.object({ id: z.uuid(), month: Month });
 
 const httpsLink = z
   .string()
@@ -172,6 +202,34 @@ export const reports = {
     reply,
     refusals: [...own, "homework-not-handed-in"],
   }),
+  listMonthlyReports: route({
+    method: "GET",
+    path: "/staff/monthly-reports",
+    access: ["staff"],
+    summary: "The children of whose last month the tutor has not told the family yet.",
+    reply: json(z.object({ data: z.array(MonthlyReport.pick({ childId: true, student: true, month: true })) })),
+    refusals: ["no-tutor-profile"],
+  }),
+  showMonthlyReport: route({
+    method: "GET",
+    path: "/staff/monthly-reports/:id/:month",
+    access: ["staff"],
+    summary: "A child's month: a draft from the tutor's reports of paid classes, or what was approved.",
+    params: childMonth,
+    reply: json(MonthlyReport),
+    refusals: ["no-tutor-profile", "no-monthly-report"],
+  }),
+  approveMonthlyReport: route({
+    method: "PUT",
+    path: "/staff/monthly-reports/:id/:month",
+    access: ["staff"],
+    summary:
+      "Approve a child's monthly report: the family gets one letter and reads it on its page. A second call changes nothing.",
+    params: childMonth,
+    body: json(z.object({ words: requiredText({ missing: "reportRequired", max: maxMonthLength }) })),
+    reply: json(MonthlyReport),
+    refusals: ["no-tutor-profile", "no-monthly-report"],
+  }),
   listMyReports: route({
     method: "GET",
     path: "/students/reports",
@@ -180,6 +238,8 @@ export const reports = {
     reply: json(
       z.object({
         data: z.array(ReportedLesson),
+        /** What tutors told of whole months, the newest first. */
+        months: z.array(MonthTold),
       }),
     ),
   }),

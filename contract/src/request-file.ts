@@ -1,7 +1,7 @@
 import { BookRequest } from "./book-requests.ts";
 import { ClassLetter } from "./class-letters.ts";
 import { lessonStatuses, verdicts } from "./lessons.ts";
-import { PastReport } from "./reports.ts";
+import { DeskReport } from "./reports.ts";
 import { z } from "./z.ts";
 
 export const SuggestedTutor = z.object({
@@ -52,7 +52,7 @@ export const RequestFile = z.object({
     facts: z.array(z.string()),
     objections: z.array(Objection),
   }),
-  reports: z.array(PastReport),
+  reports: z.array(DeskReport),
   rating: z.object({ stars: z.number(), words: z.string() }).nullable(),
   /** Before the current one, oldest first: a missed class that was allotted again. */
   earlierLessons: z.array(

@@ -122,7 +122,12 @@ export const TutorChange = z.object({
 export type TutorChange = z.infer<typeof TutorChange>;
 
 const id = z.object({ id: Id });
-const TutorFilter = z.object({ isPremium: flag.optional(), search: z.string().trim().max(200).optional() });
+const TutorFilter = z.object({
+  isPremium: flag.optional(),
+  search: z.string().trim().max(200).optional(),
+  /** Counts for the back office alone. */
+  account: z.enum(tutorAccountStates).optional(),
+});
 const upload = maxFileBytes + 1024 * 1024;
 
 export const tutors = {

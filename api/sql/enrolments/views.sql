@@ -6,8 +6,8 @@ create view ordered_lessons as
   from orders o
   left join bookings b on b.id = o.booking_id
   left join account_addresses family on family.account_id = o.family_id;
--- For whom lessons with which tutor are paid.
-create view lessons_paid as select child_id, tutor_id from orders where paid_at is not null;
+-- For whom lessons with which tutor are paid, and the booking at which the desk looks after them.
+create view lessons_paid as select child_id, tutor_id, booking_id, created_at from orders where paid_at is not null;
 -- Paid lessons without a time to come: they too keep a tutor from being deleted.
 create view lessons_owed as
   select o.tutor_id from lesson_credits c join orders o on o.order_id = c.order_id

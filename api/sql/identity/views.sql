@@ -3,5 +3,10 @@ create view back_office_addresses as
   select role, email, created_at from accounts where role in ('admin', 'executive') and disabled_at is null and email is not null;
 -- Where and in which language a family is written to.
 create view account_addresses as select account_id, email, language from accounts;
--- Whether a tutor may sign in, and has.
-create view tutor_accounts as select account_id, email, disabled_at, signed_in_at from accounts where role = 'staff';
+-- Whether a tutor may sign in, has, and was last seen with a session that is still open.
+create view tutor_accounts as
+  select account_id, email, disabled_at, signed_in_at,
+    greatest(
+      signed_in_at, (select max(rotated_at) from sessions s where s.account_id = a.account_id and s.ended_at is null)
+    ) as seen_at
+  from accounts a where role = 'staff';

@@ -1,6 +1,6 @@
 import { classMinutes, type TutorCalendar } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { calendarLessons, freeSlots, inMilliseconds } from "#api/lessons/index.ts";
+import { busyElsewhere, calendarLessons, freeSlots, inMilliseconds } from "#api/lessons/index.ts";
 import { availability, midnightInIndia, requireMe } from "#api/tutors/index.ts";
 
 const day = 86_400_000;
@@ -10,12 +10,15 @@ export async function showMyCalendar(context: SignedIn, { from, days }: { from: 
   const { db, now } = context;
   const me = await requireMe(context);
   const first = midnightInIndia(from);
-  const lessons = await calendarLessons(db, me.staffId, new Date(first - day), new Date(first + (days + 1) * day));
+  const [start, end] = [new Date(first - day), new Date(first + (days + 1) * day)];
+  const lessons = await calendarLessons(db, me.staffId, start, end);
+  const elsewhere = await busyElsewhere(db, [me.staffId], start, end);
   const span = { from, days };
   const free = freeSlots({
     hours: me.workingHours,
     busy: lessons.map(inMilliseconds),
     childBusy: [],
+    elsewhere: elsewhere.map(inMilliseconds),
     ...span,
     minutes: classMinutes,
     now: now(),
@@ -33,6 +36,7 @@ export async function showMyCalendar(context: SignedIn, { from, days }: { from: 
       startsAt: iso(startsAt),
       endsAt: iso(endsAt),
     })),
+    elsewhere: elsewhere.map(({ startsAt, endsAt }) => ({ startsAt: iso(startsAt), endsAt: iso(endsAt) })),
     free: free.map(iso),
     workingHours: me.workingHours,
     version: me.version,

@@ -26,6 +26,7 @@ const domains = [
   "enrolments",
   "complaints",
   "messages",
+  "calendar",
   "app-updates",
   "site",
 ];

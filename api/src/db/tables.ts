@@ -188,6 +188,26 @@ export type Tables = {
     suits: string[];
     wished_tutor_id: number | null;
   };
+  busy_calendars: {
+    tutor_id: number;
+    address: Buffer;
+    host: string;
+    next_read_at: Date;
+    tried_at: Date | null;
+    read_at: Date | null;
+    failures: number;
+    problem: string | null;
+  };
+  busy_elsewhere: {
+    tutor_id: number | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+  };
+  busy_times: {
+    tutor_id: number;
+    starts_at: Date;
+    ends_at: Date;
+  };
   calendar_feeds: {
     tutor_id: number;
     generation: number;
@@ -465,6 +485,9 @@ export type Tables = {
     account_id: string;
     seen_at: Generated<Date>;
   };
+  late_tutors: {
+    lesson_id: string;
+  };
   ledger_accounts: {
     account_id: GeneratedAlways<number>;
     kind: string;
@@ -541,6 +564,8 @@ export type Tables = {
   lessons_paid: {
     child_id: string | null;
     tutor_id: number;
+    booking_id: string | null;
+    created_at: Date;
   };
   lessons_to_come: {
     tutor_id: number;
@@ -629,6 +654,13 @@ export type Tables = {
     name: string;
     applied_at: Generated<Date>;
     incompatible: Generated<boolean>;
+  };
+  monthly_reports: {
+    child_id: string;
+    tutor_id: number;
+    month: ColumnType<Date, string, string>;
+    words: string;
+    approved_at: Generated<Date>;
   };
   offered_courses: {
     class_id: number | null;
@@ -772,6 +804,7 @@ export type Tables = {
     lesson_id: string | null;
     child_id: string | null;
     tutor_id: number | null;
+    kind: string | null;
     booking_id: string | null;
     starts_at: Date | null;
     tutor_name: string | null;
@@ -805,6 +838,7 @@ export type Tables = {
     lesson_id: string;
     missing: string[];
     raised_at: Generated<Date>;
+    raised_for: string[];
   };
   room_attempts: {
     attempt_id: GeneratedAlways<number>;
@@ -1049,6 +1083,10 @@ export type Tables = {
     starts_at: Date;
     ends_at: Date;
   };
+  told_overlaps: {
+    lesson_id: string;
+    starts_at: Date;
+  };
   translations: {
     kind: string | null;
     id: number | null;
@@ -1066,10 +1104,11 @@ export type Tables = {
     state: string | null;
   };
   tutor_accounts: {
-    account_id: string;
+    account_id: string | null;
     email: string | null;
     disabled_at: Date | null;
     signed_in_at: Date | null;
+    seen_at: Date | null;
   };
   tutor_bank_accounts: {
     tutor_id: number;
@@ -1087,6 +1126,13 @@ export type Tables = {
     language: string;
     image_url: string | null;
     account_id: string | null;
+  };
+  tutor_counts: {
+    tutor_id: number;
+    kind: "absence" | "answer";
+    day: ColumnType<Date, string, string>;
+    times: number;
+    minutes: number;
   };
   tutor_earnings: {
     earning_id: GeneratedAlways<number>;

@@ -1,5 +1,6 @@
 import type { desk } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
+import { openHomeworkFile } from "#api/reports/index.ts";
 import { addRequestNote } from "./add-request-note.ts";
 import { answerStudent } from "./answer-student.ts";
 import { contactSupport, listMyMessages, openSupportPhoto } from "./contact-support.ts";
@@ -14,10 +15,13 @@ import { setRequestOwner } from "./set-request-owner.ts";
 import { settleObjections } from "./settle-objections.ts";
 import { showRequestFigures } from "./show-request-figures.ts";
 import { suggestTutors } from "./suggest-tutors.ts";
+import { listTutorFigures } from "./tutor-figures.ts";
 
 export const deskHandlers: Handlers<typeof desk> = {
   showRequestFigures: (context, { query }) => showRequestFigures(context, query),
   suggestTutors: (context, { params }) => suggestTutors(context, params.id),
+  openReportFile: (context, { params }) => openHomeworkFile(context, params.id, params.file),
+  listTutorFigures: (context, { query }) => listTutorFigures(context, query.ids),
   listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),
   showRequestFile: (context, { params }) => openRequestFile(context, params.id),
   keepRequestOpen: (context, { params }) => keepRequestOpen(context, params.id),

@@ -1,4 +1,11 @@
-import { bufferMinutes, classMinutes, namesOfLanguage, type SuggestedTutor, type Tutor } from "@tutoring/contract";
+import {
+  bufferMinutes,
+  classMinutes,
+  namesOfLanguage,
+  type SuggestedTutor,
+  type Tutor,
+  type TutorFigures,
+} from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
@@ -13,7 +20,8 @@ import {
   type WorkingHours,
 } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
-import { freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
+import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
+import { figuresOf } from "./tutor-figures.ts";
 import texts from "./tutor-reasons.en.ts";
 
 const day = 86_400_000;
@@ -28,7 +36,7 @@ const wordsOf = (text: string) =>
 
 /**
  * At most 50 tutors for a request, the best first: the one whom the family wishes, then by subject, language, a free slot that suits
- * the family, next free slot and number of classes. Where its tutor cannot come, those of the subject without a class at that time
+ * the family, fewest classes and next free slot. Where its tutor cannot come, those of the subject without a class at that time
  * come first.
  */
 export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
@@ -40,19 +48,23 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   const soon = new Date(Math.max(now.getTime() + (days + 2) * day, lost ? lost.endsAt + pause : 0));
   const [tutors, { subject, languages }] = await Promise.all([tutorsFor(db, booking), aboutCourse(db, booking)]);
   const tutorIds = tutors.map(({ staffId }) => staffId);
-  const [busy, childBusy] = await Promise.all([
+  const [busy, childBusy, others] = await Promise.all([
     lessonsBetween(db, { tutorIds, except: booking.id }, new Date(midnightInIndia(from)), soon),
     lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
+    busyElsewhere(db, tutorIds, now, soon),
   ]);
   const taken = childBusy.map(inMilliseconds);
+  const othersOf = Map.groupBy(others, ({ tutorId }) => tutorId);
   const suits = suitsFamily(booking);
   const ranked = tutors
     .map((tutor) => {
       const own = busy.filter(({ tutorId }) => tutorId === tutor.staffId);
+      const elsewhere = (othersOf.get(tutor.staffId) ?? []).map(inMilliseconds);
       const slots = freeSlots({
         hours: tutor.workingHours,
         busy: own.map(inMilliseconds),
         childBusy: taken,
+        elsewhere,
         from,
         days,
         minutes: classMinutes,
@@ -66,7 +78,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       const [first] = slots;
       const hours = first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000));
       const isAbsent = lost !== undefined && tutor.staffId === booking.tutorId;
-      const takesOver = lost !== undefined && !isAbsent && isFree(own, lost);
+      const takesOver = lost !== undefined && !isAbsent && isFree(own, lost) && elsewhere.every((one) => !touches(one, lost));
       const classes = own.filter(
         ({ startsAt, endsAt }) => endsAt > now && startsAt.getTime() < now.getTime() + days * day,
       ).length;
@@ -89,8 +101,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
         subjects.length * 1000 +
         spoken.length * 100 +
         (suiting.length > 0 ? 60 : 0) -
-        Math.min(hours ?? 500, 500) / 10 -
-        classes;
+        (hours === undefined ? 50 : 0);
       const { staffId, staffName, meetingUrl } = tutor;
       const shown = [
         ...(takesOver ? [lost.startsAt] : []),
@@ -102,17 +113,33 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       return {
         takesOver: takesOver && subjects.length > 0,
         score,
+        hours: hours ?? 0,
         tutor: { staffId, staffName, ...about, classes, slots: shown },
       };
     })
     .toSorted(
       (one, other) =>
-        Number(other.takesOver) - Number(one.takesOver) || other.score - one.score || one.tutor.staffId - other.tutor.staffId,
+        Number(other.takesOver) - Number(one.takesOver) ||
+        other.score - one.score ||
+        one.tutor.classes - other.tutor.classes ||
+        one.hours - other.hours ||
+        one.tutor.staffId - other.tutor.staffId,
     )
     .slice(0, 50)
     .map(({ tutor }) => tutor);
-  return { data: ranked };
+  const figures = await figuresOf(
+    context,
+    ranked.map(({ staffId }) => staffId),
+  );
+  return { data: ranked.map((tutor, nth) => ({ ...tutor, reasons: [...tutor.reasons, ...workInWords(figures[nth])] })) };
 }
+
+/** What families say of a tutor, and how punctual they are. */
+const workInWords = (figures: TutorFigures | undefined): string[] =>
+  [
+    figures?.rating ? say(texts.rated, { rating: figures.rating, count: figures.ratings }) : undefined,
+    typeof figures?.onTimePercent === "number" ? say(texts.onTime, { percent: figures.onTimePercent }) : undefined,
+  ].filter((reason) => reason !== undefined);
 
 /** The tutors to choose from; the one whom the family wishes is always among them. */
 async function tutorsFor(db: Db, { wishedTutorId }: Booking): Promise<Tutor[]> {
@@ -131,6 +158,8 @@ function lostTime({ absence, lessonStatus, startsAt, endsAt }: Booking, now: Dat
 /** Whether a tutor has no class then, nor in the pauses around it. Their hours do not count: they are asked. */
 const isFree = (lessons: { startsAt: Date; endsAt: Date }[], { startsAt, endsAt }: Range) =>
   lessons.map(inMilliseconds).every((one) => endsAt + pause <= one.startsAt || startsAt - pause >= one.endsAt);
+
+const touches = (one: Range, other: Range) => one.startsAt < other.endsAt && one.endsAt > other.startsAt;
 
 /** Whether a class lies within a tutor's hours. */
 const teachesThen = ({ workingHours }: { workingHours: WorkingHours }, { startsAt, endsAt }: Range) =>

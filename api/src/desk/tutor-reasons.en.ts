@@ -9,6 +9,8 @@ export default {
   free: { one: "Free in {count} hour", other: "Free in {count} hours" },
   notFree: "No free slot in the next {days} days",
   suits: "Free when it suits the family",
+  rated: { one: "{rating} of 5 in {count} rating", other: "{rating} of 5 in {count} ratings" },
+  onTime: "{percent}% on time",
   classes: {
     zero: "No classes in the next {days} days",
     one: "{count} class in the next {days} days",

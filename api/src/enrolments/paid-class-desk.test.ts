@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { PaidOutcome } from "@tutoring/contract";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "#api/ledger/index.ts";
@@ -177,4 +178,17 @@ test("a paid class to which a family objects is in the desk's queue until the de
   expect(listed.find(({ nth }) => nth === 1)).toMatchObject({ order: order.orderId, outcome: "student-absent", disputed: true });
   await count("student-absent", "The waiting room was empty.");
   expect(await queue()).toEqual([]);
+});
+
+test("the desk reads what is written with a tutor who gives paid classes and never gave the demo", async () => {
+  const { family, order, deskFile } = await inPaidClass(5);
+  const staffId = await world.make.tutor({ staffName: "Nisha Verma" });
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  await world.db.updateTable("lessons").set({ tutor_id: staffId }).where("order_id", "=", order.id).execute();
+  await world.db.updateTable("orders").set({ tutor_id: staffId }).where("order_id", "=", order.id).execute();
+  const { id } = await tutor.messages.openConversation({ body: { childId: family.student.childId, staffId } });
+  await tutor.messages.sayMessage({ params: { id }, body: { id: randomUUID(), words: "Namaste." } });
+  expect((await deskFile()).conversations).toMatchObject([{ id, tutor: "Nisha Verma", messages: 1 }]);
+  await tutor.conversationDesk.reportConversation({ params: { id }, body: { text: "They ask for my number." } });
+  expect((await deskFile()).notes.at(-1)?.text).toContain("They ask for my number.");
 });

@@ -1,6 +1,7 @@
 import { classMinutes } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { dateInIndia, midnightInIndia, tutorById } from "#api/tutors/index.ts";
+import { busyElsewhere } from "./busy-elsewhere.queries.ts";
 import { freeSlots } from "./free-slots.policy.ts";
 import { suitingFirst, type Wishes } from "./suiting-slots.policy.ts";
 import { lessonsBetween } from "./lessons.queries.ts";
@@ -21,14 +22,16 @@ export async function slotsFor(
   if (!tutor) return [];
   const start = new Date(midnightInIndia(from) - day);
   const end = new Date(midnightInIndia(from) + (days + 1) * day);
-  const [busy, childBusy] = await Promise.all([
+  const [busy, childBusy, elsewhere] = await Promise.all([
     lessonsBetween(db, { tutorIds: [tutorId], except }, start, end),
     lessonsBetween(db, { childId, except }, start, end),
+    busyElsewhere(db, [tutorId], start, end),
   ]);
   return freeSlots({
     hours: tutor.workingHours,
     busy: busy.map(inMilliseconds),
     childBusy: childBusy.map(inMilliseconds),
+    elsewhere: elsewhere.map(inMilliseconds),
     from,
     days,
     minutes,

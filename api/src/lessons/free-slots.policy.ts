@@ -10,6 +10,8 @@ type Ask = {
   busy: Range[];
   /** The child's other lessons. */
   childBusy: Range[];
+  /** When the tutor is busy with something else. */
+  elsewhere: Range[];
   /** A day in India. */
   from: string;
   days: number;
@@ -18,11 +20,12 @@ type Ask = {
 };
 
 /** When a lesson could begin: within the tutor's hours, on the half hour, where both are free. Milliseconds, in order. */
-export function freeSlots({ hours, busy, childBusy, from, days, minutes, now }: Ask): number[] {
+export function freeSlots({ hours, busy, childBusy, elsewhere, from, days, minutes, now }: Ask): number[] {
   const earliest = now.getTime() + (hours.noticeMinutes ?? noticeMinutes) * minute;
   const pause = (hours.bufferMinutes ?? bufferMinutes) * minute;
   const full = fullDays(busy, hours.mostADay);
-  const taken = [...busy.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - pause, endsAt: endsAt + pause })), ...childBusy];
+  const lessons = busy.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - pause, endsAt: endsAt + pause }));
+  const taken = [...lessons, ...childBusy, ...elsewhere];
   const until = midnightInIndia(from) + days * 24 * 60 * minute;
   // the day after counts for lessons that begin before midnight
   return availability(hours, from, days + 1).flatMap(({ startsAt, endsAt }) => {

@@ -1,6 +1,7 @@
 import { classMinutes } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { dateInIndia, midnightInIndia, tutorById } from "#api/tutors/index.ts";
+import { busyElsewhere } from "./busy-elsewhere.queries.ts";
 import { inMilliseconds } from "./find-slots.ts";
 import { freeSlots } from "./free-slots.policy.ts";
 import { lessonsBetween } from "./lessons.queries.ts";
@@ -13,7 +14,12 @@ export async function freeTimes({ db, now }: Context, tutorId: number, days: num
   if (!tutor) return [];
   const from = dateInIndia(now().getTime());
   const end = new Date(midnightInIndia(from) + (days + 1) * day);
-  const busy = await lessonsBetween(db, { tutorIds: [tutorId] }, new Date(midnightInIndia(from) - day), end);
-  const ask = { hours: tutor.workingHours, busy: busy.map(inMilliseconds), childBusy: [], from, days, minutes: classMinutes };
+  const start = new Date(midnightInIndia(from) - day);
+  const [lessons, others] = await Promise.all([
+    lessonsBetween(db, { tutorIds: [tutorId] }, start, end),
+    busyElsewhere(db, [tutorId], start, end),
+  ]);
+  const [busy, elsewhere] = [lessons.map(inMilliseconds), others.map(inMilliseconds)];
+  const ask = { hours: tutor.workingHours, busy, childBusy: [], elsewhere, from, days, minutes: classMinutes };
   return freeSlots({ ...ask, now: now() }).map((at) => new Date(at));
 }

@@ -1,4 +1,5 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
+export { busyElsewhere } from "./busy-elsewhere.queries.ts";
 export { calendarLessons } from "./calendar-lessons.queries.ts";
 export { seriesText } from "./calendar.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
@@ -35,6 +36,7 @@ export {
   taughtLesson,
 } from "./tutor-lessons.queries.ts";
 export { deskNews, tellDesk } from "./tell-desk.ts";
+export { workOfTutors } from "./tutors-work.queries.ts";
 export { withFreeSlots } from "./time-taken.ts";
 export {
   planReminders,

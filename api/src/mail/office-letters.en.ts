@@ -24,6 +24,9 @@ The family has been told that you are looking for another tutor. Allot one under
   paidAbsence: `{tutor} cannot come to the paid class for {course} with {student} on {when}: {reason}
 The class is owed to the family again. {free}`,
   paidAbsenceLate: "It was told late, so the family gets one more free.",
+  busyElsewhereSubject: "{tutor} is busy elsewhere during a class",
+  busyElsewhere: `The calendar of {tutor} says busy during {course} with {student} on {when}. The class stays as it is.
+Please ask whether they can come.`,
   appliedSubject: "{name} would like to teach {subject}",
   applied: "{name} ({email}, +91 {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
   wrongCodesSubject: "Many wrong sign-in codes",

@@ -168,7 +168,7 @@ export async function setBlockedBy(db: Db, id: string, side: "student" | "tutor"
   await db.updateTable("conversations").set({ blocked_by: side }).where("conversation_id", "=", id).execute();
 }
 
-/** Those between a child and the tutors of a booking in which something was written. */
+/** Those between a child and the tutors of a booking, and of what was bought after it, in which something was written. */
 export async function conversationsAbout(
   db: Db,
   bookingId: string,
@@ -177,7 +177,8 @@ export async function conversationsAbout(
     select c.conversation_id as id, t.name as tutor, c.last_number as messages, c.last_at as "lastAt"
     from conversations c join tutor_contacts t on t.tutor_id = c.tutor_id
     where c.last_number > 0 and (c.child_id, c.tutor_id) in (
-      select child_id, tutor_id from courses_taught where booking_id = ${bookingId}::uuid)
+      select child_id, tutor_id from courses_taught where booking_id = ${bookingId}::uuid
+      union all select child_id, tutor_id from lessons_paid where booking_id = ${bookingId}::uuid)
     order by c.last_at desc`.execute(db);
   return rows;
 }
@@ -198,14 +199,28 @@ export async function moveOn(db: Db, id: string, number: number): Promise<void> 
     .execute();
 }
 
-/** The booking by which the two of a conversation last came together. */
+/** The booking by which the two of a conversation last came together, or after which lessons with this tutor were bought. */
 export async function bookingOf(db: Db, id: string): Promise<{ id: string; bookingId: string } | undefined> {
-  const query = db
-    .selectFrom("conversations as c")
-    .innerJoin("courses_taught as m", (join) =>
-      join.onRef("m.child_id", "=", "c.child_id").onRef("m.tutor_id", "=", "c.tutor_id"),
-    );
-  const newest = query.where("c.conversation_id", "=", id).orderBy("m.lesson_number", "desc").limit(1);
-  const booking = newest.select(["m.booking_id as id", "m.reference as bookingId"]);
-  return booking.$castTo<{ id: string; bookingId: string }>().executeTakeFirst();
+  const { rows } = await sql<{ id: string; bookingId: string }>`
+    select booking.id, booking.reference as "bookingId" from conversations c cross join lateral (
+      (select m.booking_id as id, m.reference, 0 as nth from courses_taught m
+        where m.child_id = c.child_id and m.tutor_id = c.tutor_id order by m.lesson_number desc limit 1)
+      union all
+      (select b.booking_id, b.reference, 1 from lessons_paid p join courses_booked b on b.booking_id = p.booking_id
+        where p.child_id = c.child_id and p.tutor_id = c.tutor_id order by p.created_at desc limit 1)
+    ) booking
+    where c.conversation_id = ${id}::uuid order by booking.nth limit 1`.execute(db);
+  return rows[0];
+}
+
+/** How many of a tutor's conversations have something unread; counted up to 100. */
+export async function countUnread(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::integer as unread from (
+      select from conversations c
+      join tutor_contacts t on t.tutor_id = c.tutor_id
+      left join conversation_marks mine on mine.conversation_id = c.conversation_id and mine.side = 'tutor'
+      where t.account_id = ${accountId}::uuid and c.last_number > coalesce(mine.read_number, 0)
+      limit 100) unread`.execute(db);
+  return rows[0]?.unread ?? 0;
 }

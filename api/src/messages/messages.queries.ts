@@ -116,6 +116,16 @@ export async function glances(db: Db, ids: string[], side: "student" | "tutor"):
   return new Map(rows.map((row) => [row.conversationId, { ...row, last: lasts.get(row.conversationId) }]));
 }
 
+/** Since when a family waits for its tutor's answer; undefined where it does not. */
+export async function waitsSince(db: Db, conversationId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(said_at) as at from messages
+    where conversation_id = ${conversationId}::uuid and side = 'student' and message_number > coalesce((
+      select message_number from messages where conversation_id = ${conversationId}::uuid and side = 'tutor'
+      order by message_number desc limit 1), 0)`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
 /** Some keys of messages' photos. */
 export async function somePhotos(db: Db, limit: number): Promise<string[]> {
   const rows = await db.selectFrom("messages").select("picture_key").where("picture_key", "is not", null).limit(limit).execute();

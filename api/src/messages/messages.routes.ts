@@ -1,5 +1,6 @@
 import type { messages } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
+import { countUnread } from "./conversations.queries.ts";
 import { listConversations, openConversation } from "./list-conversations.ts";
 import { markRead } from "./mark-read.ts";
 import { openSupport } from "./open-support.ts";
@@ -12,6 +13,7 @@ import { watchConversations } from "./watch-conversations.ts";
 export const messageHandlers: Handlers<typeof messages> = {
   listConversations: (context, { query }) => listConversations(context, query.after),
   watchConversations,
+  countUnread: async ({ db, viewer }) => ({ unread: await countUnread(db, viewer.id) }),
   openConversation: (context, { body }) => openConversation(context, body.childId, body.staffId),
   openSupport: (context, { params }) => openSupport(context, params.id),
   showQuietHours,

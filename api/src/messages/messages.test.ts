@@ -162,6 +162,17 @@ test("empty and very long messages are told so, and nothing is stored", async ()
   expect(await wordsOf(family, of)).toHaveLength(1);
 });
 
+test("a tutor sees in how many conversations something is unread, until it is read", async () => {
+  const { family, tutor, of } = await met(55);
+  const unread = async () => (await tutor.messages.countUnread()).unread;
+  expect(await unread()).toBe(0);
+  await saying(family, of)("Good morning");
+  await saying(family, of)("May we start later?");
+  expect(await unread()).toBe(1);
+  await tutor.messages.markRead({ ...of, body: { number: 2 } });
+  expect(await unread()).toBe(0);
+});
+
 test("the desk reads a conversation only with a reason, which is logged and told to both", async () => {
   const { family, tutor, of, params, conversationId } = await met(57);
   await saying(family, of)("My number is 98110 42367");

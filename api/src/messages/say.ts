@@ -6,12 +6,13 @@ import { firstNameOf } from "#api/core/first-name.ts";
 import { storePrivatePicture, withFiles } from "#api/files/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { countForTutor } from "#api/tutors/index.ts";
 import { messageFor } from "./as-conversations.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { lockConversation, moveOn, type StoredConversation } from "./conversations.queries.ts";
 import { letterAt } from "./letter-time.ts";
 import { planLetter, saveMark } from "./marks.queries.ts";
-import { insertMessage, messageById, type NewMessage, type StoredMessage } from "./messages.queries.ts";
+import { insertMessage, messageById, type NewMessage, type StoredMessage, waitsSince } from "./messages.queries.ts";
 import { sayToSupport } from "./support.ts";
 import { writingOf } from "./writing.policy.ts";
 
@@ -61,11 +62,18 @@ const say = (context: SignedIn, id: string, said: Said, picture?: NewMessage["pi
     if (bookingId) return messageFor(side, found, await sayToSupport(inside, bookingId, { ...said, picture }));
     await takeOrRefuse(inside, `messages of ${side} in ${id}`, messagesOfConversation, "too-many-messages-today");
     const name = side === "tutor" ? (found.tutorName ?? "") : firstNameOf(found.parentName);
+    if (side === "tutor") await countAnswer(inside, found);
     const stored = await addMessage(inside, found, { ...said, side, name, picture });
     const details = { conversationId: id, messageId: stored.messageId };
     await writeLog(inside, { type: "CREATE", operation: "message-written", details });
     return messageFor(side, found, stored);
   });
+
+async function countAnswer({ db, now }: SignedIn, { id, tutorId }: StoredConversation): Promise<void> {
+  const since = await waitsSince(db, id);
+  if (since && tutorId)
+    await countForTutor(db, tutorId, "answer", Math.max(0, Math.round((now().getTime() - since.getTime()) / 60_000)));
+}
 
 /** Adds a message under the conversation's lock. Its writer has read all before it; the other side is told by letter if it stays unread. */
 export async function addMessage(

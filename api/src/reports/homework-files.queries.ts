@@ -23,6 +23,22 @@ export async function homeworkFilesOf(db: Db, lessonId: string): Promise<Homewor
     .execute();
 }
 
+/** The same of several lessons, by lesson. */
+export async function homeworkFilesOfLessons(db: Db, lessonIds: string[]): Promise<Map<string, HomeworkFile[]>> {
+  const rows = await db
+    .selectFrom("homework_files")
+    .select(["lesson_id as lessonId", "file_id as id", "side", "type", "name"])
+    .where(sql<boolean>`lesson_id = any (${lessonIds}::uuid[])`)
+    .orderBy("added_at")
+    .orderBy("file_id")
+    .$castTo<HomeworkFile & { lessonId: string }>()
+    .execute();
+  const byLesson = Map.groupBy(rows, ({ lessonId }) => lessonId);
+  return new Map(
+    [...byLesson].map(([lessonId, files]) => [lessonId, files.map(({ id, side, type, name }) => ({ id, side, type, name }))]),
+  );
+}
+
 /** Where a file of the lesson is stored. */
 export async function findHomeworkFile(
   db: Db,

@@ -32,7 +32,7 @@ const keys = async () => {
 };
 
 test("a photo of the notebook and a worksheet travel between child and tutor, and other people do not get them", async () => {
-  const { of, tutor, family } = await over(30);
+  const { of, params, tutor, family } = await over(30);
   const file = fileOf(pdf(), "worksheet 1.pdf");
   const { homework } = await tutor.reports.addHomeworkFile({ ...of, body: { file } });
   expect(homework.files).toMatchObject([{ side: "tutor", type: "pdf", name: "worksheet 1.pdf" }]);
@@ -50,7 +50,11 @@ test("a photo of the notebook and a worksheet travel between child and tutor, an
   const page = { params: { id: of.params.id, file: photo.homework.files.at(-1)?.id ?? "" } };
   await family.reports.handIn({ ...of, body: {} });
   expect((await tutor.reports.openHomeworkFile(page)).name).toBe("page.webp");
-  await expect((await classes.desk()).reports.openHomeworkFile(page)).rejects.toMatchObject(refusal({ code: "forbidden" }));
+  const desk = await classes.desk();
+  const { reports } = await desk.desk.showRequestFile({ params });
+  expect(reports.map(({ files }) => files.map(({ name }) => name))).toEqual([["worksheet 1.pdf", "page.jpg"]]);
+  expect((await desk.desk.openReportFile(page)).name).toBe("page.webp");
+  await expect(desk.reports.removeHomeworkFile(page)).rejects.toMatchObject(refusal({ code: "forbidden" }));
   for (const stranger of [await world.make.student(), await world.make.tutorAccount(await world.make.tutor())])
     await expect((await world.as(stranger)).reports.openHomeworkFile(page)).rejects.toMatchObject(
       refusal({ id: "not-your-class" }),

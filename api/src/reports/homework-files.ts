@@ -51,7 +51,7 @@ export function removeHomeworkFile(context: SignedIn, id: string, fileId: string
   });
 }
 
-/** A file of a lesson's homework, for its tutor and its family. Refuses with `not-found`. */
+/** A file of a lesson's homework, for its tutor, its family and the desk. Refuses with `not-found`. */
 export async function openHomeworkFile(context: SignedIn, id: string, fileId: string): Promise<FileResult> {
   const { side } = await requireParticipant(context, id, undefined);
   const found = await findHomeworkFile(context.db, id, fileId);

@@ -1,6 +1,7 @@
-import type { HomeworkState, PastReport } from "@tutoring/contract";
+import type { DeskReport, HomeworkState, PastReport } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
+import { homeworkFilesOfLessons } from "./homework-files.queries.ts";
 
 export type StoredReport = {
   done: string;
@@ -88,6 +89,17 @@ export async function marksOfFamily(db: Db, familyId: string): Promise<ReportMar
     .execute();
 }
 
+/** Changes with what tutors write about a family's children. */
+export async function stampOfFamily(db: Db, familyId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', count(*), max(r.written_at), max(r.corrected_at), max(r.marked_at), max(m.approved_at)) as stamp
+    from family_children c
+    join lesson_reports r on r.child_id = c.child_id
+    left join monthly_reports m on m.child_id = c.child_id
+    where c.family_id = ${familyId}::uuid`.execute(db);
+  return rows[0]?.stamp ?? "";
+}
+
 /** Changes with a tutor's reports of the last two months, and with what children hand in. */
 export async function stampOfReports(db: Db, tutorId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
@@ -124,8 +136,17 @@ export async function reportsAbout(
   return rows.map(shown);
 }
 
-/** Of a booking's lessons, the newest first. */
-export async function reportsOfBooking(db: Db, bookingId: string): Promise<PastReport[]> {
-  const found = db.selectFrom("reported_lessons").select(past).where("booking_id", "=", bookingId);
-  return (await found.orderBy("starts_at", "desc").limit(100).$castTo<Past>().execute()).map(shown);
+/** Of a booking's lessons, the newest first, with the files of their homework. */
+export async function reportsOfBooking(db: Db, bookingId: string): Promise<DeskReport[]> {
+  const found = db
+    .selectFrom("reported_lessons")
+    .select(past)
+    .select("lesson_id as lessonId")
+    .where("booking_id", "=", bookingId);
+  const reports = await found.orderBy("starts_at", "desc").limit(100).$castTo<Past & { lessonId: string }>().execute();
+  const files = await homeworkFilesOfLessons(
+    db,
+    reports.map(({ lessonId }) => lessonId),
+  );
+  return reports.map(({ lessonId, ...report }) => ({ ...shown(report), lessonId, files: files.get(lessonId) ?? [] }));
 }

@@ -4,6 +4,7 @@ import { showReport } from "./at-report.ts";
 import { addHomeworkFile, openHomeworkFile, removeHomeworkFile } from "./homework-files.ts";
 import { handIn, markHomework } from "./homework.ts";
 import { listMyReports } from "./list-my-reports.ts";
+import { approveMonthlyReport, listMonthlyReports, showMonthlyReport } from "./monthly-reports.ts";
 import { writeReport } from "./write-report.ts";
 
 export const reportsHandlers: Handlers<typeof reports> = {
@@ -14,5 +15,8 @@ export const reportsHandlers: Handlers<typeof reports> = {
   openHomeworkFile: (context, { params }) => openHomeworkFile(context, params.id, params.file),
   handIn: (context, { params, body }) => handIn(context, params.id, body.answer),
   markHomework: (context, { params, body }) => markHomework(context, params.id, body.comment),
+  listMonthlyReports,
+  showMonthlyReport: (context, { params }) => showMonthlyReport(context, params.id, params.month),
+  approveMonthlyReport: (context, { params, body }) => approveMonthlyReport(context, params.id, params.month, body.words),
   listMyReports: (context) => listMyReports(context),
 };

@@ -16,7 +16,7 @@ export async function withoutAlarm(db: Db, lessonIds: string[]): Promise<string[
 export async function insertAlarm(db: Db, lessonId: string, missing: Attendee[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("room_alarms")
-    .values({ lesson_id: lessonId, missing })
+    .values({ lesson_id: lessonId, missing, raised_for: missing })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -6,6 +6,7 @@ import { india, momentFor } from "#api/core/india.ts";
 import { tutorCannotCome } from "#api/enrolments/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { keepStatement, type Lesson, mayTutor, tellAbsence, tellDesk, withdrawReminders } from "#api/lessons/index.ts";
+import { countForTutor } from "#api/tutors/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
 import { asTutorLesson } from "./as-tutor-lesson.ts";
@@ -20,6 +21,7 @@ export function sayAbsent(context: SignedIn, id: string, reason: string): Promis
     if (!mayTutor(taught, inside.now()).sayAbsent) throw new Refusal("absence-too-late");
     await takeOrRefuse(inside, `absences of tutor ${me.staffId}`, absencesOfTutor, "too-many-absences-today");
     await keepStatement(inside.db, id, { absence: reason, offeredTimes: [] });
+    await countForTutor(inside.db, me.staffId, "absence");
     const values = { tutor: me.staffName, student: taught.studentName, course: taught.courseName, reason };
     const [subject, text] = lesson.orderId ? await paidLesson(inside, lesson, values) : await demo(inside, lesson, values);
     await tellDesk(inside, { id: taught.bookingId, bookingId: taught.reference }, subject, text);

@@ -1,11 +1,11 @@
-import type { CsvResult, Tutor } from "@tutoring/contract";
+import type { CsvResult, Tutor, TutorAccountState } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import { exportPersonal } from "#api/logs/index.ts";
 import { everyTutor } from "./list-tutors.queries.ts";
 
-type Ask = { isPremium?: boolean | undefined; search?: string | undefined };
+type Ask = { isPremium?: boolean | undefined; search?: string | undefined; account?: TutorAccountState | undefined };
 
 const columns: CsvColumns<Tutor> = {
   Name: ({ staffName }) => staffName,
@@ -20,8 +20,8 @@ const columns: CsvColumns<Tutor> = {
 };
 
 /** Exports the matching tutors as CSV, after a recent proof of identity. */
-export function exportTutors(context: SignedIn, { isPremium, search }: Ask): Promise<CsvResult> {
-  const tutors = everyTutor(context.db, { onlyPremium: isPremium, search });
+export function exportTutors(context: SignedIn, { isPremium, search, account }: Ask): Promise<CsvResult> {
+  const tutors = everyTutor(context.db, { onlyPremium: isPremium, search, account });
   const file = csvOf(`staff-${dayInIndia(context.now())}.csv`, columns, tutors);
-  return exportPersonal(context, "staff-exported", { isPremium, search }, file);
+  return exportPersonal(context, "staff-exported", { isPremium, search, account }, file);
 }

@@ -1,11 +1,15 @@
-import type { Tutor } from "@tutoring/contract";
+import type { Tutor, TutorAccountState } from "@tutoring/contract";
 import { sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 import { containing } from "#api/db/paging.ts";
 import { toTutor, type TutorRow, tutorRows } from "./tutor-rows.queries.ts";
 
-type Filter = { onlyPremium: boolean | undefined; search?: string | undefined };
+type Filter = {
+  onlyPremium: boolean | undefined;
+  search?: string | undefined;
+  account?: TutorAccountState | undefined;
+};
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
 /** One page of the matching tutors, with their number. */
@@ -27,15 +31,24 @@ export async function tutorsMatching(
 
 const columns = { staffId: "staff_id", staffName: sql`lower(staff_name)`, isPremium: "is_premium" } as const;
 
-function tutorsOf(db: Db, { onlyPremium, search }: Filter) {
+function tutorsOf(db: Db, { onlyPremium, search, account }: Filter) {
   let matching = tutorRows(db);
   if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
   if (search)
     matching = matching.where(
       sql<boolean>`(staff_name || ' ' || staff_email || ' ' || staff_phone_number || ' ' || subjects) ilike ${containing(search)}`,
     );
+  if (account) matching = matching.where(inState[account]);
   return matching;
 }
+
+/** The states of `accountState`. */
+const inState = {
+  none: sql<boolean>`tutors.account_id is null`,
+  disabled: sql<boolean>`own.disabled_at is not null`,
+  invited: sql<boolean>`tutors.account_id is not null and own.disabled_at is null and own.signed_in_at is null`,
+  active: sql<boolean>`own.disabled_at is null and own.signed_in_at is not null`,
+} satisfies Record<TutorAccountState, unknown>;
 
 /** All matching tutors, by id, in batches. */
 export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {

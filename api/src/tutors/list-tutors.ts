@@ -7,7 +7,9 @@ type Ask = ParsedInput<typeof contract.tutors.listTutors>["query"];
 
 /** One page of the tutors. Strangers and families get premium tutors only, and cannot search in hidden fields. */
 export async function listTutors({ db, viewer }: Context, query: Ask): Promise<HandlerResult<typeof contract.tutors.listTutors>> {
-  const filter = isBackOffice(viewer?.role) ? { onlyPremium: query.isPremium, search: query.search } : { onlyPremium: true };
+  const filter = isBackOffice(viewer?.role)
+    ? { onlyPremium: query.isPremium, search: query.search, account: query.account }
+    : { onlyPremium: true };
   const { tutors, total } = await tutorsMatching(db, filter, { ...query, offset: firstRow(query) });
   const data = query.lang && !isBackOffice(viewer?.role) ? await withSubjectsInHindi(db, tutors) : tutors;
   return { data, meta: metaOf(query, total) };

@@ -16,6 +16,9 @@ export default inHindi<typeof reports>()({
   "not-homework": { message: "यह फ़ाइल फ़ोटो या PDF नहीं है, या खराब है। कृपया कोई फ़ोटो या PDF चुनें।" },
   "too-many-homework-files-today": { message: "एक दिन के लिए फ़ाइलें बहुत ज़्यादा हो गई हैं। कृपया कल जोड़ें।" },
   "homework-file-gone": { message: "यह फ़ाइल अब यहाँ नहीं है।" },
+  "no-monthly-report": {
+    message: "इस महीने की पैसे वाली कक्षाओं की कोई रिपोर्ट नहीं है, या उन्हें समेटने का समय निकल गया है।",
+  },
   "homework-empty": { message: "कॉपी की फ़ोटो जोड़ें या कुछ शब्द लिखें।" },
   "homework-not-handed-in": { message: "जाँचने के लिए कुछ नहीं है: होमवर्क अभी जमा नहीं हुआ, या पहले जाँचा जा चुका है।" },
 });

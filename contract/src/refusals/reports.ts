@@ -25,6 +25,10 @@ export const reports = {
     message: "That is a lot of files for one day. Please go on tomorrow.",
   },
   "homework-file-gone": { code: "not-found", message: "This file is no longer here." },
+  "no-monthly-report": {
+    code: "not-found",
+    message: "There are no reports of paid classes in this month, or the time to sum them up is over.",
+  },
   "homework-empty": { code: "invalid", message: "Add a photo of the notebook or write a few words.", field: "answer" },
   "homework-not-handed-in": {
     code: "conflict",

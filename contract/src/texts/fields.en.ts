@@ -61,5 +61,6 @@ export default {
   tooManyLinks: "At most {max} links",
   homeworkFileRequired: "Choose a photo or a PDF.",
   homeworkFileTooLarge: "The file must be smaller than 5 MB.",
+  calendarAddressInvalid: "The address begins with https:// or webcal://",
   commentRequired: "Please write a comment.",
 } as const;

@@ -63,5 +63,6 @@ export default translated<typeof fields>()({
   tooManyLinks: "ज़्यादा से ज़्यादा {max} लिंक",
   homeworkFileRequired: "कोई फ़ोटो या PDF चुनें।",
   homeworkFileTooLarge: "फ़ाइल 5 MB से छोटी होनी चाहिए।",
+  calendarAddressInvalid: "यह पता सही नहीं है। कैलेंडर का पूरा और सुरक्षित पता लिखें।",
   commentRequired: "कृपया टिप्पणी लिखें।",
 });

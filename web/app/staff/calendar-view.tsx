@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { dateInIndia } from "@tutoring/contract/rules";
+import { inZone } from "@tutoring/contract/zone";
 import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
@@ -9,11 +10,12 @@ import { ownZone } from "#web/lib/format/moments.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { dayName, dayNumber } from "./calendar/day-name.ts";
+import { BusyBox } from "./calendar/busy-box.tsx";
 import { DayColumn, HourScale } from "./calendar/day-column.tsx";
 import type { Chosen } from "./calendar/day-dialog.tsx";
 import { FeedBox } from "./calendar/feed-box.tsx";
 import { shownHours } from "./calendar/shown-hours.ts";
-import { inZone, laterDay } from "./calendar/zone.ts";
+import { laterDay } from "./calendar/later-day.ts";
 import type { LoadArgs } from "./load-args.ts";
 
 const DayDialog = lazy(() => import("./calendar/day-dialog.tsx"));
@@ -36,7 +38,7 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
   const [texts, say] = useTexts("calendar");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  const zone = ownZone();
+  const zone = ownZone().replace("Asia/Calcutta", "Asia/Kolkata");
   const week = Array.from({ length: days }, (_, nth) => laterDay(from, nth));
   const today = inZone(zone, Date.parse(calendar.now)).day;
   const [day, setDay] = useState(week.includes(today) ? today : from);
@@ -99,8 +101,10 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
         <Key tint="bg-success">{texts.freeTimes}</Key>
         <Key tint="bg-primary">{texts.classes}</Key>
         <Key tint="bg-warning">{texts.held}</Key>
+        {calendar.elsewhere.length > 0 && <Key tint="bg-base-300">{texts.elsewhere}</Key>}
       </ul>
       <FeedBox />
+      <BusyBox onRead={revalidate} />
       <Suspense fallback={null}>
         {chosen && (
           <DayDialog key={chosen.day} chosen={chosen} zone={zone} record={calendar} onClose={() => setChosen(undefined)} />

@@ -10,6 +10,7 @@ import { productName } from "#web/lib/site/site-texts.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/frame.ts";
+import { useUnread } from "./use-unread.ts";
 import { useOfflineShell } from "./use-offline-shell.ts";
 
 export const clientMiddleware = [guard("staff")];
@@ -46,6 +47,7 @@ export default function StaffFrame() {
   useOfflineShell();
   const navigate = useNavigate();
   const here = withoutLanguage(useLocation().pathname);
+  const unread = useUnread(here);
   const isHere = (to: string) => (to === "/staff" ? here === to : here.startsWith(to));
   return (
     <div className="flex min-h-dvh flex-col bg-base-200">
@@ -68,6 +70,7 @@ export default function StaffFrame() {
                 className="rounded-lg px-3.5 py-2.5 font-medium text-muted hover:bg-lavender-50 aria-[current]:bg-lavender-200 aria-[current]:text-primary"
               >
                 {texts[name]}
+                {name === "messages" && <Unread count={unread} />}
               </Link>
             ))}
           </nav>
@@ -93,13 +96,27 @@ export default function StaffFrame() {
             key={to}
             to={to}
             {...(isHere(to) && { "aria-current": "page" as const })}
-            className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium min-[375px]:text-xs text-muted aria-[current]:font-semibold aria-[current]:text-accent"
+            className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium min-[375px]:text-xs text-muted aria-[current]:font-semibold aria-[current]:text-accent"
           >
             <Icon aria-hidden className="size-5" /> {texts[name]}
+            {name === "messages" && <Unread count={unread} className="absolute top-1 left-1/2 ml-1" />}
           </Link>
         ))}
       </nav>
       <ConfirmIdentity />
     </div>
+  );
+}
+
+function Unread({ count, className = "ml-1.5" }: { count: number; className?: string }) {
+  const [texts, say] = useTexts("staff");
+  if (count === 0) return null;
+  return (
+    <span
+      className={`figures inline-grid min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-white ${className}`}
+    >
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">{say(texts.unreadMessages, { count })}</span>
+    </span>
   );
 }

@@ -12,6 +12,7 @@ import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import { LessonCard } from "./lesson-card.tsx";
+import { MonthlyReports } from "./monthly-reports.tsx";
 import { NextLesson } from "./next-lesson.tsx";
 import type { LoadArgs } from "./load-args.ts";
 import { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";
@@ -90,6 +91,7 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
           </ul>
         </section>
       )}
+      {ahead !== undefined && <MonthlyReports />}
       {next && (
         <section className="mt-10" aria-labelledby="week">
           <h2 id="week" className="text-xl font-semibold">

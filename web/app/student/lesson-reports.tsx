@@ -4,10 +4,12 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { HomeworkState } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { useLive } from "#web/lib/api/use-live.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { MonthlyReports } from "./monthly-reports.tsx";
 import { LessonReport } from "./lesson-report.tsx";
 
 const shownAtFirst = 3;
@@ -22,6 +24,7 @@ export default function LessonReports({ showsChild }: { showsChild: boolean }) {
     load: (signal) => browserApi.reports.listMyReports({}, { signal }),
     failed: texts.notLoaded,
   });
+  useLive((signal) => browserApi.teaching.watchMyReports({}, { signal }), reload);
   const open = params.get("report");
   const lessons = data?.data ?? [];
   if (lessons.length === 0) return null;
@@ -29,30 +32,33 @@ export default function LessonReports({ showsChild }: { showsChild: boolean }) {
   const choose = (lessonId: string) =>
     setParams(lessonId === open ? {} : { report: lessonId }, { replace: true, preventScrollReset: true });
   return (
-    <section className="mt-6" aria-labelledby="reports">
-      <h2 id="reports" className="text-xl font-semibold">
-        {texts.reports}
-      </h2>
-      <p className="mt-1 text-[0.9375rem] text-muted">{texts.reportsNote}</p>
-      <ul className="card mt-4 divide-y divide-base-300">
-        {shown.map((lesson) => (
-          <li key={lesson.lessonId} className="p-4 sm:p-6">
-            <Line
-              lesson={lesson}
-              showsChild={showsChild}
-              isOpen={lesson.lessonId === open}
-              onPress={() => choose(lesson.lessonId)}
-            />
-            {lesson.lessonId === open && <LessonReport lessonId={lesson.lessonId} onChanged={reload} />}
-          </li>
-        ))}
-      </ul>
-      {shown.length < lessons.length && (
-        <button type="button" className="btn btn-quiet mt-3" onClick={() => setAll(true)}>
-          {say(texts.showAll, { count: lessons.length })}
-        </button>
-      )}
-    </section>
+    <>
+      <MonthlyReports months={data?.months ?? []} />
+      <section className="mt-6" aria-labelledby="reports">
+        <h2 id="reports" className="text-xl font-semibold">
+          {texts.reports}
+        </h2>
+        <p className="mt-1 text-[0.9375rem] text-muted">{texts.reportsNote}</p>
+        <ul className="card mt-4 divide-y divide-base-300">
+          {shown.map((lesson) => (
+            <li key={lesson.lessonId} className="p-4 sm:p-6">
+              <Line
+                lesson={lesson}
+                showsChild={showsChild}
+                isOpen={lesson.lessonId === open}
+                onPress={() => choose(lesson.lessonId)}
+              />
+              {lesson.lessonId === open && <LessonReport lessonId={lesson.lessonId} onChanged={reload} />}
+            </li>
+          ))}
+        </ul>
+        {shown.length < lessons.length && (
+          <button type="button" className="btn btn-quiet mt-3" onClick={() => setAll(true)}>
+            {say(texts.showAll, { count: lessons.length })}
+          </button>
+        )}
+      </section>
+    </>
   );
 }
 

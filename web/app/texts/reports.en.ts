@@ -81,4 +81,16 @@ export default {
   notYet: "The tutor has not written this report yet.",
   tooLate: "There is no report of this class, and the time to write one is over.",
   pastReports: "Reports",
+
+  months: "Monthly reports",
+  monthsToSend: "Monthly reports to send",
+  monthsToSendNote: "Put together from what you wrote after each class. Read it, change what you like, and send it.",
+  monthOf: "{student}, {month}",
+  readAndSend: "Read and send",
+  monthWords: "The month in your words",
+  monthNote: "The family gets it by e-mail and finds it under My Bookings.",
+  approve: "Approve and send",
+  approved: "Sent. The family reads it on its page, too.",
+  notApproved: "The monthly report could not be sent. Please try again.",
+  monthBy: "{student}, {month}, by {tutor}",
 } as const;

@@ -5,6 +5,7 @@ export default {
   calendar: "Calendar",
   lessons: "Classes",
   students: "Students",
+  unreadMessages: { one: "{count} conversation with unread messages", other: "{count} conversations with unread messages" },
   messages: "Messages",
   profile: "Profile",
   loading: "Loading...",

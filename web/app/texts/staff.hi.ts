@@ -7,6 +7,7 @@ export default translated<typeof english>()({
   calendar: "कैलेंडर",
   lessons: "कक्षाएँ",
   students: "विद्यार्थी",
+  unreadMessages: { one: "{count} बातचीत में नए संदेश", other: "{count} बातचीत में नए संदेश" },
   messages: "संदेश",
   profile: "प्रोफ़ाइल",
   loading: "खुल रहा है...",

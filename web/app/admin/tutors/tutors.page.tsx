@@ -1,4 +1,4 @@
-import { contract, type Tutor } from "@tutoring/contract";
+import { contract, type Tutor, tutorAccountStates } from "@tutoring/contract";
 import { CalendarClock, KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
@@ -26,6 +26,7 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { FactChanges, FactsButton, type OpenFacts } from "./fact-changes.tsx";
 import { InviteTutors } from "./invite-tutors.tsx";
+import { WorkCell } from "./work-cell.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 
 const StaffDialog = lazy(() => import("./tutor-dialog.tsx"));
@@ -68,6 +69,12 @@ export default function Tutors() {
     if (rows.some(({ staffId }) => staffId === id)) setEditing(id);
     else toast.error(texts.notFound);
   };
+  const ids = rows.map(({ staffId }) => staffId).join(",");
+  const work = useQuery({
+    key: ids,
+    load: (signal) => browserApi.desk.listTutorFigures({ query: { ids } }, { signal }),
+    failed: texts.workNotLoaded,
+  });
   const columns: ColumnsOf<typeof tutors> = [
     {
       name: common.name,
@@ -88,7 +95,12 @@ export default function Tutors() {
     {
       name: texts.details,
       className: "max-w-56 lg:min-w-26 2xl:min-w-36",
-      cell: ({ staffDetails }) => <span className="line-clamp-3 break-words">{staffDetails}</span>,
+      cell: ({ staffId, staffDetails }) => (
+        <div>
+          <span className="line-clamp-3 break-words">{staffDetails}</span>
+          <WorkCell figures={work.data?.data.find((one) => one.staffId === staffId)} />
+        </div>
+      ),
     },
     {
       name: common.email,
@@ -180,6 +192,7 @@ export default function Tutors() {
       }
     >
       {facts.error && <ErrorBox onRetry={() => void facts.reload()}>{facts.error}</ErrorBox>}
+      {work.error && <ErrorBox onRetry={() => void work.reload()}>{work.error}</ErrorBox>}
       <FactChanges waiting={waiting} onOpen={setChecking} />
       <ListFilters page={page} search={common.searchPeople}>
         <Select
@@ -192,6 +205,13 @@ export default function Tutors() {
             ["false", texts.NORMAL],
           ]}
           onChange={(event) => page.go({ isPremium: event.target.value })}
+        />
+        <Select
+          label={texts.account}
+          className="w-52"
+          value={page.query.account ?? ""}
+          options={[["", common.all], ...tutorAccountStates.map((state) => [state, accountTexts[state]] as const)]}
+          onChange={(event) => page.go({ account: event.target.value })}
         />
       </ListFilters>
       <ListView caption={texts.caption} columns={columns} keyOf={({ staffId }) => staffId} page={page} empty={texts.empty} />

@@ -7,22 +7,25 @@ import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
+type Load = typeof browserApi.reports.openHomeworkFile;
 type Props = {
   lessonId: string;
   label: string;
   files: HomeworkFile[];
+  /** Loads a file, where it is not the family or the tutor that reads. */
+  load?: Load;
   /** Takes the file out; without it, the files stay. */
   onChanged?: ((now: LessonReport) => void) | undefined;
 };
 
 /** Files of homework: pictures are shown, each file can be saved, and one's own removed while that is possible. */
-export function HomeworkFiles({ lessonId, label, files, onChanged }: Props) {
+export function HomeworkFiles({ lessonId, label, files, load = browserApi.reports.openHomeworkFile, onChanged }: Props) {
   const [texts, say] = useTexts("reports");
   const { run, busy } = useCall();
   if (files.length === 0) return null;
   const paramsOf = ({ id }: HomeworkFile) => ({ params: { id: lessonId, file: id } });
   const open = async (file: HomeworkFile) => {
-    const refused = await run(async () => saveFile(await browserApi.reports.openHomeworkFile(paramsOf(file))), {
+    const refused = await run(async () => saveFile(await load(paramsOf(file))), {
       failed: texts.notOpened,
       as: file.id,
     });
@@ -45,7 +48,7 @@ export function HomeworkFiles({ lessonId, label, files, onChanged }: Props) {
               aria-label={say(texts.openFile, { name: file.name })}
               onClick={() => void open(file)}
             >
-              {file.type === "picture" ? <Picture lessonId={lessonId} file={file} /> : <Paper />}
+              {file.type === "picture" ? <Picture lessonId={lessonId} file={file} load={load} /> : <Paper />}
               <span className="block truncate px-2 py-1.5 text-xs">{file.name}</span>
             </button>
             {onChanged && (
@@ -74,11 +77,10 @@ const Paper = () => (
   </span>
 );
 
-function Picture({ lessonId, file }: { lessonId: string; file: HomeworkFile }) {
+function Picture({ lessonId, file, load }: { lessonId: string; file: HomeworkFile; load: Load }) {
   const { data } = useQuery({
     key: file.id,
-    load: async (signal) =>
-      dataOf((await browserApi.reports.openHomeworkFile({ params: { id: lessonId, file: file.id } }, { signal })).blob),
+    load: async (signal) => dataOf((await load({ params: { id: lessonId, file: file.id } }, { signal })).blob),
   });
   return data ? <img src={data} alt="" className="h-24 w-full object-cover" /> : <span className="block h-24 bg-base-200" />;
 }

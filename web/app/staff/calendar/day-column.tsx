@@ -6,7 +6,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import type { Chosen } from "./day-dialog.tsx";
 import type { Hours } from "./shown-hours.ts";
-import { inZone, momentIn } from "./zone.ts";
+import { inZone, momentIn } from "@tutoring/contract/zone";
 
 /** Pixels of an hour, and the minutes to which a choice is rounded. */
 const hourPixels = 48;
@@ -53,6 +53,20 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
       {calendar.free.map((startsAt) => {
         const at = place({ startsAt, endsAt: new Date(Date.parse(startsAt) + step * 60_000).toISOString() });
         return <Block key={startsAt} at={at} className="left-0.5 my-px w-1 rounded bg-success" />;
+      })}
+      {calendar.elsewhere.map((span) => {
+        const at = place(span);
+        return (
+          at && (
+            <p
+              key={span.startsAt}
+              className="pointer-events-none absolute inset-x-1 overflow-hidden rounded-lg bg-base-300/80 px-1.5 text-xs text-muted"
+              style={at}
+            >
+              {texts.elsewhere}
+            </p>
+          )
+        );
       })}
       {drag && (
         <Block

@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { VersionChoice } from "#web/ui/version-choice.tsx";
 import { clock, hoursOn, withDay, withoutTime, withTime } from "./day-hours.ts";
 import { dayName } from "./day-name.ts";
-import { inZone, momentIn } from "./zone.ts";
+import { inZone, momentIn } from "@tutoring/contract/zone";
 
 /** A day of the calendar, with the minutes that were chosen on it. */
 export type Chosen = { day: string; span?: [from: number, to: number] };

@@ -1,5 +1,5 @@
 import type { TutorCalendar } from "@tutoring/contract";
-import { inZone } from "./zone.ts";
+import { inZone } from "@tutoring/contract/zone";
 
 /** Of each day, the whole hours that have something in them, and at least those of an ordinary day. */
 export type Hours = { first: number; last: number };

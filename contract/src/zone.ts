@@ -1,16 +1,9 @@
 const minute = 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day and the minute of that day, in a zone, of a moment in milliseconds. */
 export function inZone(zone: string, at: number): { day: string; minute: number } {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(new Date(at));
+  const parts = formatOf(zone).formatToParts(new Date(at));
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return { day: `${of("year")}-${of("month")}-${of("day")}`, minute: Number(of("hour")) * 60 + Number(of("minute")) };
 }
@@ -26,6 +19,18 @@ export function momentIn(zone: string, day: string, ofDay: number): number {
   return at;
 }
 
-/** A day so many days later. */
-export const laterDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  formats.set(zone, format);
+  return format;
+}

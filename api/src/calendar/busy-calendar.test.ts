@@ -1,0 +1,199 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, connect, isIP } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemContext } from "#api/core/system-context.ts";
+import { classWorld, hour } from "#api/testing/class-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { fetchCalendar, type Network } from "./fetch-calendar.ts";
+import { readBusyTimes } from "./read-busy-times.ts";
+import { busyCalendarReader } from "./read-busy-calendars.ts";
+
+let world: World;
+let classes: Awaited<ReturnType<typeof classWorld>>;
+let server: Server;
+/** What the server outside answers, and to which addresses it was called. */
+let answer: RequestListener;
+let called: string[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  classes = await classWorld(world);
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await world.stop();
+});
+
+const outside = "198.41.0.4";
+/** An internet in which each look-up of a host gives its next addresses, and every call reaches the server outside. */
+function network(hosts: Record<string, string[][]> = {}): Network {
+  const resolve = (host: string) => {
+    const answers = hosts[host] ?? [[outside]];
+    return answers.length > 1 ? (answers.shift() ?? []) : (answers[0] ?? []);
+  };
+  return {
+    resolve: (host) => Promise.resolve(resolve(host)),
+    connect: ({ host }) => {
+      called.push(isIP(host ?? "") ? (host ?? "") : (resolve(host ?? "")[0] ?? ""));
+      return connect((server.address() as AddressInfo).port, "127.0.0.1");
+    },
+  };
+}
+
+const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
+const eventAt = (at: Date, minutes: number) =>
+  ["BEGIN:VEVENT", `UID:${at.getTime()}`, "SUMMARY:Dentist", `DTSTART:${stamp(at)}`, `DURATION:PT${minutes}M`, "END:VEVENT"].join(
+    "\r\n",
+  );
+const says = (...events: string[]): RequestListener => {
+  const text = ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR"].join("\r\n");
+  return (_, response) => void response.end(text);
+};
+const address = "https://calendar.test/secret/basic.ics";
+const read = (of = network()) => busyCalendarReader(systemContext(world.service), of)();
+const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
+const newsAbout = async (words: string) => {
+  const news = await world.db.selectFrom("back_office_news").selectAll().execute();
+  return news.filter((one) => JSON.stringify(one).includes(words));
+};
+
+test("while a tutor's other calendar says busy, nobody books them; it shows no titles, and goes with its address", async () => {
+  const { tutor, student, params, startsAt, staffId } = await classes.taught(50);
+  const family = await world.as(student);
+  const busyAt = minutesLater(startsAt, 240);
+  const offered = async () => (await family.bookings.listMySlots({ params })).slots.includes(busyAt.toISOString());
+  const from = minutesLater(busyAt, 330).toISOString().slice(0, 10);
+  const shown = async () => await tutor.calendar.showMyCalendar({ query: { from, days: 1 } });
+  expect(await offered()).toBe(true);
+
+  answer = says(eventAt(busyAt, 30));
+  const { calendar } = await tutor.calendar.setMyBusyCalendar({ body: { address: "webcal://calendar.test/secret/basic.ics" } });
+  expect(calendar).toEqual({ host: "calendar.test", readAt: null, triedAt: null, problem: null, counts: false });
+  await read();
+  expect(await offered()).toBe(false);
+  expect((await shown()).elsewhere).toEqual([{ startsAt: busyAt.toISOString(), endsAt: minutesLater(busyAt, 30).toISOString() }]);
+  expect((await shown()).free).not.toContain(busyAt.toISOString());
+  const kept = await world.db.selectFrom("busy_calendars").selectAll().where("tutor_id", "=", staffId).executeTakeFirstOrThrow();
+  expect(kept.address.toString("latin1")).not.toContain("secret");
+
+  await tutor.calendar.removeMyBusyCalendar();
+  expect(await offered()).toBe(true);
+  expect((await shown()).elsewhere).toEqual([]);
+  expect((await tutor.calendar.showMyBusyCalendar()).calendar).toBeNull();
+});
+
+test("the desk hears once of a class during which its tutor is busy, and the class stays", async () => {
+  const { tutor, account, lesson, startsAt } = await classes.taught(74);
+  const mine = { query: { from: minutesLater(startsAt, 330).toISOString().slice(0, 10), days: 1 } };
+  answer = says(eventAt(startsAt, 20));
+  await tutor.calendar.setMyBusyCalendar({ body: { address } });
+  const before = (await newsAbout("is busy elsewhere")).length;
+  await read();
+  const told = (await newsAbout("is busy elsewhere")).length;
+  expect(told).toBeGreaterThan(before);
+  await world.moveClock(hour);
+  await read();
+  expect(await newsAbout("is busy elsewhere")).toHaveLength(told);
+  expect(await newsAbout("Dentist")).toEqual([]);
+  const later = await world.as(account);
+  expect((await later.calendar.showMyCalendar(mine)).lessons.map(({ id }) => id)).toContain(lesson.id);
+});
+
+test("a calendar that stops answering is asked less and less, and its last times count for a day", async () => {
+  const { tutor, account, startsAt, staffId } = await classes.taught(98);
+  const again = () => world.as(account);
+  const state = async () => (await (await again()).calendar.showMyBusyCalendar()).calendar;
+  const isFree = async () => {
+    const query = { from: minutesLater(startsAt, 330).toISOString().slice(0, 10), days: 2 };
+    return (await (await again()).calendar.showMyCalendar({ query })).elsewhere.length === 0;
+  };
+  answer = says(eventAt(minutesLater(startsAt, 240), 30));
+  await tutor.calendar.setMyBusyCalendar({ body: { address } });
+  await read();
+  answer = (_, response) => void response.writeHead(500).end();
+  const waits: number[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    const due = world.db.selectFrom("busy_calendars").select("next_read_at").where("tutor_id", "=", staffId);
+    const next = (await due.executeTakeFirstOrThrow()).next_read_at.getTime() - world.service.now().getTime();
+    waits.push(Math.round(next / 60_000));
+    await world.moveClock(next + 1_000);
+    await read();
+  }
+  expect(waits).toEqual([15, 30, 60]);
+  expect(await state()).toMatchObject({ problem: "answers-otherwise", counts: true });
+  expect(await isFree()).toBe(false);
+  await world.moveClock(24 * hour);
+  expect(await state()).toMatchObject({ problem: "answers-otherwise", counts: false });
+  expect(await isFree()).toBe(true);
+});
+
+const redirect = (...to: string[]): RequestListener => {
+  let nth = 0;
+  return (_, response) => void response.writeHead(302, { location: to[nth++ % to.length] }).end();
+};
+const large: RequestListener = (_, response) => void response.end("X".repeat(10 * 1024 * 1024));
+test.each<[string, string, RequestListener, Record<string, string[][]>]>([
+  ["has 10 MB", "too-big", large, {}],
+  ["is inside a private network", "private-address", says(), { "calendar.test": [["10.0.0.8"]] }],
+  ["is also inside a private network", "private-address", says(), { "calendar.test": [[outside, "::ffff:127.0.0.1"]] }],
+  ["leads to a private address", "private-address", redirect("https://169.254.169.254/latest"), {}],
+  ["leads to a name of this machine", "private-address", redirect("https://inside.test/"), { "inside.test": [["127.0.0.1"]] }],
+  ["leads to plain http", "not-https", redirect("http://calendar.test/"), {}],
+  ["leads to another port", "not-https", redirect("https://calendar.test:8443/"), {}],
+  ["leads on and on", "too-many-redirects", redirect("/one", "/two"), {}],
+  [
+    "repeats every second for ever",
+    "too-many-times",
+    says(eventAt(new Date(0), 1).replace("END:", "RRULE:FREQ=SECONDLY\r\nEND:")),
+    {},
+  ],
+  ["is a web page", "not-a-calendar", (_, response) => void response.end("<html></html>"), {}],
+  ["has no address", "not-reached", says(), { "calendar.test": [[]] }],
+])("a calendar that %s is refused, and the tutor reads why", async (_, problem, answers, hosts) => {
+  const { tutor } = await someTutor();
+  answer = answers;
+  called = [];
+  await tutor.calendar.setMyBusyCalendar({ body: { address } });
+  await read(network(hosts));
+  expect((await tutor.calendar.showMyBusyCalendar()).calendar).toMatchObject({ problem, readAt: null, counts: false });
+  expect(called.filter((one) => one !== outside)).toEqual([]);
+  expect(called.length).toBeLessThanOrEqual(4);
+});
+
+test("a name that changes its address after the check leads nobody inside", async () => {
+  const { tutor } = await someTutor();
+  answer = says();
+  called = [];
+  await tutor.calendar.setMyBusyCalendar({ body: { address } });
+  await read(network({ "calendar.test": [[outside], ["127.0.0.1"]] }));
+  expect(called).toEqual([outside]);
+  expect((await tutor.calendar.showMyBusyCalendar()).calendar).toMatchObject({ problem: null, counts: true });
+});
+
+test("a calendar that answers drop by drop is left when its time is over", async () => {
+  answer = (_, response) => void response.write("BEGIN:VCALENDAR");
+  await expect(fetchCalendar(address, network(), 100)).rejects.toThrow("too-slow");
+});
+
+test("a calendar that takes too long to understand is left", async () => {
+  const work = { text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR", from: 0, to: 1 };
+  await expect(readBusyTimes(work, { milliseconds: 1 })).rejects.toThrow("too-many-times");
+  await expect(readBusyTimes(work)).resolves.toEqual([]);
+});
+
+test.each(["http://calendar.test/", "file:///etc/passwd", "ftp://calendar.test/", "calendar", "javascript:alert(1)", ""])(
+  "%j is no calendar's address",
+  async (typed) => {
+    const { tutor } = await someTutor();
+    const refused = tutor.calendar.setMyBusyCalendar({ body: { address: typed } });
+    await expect(refused).rejects.toMatchObject({
+      problem: { code: "invalid", fields: { address: expect.anything() as string } },
+    });
+  },
+);
+
+let known: Promise<Awaited<ReturnType<typeof classes.taught>>> | undefined;
+/** One tutor for all that are refused. */
+const someTutor = () => (known ??= classes.taught(122));

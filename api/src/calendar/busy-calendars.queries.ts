@@ -1,0 +1,124 @@
+import type { BusyProblem } from "@tutoring/contract";
+import { sql } from "kysely";
+import { clockNow, type Db } from "#api/db/database.ts";
+import type { Busy } from "./read-busy-times.ts";
+
+export type BusyCalendar = { tutorId: number; address: Buffer; host: string; failures: number };
+
+const again = sql<Date>`clock_now() + interval '15 minutes'`;
+
+export async function busyCalendarOf(db: Db, tutorId: number) {
+  return await db
+    .selectFrom("busy_calendars")
+    .select(["host", "read_at as readAt", "tried_at as triedAt", "problem"])
+    .select(sql<boolean>`coalesce(read_at > clock_now() - interval '1 day', false)`.as("counts"))
+    .where("tutor_id", "=", tutorId)
+    .executeTakeFirst();
+}
+
+/** Keeps an address in place of an earlier one, whose times go; it is read next. */
+export async function keepBusyCalendar(
+  db: Db,
+  tutorId: number,
+  { address, host }: { address: Buffer; host: string },
+): Promise<void> {
+  await forgetBusyCalendar(db, tutorId);
+  await db
+    .insertInto("busy_calendars")
+    .values({
+      tutor_id: tutorId,
+      address,
+      host,
+      next_read_at: clockNow,
+      tried_at: null,
+      read_at: null,
+      failures: 0,
+      problem: null,
+    })
+    .execute();
+}
+
+/** Forgets the address and its times. */
+export async function forgetBusyCalendar(db: Db, tutorId: number): Promise<void> {
+  await db.deleteFrom("busy_calendars").where("tutor_id", "=", tutorId).execute();
+}
+
+/** At most `limit` calendars that are due, for this process alone; they are due again in a quarter of an hour. */
+export async function takeDue(db: Db, limit: number): Promise<BusyCalendar[]> {
+  return await db
+    .updateTable("busy_calendars")
+    .set({ next_read_at: again })
+    .where("tutor_id", "in", (from) =>
+      from
+        .selectFrom("busy_calendars")
+        .select("tutor_id")
+        .where("next_read_at", "<=", clockNow)
+        .orderBy("next_read_at")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["tutor_id as tutorId", "address", "host", "failures"])
+    .execute();
+}
+
+/** Locks the calendar; false if it has another address by now, or none. */
+export async function isStillThis(db: Db, { tutorId, address }: BusyCalendar): Promise<boolean> {
+  const row = await db
+    .selectFrom("busy_calendars")
+    .select("address")
+    .where("tutor_id", "=", tutorId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.address.equals(address) ?? false;
+}
+
+/** That it was read, with the times in place of those before; only what differs is written. */
+export async function storeBusyTimes(db: Db, tutorId: number, times: Busy[]): Promise<void> {
+  const [starts, ends] = [times.map(({ startsAt }) => new Date(startsAt)), times.map(({ endsAt }) => new Date(endsAt))];
+  await sql`
+    with read as (select * from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as read (starts_at, ends_at)),
+    gone as (
+      delete from busy_times b where tutor_id = ${tutorId} and not exists (select from read where read.starts_at = b.starts_at)
+    )
+    insert into busy_times (tutor_id, starts_at, ends_at) select ${tutorId}, starts_at, ends_at from read
+    on conflict (tutor_id, starts_at) do update set ends_at = excluded.ends_at where busy_times.ends_at <> excluded.ends_at`.execute(
+    db,
+  );
+  await db
+    .updateTable("busy_calendars")
+    .set({ tried_at: clockNow, read_at: clockNow, failures: 0, problem: null })
+    .where("tutor_id", "=", tutorId)
+    .execute();
+}
+
+/** That it could not be read; each time it waits twice as long for the next, up to six hours. */
+export async function storeProblem(db: Db, tutorId: number, problem: BusyProblem): Promise<void> {
+  await db
+    .updateTable("busy_calendars")
+    .set({
+      tried_at: clockNow,
+      problem,
+      failures: sql<number>`failures + 1`,
+      next_read_at: sql<Date>`clock_now() + least(interval '15 minutes' * power(2, least(failures, 8) + 1), interval '6 hours')`,
+    })
+    .where("tutor_id", "=", tutorId)
+    .execute();
+}
+
+/** Of these lessons, those at a time of which the desk has not been told; from now on it has. */
+export async function untoldOverlaps(db: Db, lessons: { id: string; startsAt: Date }[]): Promise<string[]> {
+  if (lessons.length === 0) return [];
+  const told = await db
+    .insertInto("told_overlaps")
+    .values(lessons.map(({ id, startsAt }) => ({ lesson_id: id, starts_at: startsAt })))
+    .onConflict((same) =>
+      same
+        .column("lesson_id")
+        .doUpdateSet({ starts_at: sql<Date>`excluded.starts_at` })
+        .where(sql<boolean>`told_overlaps.starts_at <> excluded.starts_at`),
+    )
+    .returning("lesson_id as id")
+    .execute();
+  return told.map(({ id }) => id);
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { busyTimesIn } from "./busy-times.policy.ts";
+
+const [from, to] = [Date.parse("2026-10-01T00:00:00Z"), Date.parse("2026-12-01T00:00:00Z")];
+const calendar = (...events: string[][]) =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    ...events.flatMap((lines, nth) => [
+      "BEGIN:VEVENT",
+      ...(lines.some((line) => line.startsWith("UID")) ? [] : [`UID:${nth}@elsewhere`]),
+      ...lines,
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+  ].join("\r\n");
+const busy = (...events: string[][]) =>
+  busyTimesIn(calendar(...events), from, to).map(({ startsAt, endsAt }) => [iso(startsAt), iso(endsAt)]);
+const iso = (at: number) => new Date(at).toISOString().slice(0, 16);
+
+test("a weekly meeting in London keeps its hour there when the clocks change, without the week that was called off", () => {
+  const weekly = ["DTSTART;TZID=Europe/London:20261012T170000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=4"];
+  expect(busy([...weekly, "EXDATE;TZID=Europe/London:20261019T170000"])).toEqual([
+    ["2026-10-12T16:00", "2026-10-12T17:00"],
+    ["2026-10-26T17:00", "2026-10-26T18:00"],
+    ["2026-11-02T17:00", "2026-11-02T18:00"],
+  ]);
+});
+
+test("one moved meeting of a series is busy at its new time alone", () => {
+  const series = ["DTSTART:20261105T100000Z", "DTEND:20261105T110000Z", "RRULE:FREQ=DAILY;COUNT=2"];
+  const moved = ["UID:0@elsewhere", "RECURRENCE-ID:20261106T100000Z", "DTSTART:20261109T080000Z", "DTEND:20261109T083000Z"];
+  expect(busy(series, moved)).toEqual([
+    ["2026-11-05T10:00", "2026-11-05T11:00"],
+    ["2026-11-09T08:00", "2026-11-09T08:30"],
+  ]);
+});
+
+test("a day's entry is busy that day in India, and a time without a zone is India's", () => {
+  expect(busy(["DTSTART;VALUE=DATE:20261110"], ["DTSTART:20261112T180000", "DTEND:20261112T190000"])).toEqual([
+    ["2026-11-09T18:30", "2026-11-10T18:30"],
+    ["2026-11-12T12:30", "2026-11-12T13:30"],
+  ]);
+});
+
+test("a zone that only the calendar itself knows is its own", () => {
+  const zone =
+    "BEGIN:VTIMEZONE|TZID:Our office|BEGIN:STANDARD|DTSTART:19700101T000000|TZOFFSETFROM:+0300|TZOFFSETTO:+0300|END:STANDARD|END:VTIMEZONE";
+  const text = calendar(["DTSTART;TZID=Our office:20261112T180000", "DTEND;TZID=Our office:20261112T190000"]);
+  const own = text.replace("VERSION:2.0", `VERSION:2.0\r\n${zone.replaceAll("|", "\r\n")}`);
+  expect(busyTimesIn(own, from, to).map(({ startsAt }) => iso(startsAt))).toEqual(["2026-11-12T15:00"]);
+});
+
+test("what is free, cancelled, over, far away, backwards or a class of ours is not busy elsewhere", () => {
+  const hour = ["DTSTART:20261105T100000Z", "DTEND:20261105T110000Z"];
+  const not = [
+    [...hour, "TRANSP:TRANSPARENT"],
+    [...hour, "STATUS:CANCELLED"],
+    [...hour, "X-MICROSOFT-CDO-BUSYSTATUS:FREE"],
+    [...hour, "UID:1234@online-tutoring"],
+    ["DTSTART:20200105T100000Z", "DTEND:20200105T110000Z"],
+    ["DTSTART:20400105T100000Z", "DTEND:20400105T110000Z"],
+    ["DTSTART:20261105T100000Z", "DTEND:20261105T090000Z"],
+    ["SUMMARY:nothing else"],
+  ];
+  expect(busy(...not)).toEqual([]);
+});
+
+test("meetings that touch or overlap are one busy time, cut where the asked time ends", () => {
+  const [one, two] = [
+    ["DTSTART:20261105T100000Z", "DTEND:20261105T110000Z"],
+    ["DTSTART:20261105T103000Z", "DTEND:20261105T120000Z"],
+  ];
+  expect(busy(one, two, ["DTSTART:20261130T230000Z", "DTEND:20270130T230000Z"])).toEqual([
+    ["2026-11-05T10:00", "2026-11-05T12:00"],
+    ["2026-11-30T23:00", "2026-12-01T00:00"],
+  ]);
+});
+
+test("a meeting that repeats more than a hundred thousand times is refused", () => {
+  const endless = ["DTSTART:20200105T100000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY;COUNT=100002"];
+  expect(() => busy(endless)).toThrow("too-many-times");
+});
+
+test.each(["", "<html></html>", "BEGIN:VCALENDAR", "BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VEVENT\r\nEND:VEVENT", "\0"])(
+  "what is no calendar is refused: %j",
+  (text) => expect(() => busyTimesIn(text, from, to)).toThrow("not-a-calendar"),
+);

@@ -1,0 +1,98 @@
+import { Resolver } from "node:dns/promises";
+import type { IncomingMessage } from "node:http";
+import { request, type RequestOptions } from "node:https";
+import { isIP } from "node:net";
+import { CalendarProblem } from "./calendar-problem.ts";
+import { isOutside } from "./outside-address.ts";
+
+/** The world outside; a test has its own. */
+export type Network = {
+  /** All IP addresses of a host. */
+  resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
+  connect?: RequestOptions["createConnection"];
+};
+
+const most = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, redirects: 3 };
+
+/** The text at an address. Each host on the way is looked up once, and only the address that was checked is called. */
+export async function fetchCalendar(address: string, network: Network, milliseconds = most.milliseconds): Promise<string> {
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= most.redirects; redirects += 1) {
+      const response = await open(url, network, signal);
+      const next = redirectOf(response, url);
+      if (!next) return await textOf(response);
+      response.destroy();
+      url = next;
+    }
+    throw new CalendarProblem("too-many-redirects");
+  } catch (error) {
+    if (error instanceof CalendarProblem) throw error;
+    throw new CalendarProblem(signal.aborted ? "too-slow" : "not-reached");
+  }
+}
+
+async function open(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.protocol !== "https:" || url.port || url.username || url.password) throw new CalendarProblem("not-https");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const address = await checkedAddress(host, network, signal);
+  return new Promise((resolve, reject) => {
+    request({
+      host: address,
+      servername: isIP(host) ? "" : host,
+      path: `${url.pathname}${url.search}`,
+      headers: { host: url.host, accept: "text/calendar", "accept-encoding": "identity", "user-agent": "Online Tutoring" },
+      signal,
+      ...(network.connect ? { createConnection: network.connect } : { agent: false }),
+    })
+      .on("response", resolve)
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** One of a host's addresses, if all of them are public. */
+async function checkedAddress(host: string, { resolve }: Network, signal: AbortSignal): Promise<string> {
+  const addresses = isIP(host) ? [host] : await resolve(host, signal);
+  if (!addresses.every(isOutside)) throw new CalendarProblem("private-address");
+  const [first] = addresses;
+  if (!first) throw new CalendarProblem("not-reached");
+  return first;
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+  if (statusCode < 300 || statusCode > 399 || !headers.location) return undefined;
+  if (!URL.canParse(headers.location, from)) throw new CalendarProblem("answers-otherwise");
+  return new URL(headers.location, from);
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new CalendarProblem("answers-otherwise");
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > most.bytes) throw new CalendarProblem("too-big"); // leaving the loop closes the connection
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** The internet. */
+export const internet: Network = {
+  resolve: async (host, signal) => {
+    const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+    const cancel = () => resolver.cancel();
+    signal.addEventListener("abort", cancel);
+    try {
+      const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+      return found.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    } finally {
+      signal.removeEventListener("abort", cancel);
+    }
+  },
+};

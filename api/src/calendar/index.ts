@@ -1,0 +1,1 @@
+export { busyCalendarReader } from "./read-busy-calendars.ts";

@@ -1,0 +1,29 @@
+import { Worker } from "node:worker_threads";
+import type { BusyProblem } from "@tutoring/contract";
+import { CalendarProblem } from "./calendar-problem.ts";
+
+export type Busy = { startsAt: number; endsAt: number };
+/** What the worker is given, and what it answers. */
+export type Work = { text: string; from: number; to: number };
+export type Answer = { times: Busy[] } | { problem: BusyProblem };
+
+const program = new URL("./busy-times.worker.ts", import.meta.url);
+const mostMegabytes = 96;
+
+/** The busy times in a calendar's text, read beside the server so that a monstrous one ends there, after five seconds at most. */
+export async function readBusyTimes(work: Work, { milliseconds = 5_000 } = {}): Promise<Busy[]> {
+  const worker = new Worker(program, { workerData: work, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const answer = await new Promise<Answer>((resolve) => {
+      timer = setTimeout(() => resolve({ problem: "too-many-times" }), milliseconds);
+      worker.on("message", resolve);
+      worker.on("error", () => resolve({ problem: "too-many-times" }));
+    });
+    if ("problem" in answer) throw new CalendarProblem(answer.problem);
+    return answer.times;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

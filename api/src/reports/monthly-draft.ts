@@ -1,0 +1,35 @@
+import { maxMonthLength } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
+import { speaker } from "@tutoring/contract/speak";
+import type { Told } from "./monthly-reports.queries.ts";
+import { monthIn, shortDayIn } from "./month-names.ts";
+import english from "./monthly-letters.en.ts";
+import hindi from "./monthly-letters.hi.ts";
+
+const texts = { en: english, hi: hindi };
+/** Of what was said of one class. */
+const mostOfOne = 300;
+
+type Names = { student: string; tutor: string; month: string; language: Language };
+
+/** A month in the family's language, put together from what the tutor said after each class. */
+export function monthlyDraft(reports: Told[], { student, tutor, month, language }: Names): string {
+  const [say, words] = [speaker(language), texts[language]];
+  const lines = (part: "done" | "hard") =>
+    reports
+      .filter((report) => report[part])
+      .map((report) => `${shortDayIn(report.startsAt, language)}: ${short(report[part])}`)
+      .join("\n");
+  const practise = reports.findLast((report) => report.practise)?.practise ?? "";
+  const opening = say(words.opening, { count: reports.length, student, tutor, month: monthIn(month, language) });
+  const parts = [
+    opening,
+    `${words.did}\n${lines("done")}`,
+    lines("hard") && `${words.hard}\n${lines("hard")}`,
+    practise && `${words.practise}\n${practise}`,
+  ];
+  return parts.filter(Boolean).join("\n\n").slice(0, maxMonthLength).toWellFormed();
+}
+
+const short = (text: string) =>
+  (text.length > mostOfOne ? `${text.slice(0, mostOfOne).toWellFormed()}…` : text).replace(/\s*\n\s*/g, "; ");

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+
+/** A child, a tutor, and a month as 2026-11. */
+export type ChildMonth = { childId: string; tutorId: number; month: string };
+export type Told = { startsAt: Date; lessonId: string; done: string; hard: string; practise: string };
+
+const firstOf = (month: string) => sql`${`${month}-01`}::date`;
+const inMonth = (month: string) => sql`r.kind = 'paid'
+  and r.starts_at >= midnight_in_india(${firstOf(month)})
+  and r.starts_at < midnight_in_india((${firstOf(month)} + interval '1 month')::date)`;
+const untold = sql`not exists (
+  select from monthly_reports m
+  where m.child_id = r.child_id and m.tutor_id = r.tutor_id and m.month = date_trunc('month', r.starts_at at time zone 'Asia/Kolkata')::date)`;
+
+/** The reports of paid classes of a child's month, in order. */
+export async function reportsOfMonth(db: Db, { childId, tutorId, month }: ChildMonth): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select r.starts_at as "startsAt", r.lesson_id as "lessonId", r.done, r.hard, r.practise from reported_lessons r
+    where r.child_id = ${childId}::uuid and r.tutor_id = ${tutorId} and ${inMonth(month)} order by r.starts_at limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The children of whose month a tutor has not told the family. */
+export async function untoldChildren(db: Db, tutorId: number, month: string): Promise<{ childId: string; student: string }[]> {
+  const { rows } = await sql<{ childId: string; student: string }>`
+    select distinct r.child_id as "childId", c.name as student from reported_lessons r
+    join family_children c on c.child_id = r.child_id
+    where r.tutor_id = ${tutorId} and ${inMonth(month)} and ${untold} order by c.name, r.child_id limit 200`.execute(db);
+  return rows;
+}
+
+/** The tutors with such children. */
+export async function tutorsToRemind(db: Db, month: string): Promise<{ tutorId: number; children: number }[]> {
+  const { rows } = await sql<{ tutorId: number; children: number }>`
+    select r.tutor_id as "tutorId", count(distinct r.child_id)::integer as children from reported_lessons r
+    where ${inMonth(month)} and ${untold} group by r.tutor_id order by r.tutor_id`.execute(db);
+  return rows;
+}
+
+export async function monthTold(
+  db: Db,
+  { childId, tutorId, month }: ChildMonth,
+): Promise<{ words: string; at: Date } | undefined> {
+  return await db
+    .selectFrom("monthly_reports")
+    .select(["words", "approved_at as at"])
+    .where("child_id", "=", childId)
+    .where("tutor_id", "=", tutorId)
+    .where("month", "=", sql<Date>`${firstOf(month)}`)
+    .executeTakeFirst();
+}
+
+/** False if it was told before. */
+export async function insertMonth(db: Db, { childId, tutorId, month }: ChildMonth, words: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into monthly_reports (child_id, tutor_id, month, words) values (${childId}::uuid, ${tutorId}, ${firstOf(month)}, ${words})
+    on conflict do nothing returning child_id`.execute(db);
+  return rows.length === 1;
+}
+
+type FamilysMonth = { student: string; tutorId: number; month: string; words: string; at: Date };
+
+/** What a family was told of its children's months, the newest first. */
+export async function monthsOfFamily(db: Db, familyId: string): Promise<FamilysMonth[]> {
+  const { rows } = await sql<FamilysMonth>`
+    select c.name as student, m.tutor_id as "tutorId", to_char(m.month, 'YYYY-MM') as month, m.words, m.approved_at as at
+    from family_children c join monthly_reports m on m.child_id = c.child_id
+    where c.family_id = ${familyId}::uuid order by m.month desc, m.approved_at desc limit 100`.execute(db);
+  return rows;
+}

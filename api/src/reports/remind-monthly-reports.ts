@@ -1,0 +1,36 @@
+import { speaker } from "@tutoring/contract/speak";
+import type { Context } from "#api/core/context.ts";
+import { dayInIndia } from "#api/core/india.ts";
+import { isFirstOfDay } from "#api/db/once-a-day.ts";
+import { addressOf, letterTo, type NewLetter, writeLetters } from "#api/mail/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
+import { monthBefore, monthIn } from "./month-names.ts";
+import english from "./monthly-letters.en.ts";
+import hindi from "./monthly-letters.hi.ts";
+import { tutorsToRemind } from "./monthly-reports.queries.ts";
+
+const texts = { en: english, hi: hindi };
+
+/** Background job: once a month, tells each tutor whose families have not been told of the month before. */
+export async function remindMonthlyReports(context: Context): Promise<void> {
+  const { db, now } = context;
+  const today = dayInIndia(now());
+  if (!(await isFirstOfDay(db, "monthly report reminders", `${today.slice(0, 7)}-01`))) return;
+  const month = monthBefore(today);
+  const letters: NewLetter[] = [];
+  for (const { tutorId, children: count } of await tutorsToRemind(db, month)) {
+    const tutor = await tutorById(db, tutorId);
+    if (!tutor) continue;
+    const { language } = tutor;
+    const [say, words] = [speaker(language), texts[language]];
+    const values = { count, month: monthIn(month, language), link: addressOf(context, language, "/staff") };
+    letters.push({
+      to: tutor.staffEmail,
+      subject: say(words.remindSubject, values),
+      text: letterTo(tutor.staffName, say(words.remind, values), language),
+      kind: "monthly-reports",
+      whose: { tutorId },
+    });
+  }
+  await writeLetters(context, letters);
+}

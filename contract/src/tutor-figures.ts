@@ -1,0 +1,32 @@
+import { z } from "./z.ts";
+
+/** Over which figures of tutors go. */
+export const figureDays = 90;
+
+/** How a tutor has worked in the last 90 days. */
+export const TutorFigures = z.object({
+  staffId: z.number(),
+  /** With a session; null before the first sign-in. */
+  seenAt: z.iso.datetime().nullable(),
+  /** Given, or waited for in vain. */
+  lessons: z.number(),
+  /** Of the last four weeks. */
+  lessonsAWeek: z.number(),
+  /** Lessons at which the tutor was there within two minutes; null without lessons. */
+  onTimePercent: z.number().nullable(),
+  /** Called off by the tutor, or missed. */
+  calledOff: z.number(),
+  /** The average of so many ratings by families; null without any. */
+  rating: z.number().nullable(),
+  ratings: z.number(),
+  /** How long families waited for so many answers, on average; null without any. */
+  answerMinutes: z.number().nullable(),
+  answers: z.number(),
+});
+export type TutorFigures = z.infer<typeof TutorFigures>;
+
+/** At most 100 ids of tutors with commas between them, in an address. */
+export const StaffIds = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/)
+  .transform((given) => given.split(",").map(Number));
