@@ -10,6 +10,8 @@ import texts from "./bank-file-problems.en.ts";
 import { type ReadLine, readBankFile } from "./read-bank-file.ts";
 
 const say = speaker("en");
+/** Banks write them in capitals. */
+const idOf = ({ reference }: Pick<ReadLine, "reference">): string => reference.toLowerCase();
 const isId = (given: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(given);
 const rupees = (paise: number): string => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
@@ -18,9 +20,9 @@ export async function checkBankFile({ db }: Pick<Context, "db">, file: File): Pr
   const read = await readBankFile(file);
   const open = await transfersOf(db, read);
   const used = new Set(await usedUtrs(db, read));
-  const [references, utrs] = [rowsBy(read, "reference"), rowsBy(read, "utr")];
+  const [references, utrs] = [rowsBy(read, idOf), rowsBy(read, ({ utr }) => utr)];
   const lines = read.map((line): BankLine => {
-    const transfer = open.get(line.reference);
+    const transfer = open.get(idOf(line));
     const problem =
       whyNotTransfer(line, transfer) ?? whyTwice(line, references, utrs) ?? (used.has(line.utr) ? texts.utrUsed : null);
     const { row, reference, utr } = line;
@@ -34,7 +36,7 @@ type Transfer = { pays: NonNullable<BankLine["pays"]>; utr: string | null; close
 
 /** Payouts and refunds by their references; `closed`: why one waits for no transfer. */
 async function transfersOf(db: Db, read: ReadLine[]): Promise<Map<string, Transfer>> {
-  const ids = [...new Set(read.map(({ reference }) => reference).filter(isId))];
+  const ids = [...new Set(read.map(idOf).filter(isId))];
   const [payouts, refunds] = await Promise.all([payoutsToSend(db, ids), refundsByIds(db, ids)]);
   const orders = await referencesOf(
     db,
@@ -67,19 +69,19 @@ function whyNotTransfer({ paise, utr }: ReadLine, transfer: Transfer | undefined
   return null;
 }
 
-function whyTwice({ reference, utr }: ReadLine, references: Rows, utrs: Rows): string | null {
-  const [ofReference = [], ofUtr = []] = [references.get(reference), utrs.get(utr)];
+function whyTwice(line: ReadLine, references: Rows, utrs: Rows): string | null {
+  const [ofReference = [], ofUtr = []] = [references.get(idOf(line)), utrs.get(line.utr)];
   if (ofReference.length > 1) return say(texts.twice, { rows: rowsIn(ofReference) });
   return ofUtr.length > 1 ? say(texts.utrTwice, { rows: rowsIn(ofUtr) }) : null;
 }
 
 type Rows = Map<string, number[]>;
-function rowsBy(read: ReadLine[], key: "reference" | "utr"): Rows {
+function rowsBy(read: ReadLine[], keyOf: (line: ReadLine) => string): Rows {
   const rows: Rows = new Map();
   for (const line of read) {
-    const of = rows.get(line[key]);
+    const of = rows.get(keyOf(line));
     if (of) of.push(line.row);
-    else rows.set(line[key], [line.row]);
+    else rows.set(keyOf(line), [line.row]);
   }
   return rows;
 }

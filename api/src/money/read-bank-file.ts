@@ -13,7 +13,7 @@ export async function readBankFile(file: File): Promise<ReadLine[]> {
   const lines: ReadLine[] = [];
   for await (const { row, cells } of readCsv(await file.bytes(), form)) {
     const [reference = "", amount = "", utr = ""] = cells.map((cell) => cell.slice(0, maxShown).toWellFormed());
-    lines.push({ row, reference: reference.toLowerCase(), utr: utr.toUpperCase(), paise: paiseOf(amount) });
+    lines.push({ row, reference, utr: utr.toUpperCase(), paise: paiseOf(amount) });
   }
   return lines;
 }

@@ -32,7 +32,7 @@ function bookLine({ context }: Examination, id: string): Promise<void> {
     const subject = `settled ${id}`;
     const ours = await ourSide(db, line);
     if (ours?.paise !== line.paise) {
-      const theirs = { paise: line.paise, state: "settled" };
+      const theirs = { paise: line.paise, state: line.paise < 0 ? "kept-back" : "settled" };
       return keepDifference(db, { kind: "settled-otherwise", subject, orderId: null, ours: null, ...ours?.told, theirs });
     }
     await bookTo(db, subject, "bank", line.paise - line.feePaise);

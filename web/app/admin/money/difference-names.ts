@@ -29,7 +29,7 @@ export const whatToDo = {
 /** The text for a state, ours or the provider's. */
 export const sideStates: Record<
   string,
-  `state${"Begun" | "Failed" | "Authorised" | "Paid" | "ToSend" | "Sent" | "Arrived" | "ByBank" | "Settled"}`
+  `state${"Begun" | "Failed" | "Authorised" | "Paid" | "ToSend" | "Sent" | "Arrived" | "ByBank" | "Settled" | "KeptBack"}`
 > = {
   created: "stateBegun",
   failed: "stateFailed",
@@ -42,4 +42,5 @@ export const sideStates: Record<
   processed: "stateArrived",
   "by-bank": "stateByBank",
   settled: "stateSettled",
+  "kept-back": "stateKeptBack",
 };

@@ -68,12 +68,12 @@ function comparedWhen({ at, payments, refunds }: Money["compared"]): string {
 }
 
 const sideOf = (side: MoneyDifference["ours"]) =>
-  side ? `${fromPaise(side.paise)}, ${texts[sideStates[side.state] ?? "stateBegun"]}` : texts.nothing;
+  side ? `${fromPaise(Math.abs(side.paise))}, ${texts[sideStates[side.state] ?? "stateBegun"]}` : texts.nothing;
 
 function Line({ difference, onClose, onOpenOrder }: { difference: MoneyDifference } & Pick<Props, "onClose" | "onOpenOrder">) {
   const { id, kind, order, ours, theirs, since } = difference;
   return (
-    <li className="card flex flex-wrap items-start justify-between gap-3 px-4 py-3">
+    <li className="card flex flex-row flex-wrap items-start justify-between gap-3 px-4 py-3">
       <div className="min-w-0 basis-96 grow">
         <p className="font-medium">{texts[differenceNames[kind]]}</p>
         <p className="figures mt-0.5 [overflow-wrap:anywhere]">

@@ -15,7 +15,7 @@ export default function OrderDialog({ id, onClose }: { id: string; onClose: () =
   return (
     <Dialog open title={title} boxClass="desk max-w-4xl p-6" onClose={onClose}>
       {() => (
-        <div className="mt-3 grid gap-6">
+        <div className="mt-3 grid grid-cols-1 gap-6">
           {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
           {!data && !error && <Spinner>{texts.loading}</Spinner>}
           {data && (

@@ -53,6 +53,7 @@ export default {
   stateArrived: "sent back",
   stateByBank: "sent by bank",
   stateSettled: "paid into the bank",
+  stateKeptBack: "kept back from the bank",
   unknownHere: "A payment that we do not know",
   unknownThere: "A payment that the provider does not know",
   otherSum: "A payment of another sum",
