@@ -30,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   proxy.set("none");
+  proxy.reset(); // nothing waits for an answer any more
   await app?.endStreams();
   await app?.stop();
   proxy.close();
