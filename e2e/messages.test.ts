@@ -97,7 +97,7 @@ test("a photo of a question arrives, a message without a network waits in its fi
   await report.getByLabel("What happened?").fill("Asks for my number.");
   await isSound(parent.page);
   await report.getByRole("button", { name: "Send report" }).click();
-  await parent.page.getByText("Thank you. Our team looks into it.").waitFor();
+  await parent.page.getByText("Thank you. Our team will look into it.").waitFor();
   expect(parent.complaints.filter((one) => !one.includes("ERR_FAILED"))).toEqual([]);
 });
 

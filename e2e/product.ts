@@ -32,7 +32,7 @@ const waitsForNewer = 40;
 
 /** The product's production build as a process of its own, with its own port and data folder unless others are given. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const folder = environment["DATA_DIR"] ?? newFolder(environment["DATABASE_URL"] ? undefined : inject("sample"));
+  const folder = environment["DATA_DIR"] ?? newFolder(environment["DATABASE_URL"] ? undefined : preparedSample());
   const port = environment["PORT"] ?? String(await freePort());
   const child = spawn(process.execPath, [...serverFlags, "web/server.ts"], {
     cwd: root,
@@ -111,6 +111,9 @@ async function untilServing(url: string, child: ChildProcess, output: () => stri
   }
   throw new Error(`the product does not answer: ${output()}`);
 }
+
+/** Outside test files, as in benchmarks, nothing is prepared. */
+const preparedSample = () => (process.env["VITEST"] ? inject("sample") : undefined);
 
 /** A data folder within reach of the database's account: empty, or a copy of the sample's. */
 export function newFolder(sample?: ProvidedContext["sample"]): string {

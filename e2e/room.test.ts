@@ -90,7 +90,7 @@ test("a report from the class reaches the desk with its sentence, and nothing th
   await settled(page);
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await page.getByText("Thank you. Our team looks at it now.").waitFor();
+  await page.getByText("Thank you. Our team is looking at it.").waitFor();
   const file = await (await stage.made.desk()).desk.showRequestFile({ params: { id: class_.bookingId } });
   expect(file.notes.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Report about a person by Aarav Malhotra \(student\).*: He asked for my phone number\.$/),

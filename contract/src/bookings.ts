@@ -1,93 +1,19 @@
+import { Allotment } from "./allotment.ts";
 import { BookRequest, RequestFilter, requestQueues, requestStatuses } from "./book-requests.ts";
+import { BookingAsk, RegisterAndBook } from "./booking-ask.ts";
 import { SignedInReply } from "./identity.ts";
 import { Meta, ordered, paged } from "./lists.ts";
-import { MeetingLink } from "./meeting-link.ts";
-import { Email, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
+import { StudentDetails } from "./people.ts";
 import { allotment, classMove, demoBooking, familyChange, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
 import { csv, events, json, route } from "./route.ts";
-import { Registration } from "./families.ts";
 import { outcomes } from "./lessons.ts";
-import { suits } from "./rules.ts";
 import { Slots } from "./slots.ts";
+import { StudentBooking } from "./student-booking.ts";
 import { text } from "./text.ts";
 import { languages } from "./texts/languages.ts";
-import { Id, wholeNumber } from "./whole-number.ts";
+import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
-
-/** What the student reads, worked out from the state and the clock. */
-export const bookingStatuses = ["not_allotted", "booked", "upcoming", "completed", "cancelled"] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
-
-export const StudentBooking = z.object({
-  id: z.string(),
-  bookingId: z.string(),
-  childId: z.string(),
-  studentName: z.string(),
-  /** Of the current lesson, for its class page; null until a tutor is allotted. */
-  lessonId: z.string().nullable(),
-  title: z.string(),
-  course: z.object({ classId: z.number(), classFullname: z.string() }),
-  status: z.enum(bookingStatuses),
-  /** Of the class, in India: 2026-11-24 and 6:00 PM; null until a tutor is allotted. */
-  date: z.string().nullable(),
-  time: z.string().nullable(),
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
-  tutor: z.string().nullable(),
-  subject: z.string(),
-  class: z.string(),
-  /** What the student may do with it now. */
-  may: z.object({ cancel: z.boolean(), move: z.boolean(), join: z.boolean(), rate: z.boolean(), write: z.boolean() }),
-  movesLeft: z.number(),
-  rating: z.number().nullable(),
-  /** To which the tutor asks to move the class; empty without such a wish. */
-  offeredTimes: z.array(z.iso.datetime()),
-  /** The tutor cannot come, and another is looked for. */
-  absence: z.boolean(),
-  /** Of support. */
-  answers: z.number(),
-});
-export type StudentBooking = z.infer<typeof StudentBooking>;
-
-const Suits = z.array(z.enum(suits)).max(suits.length);
-
-/** courseName and email are accepted but ignored (decisions/0027). */
-const BookingAsk = z.object({
-  parentName: ParentName,
-  studentName: StudentName,
-  phoneNumber: PhoneNumber,
-  email: z.union([z.literal(""), Email], { error: sentence("emailInvalid") }).optional(),
-  courseId: Id,
-  courseName: z.string().max(300).optional(),
-  /** For whom; may be left out by a family with one child. */
-  childId: z.uuid().optional(),
-  /** Left out, what was said before stays. */
-  suits: Suits.optional(),
-  /** The public page of the tutor whom the family wishes. Left out, what was said before stays. */
-  wishedTutor: z.string().trim().max(120).optional(),
-});
-export type BookingAsk = z.infer<typeof BookingAsk>;
-
-const RegisterAndBook = Registration.extend({
-  courseId: BookingAsk.shape.courseId,
-  courseName: BookingAsk.shape.courseName,
-  suits: BookingAsk.shape.suits,
-  wishedTutor: BookingAsk.shape.wishedTutor,
-});
-export type RegisterAndBook = z.infer<typeof RegisterAndBook>;
-
-export const Allotment = z.object({
-  staffId: wholeNumber(1, 2_147_483_647, { error: sentence("tutorRequired") }),
-  startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }),
-  /** The meeting link; empty for none yet, left out for the tutor's own link. */
-  meetingUrl: MeetingLink.optional(),
-  durationMinutes: wholeNumber(15, 240, {
-    tooSmall: sentence("classTooShort", { min: 15 }),
-    tooLarge: sentence("classTooLong", { max: 240 }),
-  }).default(45),
-});
-export type Allotment = z.infer<typeof Allotment>;
 
 const id = z.object({ id: z.uuid() });
 export const bookings = {

@@ -1,5 +1,5 @@
 import { Meta, ordered, paged } from "./lists.ts";
-import { Order, orderStates } from "./orders.ts";
+import { Order, orderStates } from "./order.ts";
 import { officeOrder } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";

@@ -19,8 +19,10 @@ export const severalLines = (given: string): string =>
     .replace(overrides, "")
     .trim();
 
-/** A visible character; a name must not consist of joiners and spaces alone. */
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** A visible character; fillers and the blank of Braille count as letters and signs, but show nothing. */
+const visible = /(?!\p{DI}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Joiners and spaces alone are no text. */
+const shown = (given: string): string => (visible.test(given) ? given : "");
 
 export const atMost = (max: number) => sentence("tooLong", { max });
 
@@ -35,15 +37,23 @@ export const requiredLine = ({ missing, max = 200 }: Rules) =>
     .max(max, atMost(max));
 
 /** One line that may be empty. */
-export const line = (max: number) => z.string().overwrite(oneLine).max(max);
+export const line = (max: number) =>
+  z
+    .string()
+    .overwrite((given) => shown(oneLine(given)))
+    .max(max);
 
 /** A message, a note: several lines that must not be empty. */
 export const requiredText = ({ missing, max = 2000 }: Rules) =>
   z
     .string({ error: sentence(missing) })
-    .overwrite(severalLines)
+    .overwrite((given) => shown(severalLines(given)))
     .min(1, sentence(missing))
     .max(max, atMost(max));
 
 /** Several lines that may be empty. */
-export const text = (max: number) => z.string().overwrite(severalLines).max(max);
+export const text = (max: number) =>
+  z
+    .string()
+    .overwrite((given) => shown(severalLines(given)))
+    .max(max);

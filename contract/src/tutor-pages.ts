@@ -1,3 +1,4 @@
+import { Course } from "./catalogue.ts";
 import { picture } from "./files.ts";
 import { lang, Meta, paged } from "./lists.ts";
 import { ownPage } from "./refusals/groups.ts";
@@ -139,6 +140,17 @@ export const tutorPages = {
     params: slug,
     query: z.object({ lang }),
     reply: json(TutorPage),
+    cached: true,
+    refusals: ["no-such-tutor-page"],
+  }),
+  listTutorCourses: route({
+    method: "GET",
+    path: "/tutor-pages/:slug/courses",
+    access: "anyone",
+    summary: "Courses of the tutor's first subjects, to book a demo of.",
+    params: slug,
+    query: z.object({ lang }),
+    reply: json(z.object({ data: z.array(Course) })),
     cached: true,
     refusals: ["no-such-tutor-page"],
   }),

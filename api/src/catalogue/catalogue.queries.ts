@@ -75,6 +75,19 @@ function pageOf({ search, level, language }: CourseFilter, place: Exclude<Place,
 /** A name that is unknown stays: it matches nothing. */
 const codeOf = (language: string | undefined) => (language && languagesNamed(language)?.[0]) ?? language ?? null;
 
+/** Those of the courses that say one of the names, in their titles or places. */
+export async function coursesNaming(db: Db, ids: number[], names: string[]): Promise<Set<number>> {
+  const { rows } = await sql<{ class_id: number }>`
+    select p.class_id
+    from unnest(${names}::text[]) as name
+    cross join lateral (select array(select distinct unnest(search_words(name))) as words) said
+    join search_terms t on t.term = any (said.words)
+    join search_postings p on p.term_id = t.term_id and p.class_id = any (${ids}::integer[]) and p.rank in (0, 1, 4)
+    group by name, said.words, p.class_id
+    having count(distinct t.term_id) = cardinality(said.words)`.execute(db);
+  return new Set(rows.map(({ class_id }) => class_id));
+}
+
 /** A node's own courses, without those of its subcategories. */
 export async function coursesOfNode(db: Db, node: Node, limit: number, offset: number, lang: WantedLanguage): Promise<Found> {
   const own = sql`visible_courses where category_id = ${node.categoryId} and subcategory_id is not distinct from ${node.subcategoryId}::integer`;

@@ -1,4 +1,5 @@
 export { courseById } from "./catalogue.queries.ts";
+export { coursesOfSubject } from "./courses-of-subject.ts";
 export { categoryPictureUrls, newestPdfs, pdfsInUse } from "./courses.queries.ts";
 export { deleteOldImports } from "./import.queries.ts";
 export { namesIn, type TranslatedNames } from "./kept-names.ts";
@@ -7,4 +8,5 @@ export { placesAbove } from "./nodes.queries.ts";
 export { savePromisesOf } from "./promises.queries.ts";
 export { saveTexts } from "./save-texts.queries.ts";
 export { namesOfSubject, subjectsInHindi } from "./subjects.queries.ts";
+export type { WantedLanguage } from "./to-course.ts";
 export { categoryNames, countCourses, coursesByLanguage } from "./sitemap.queries.ts";

@@ -11,6 +11,7 @@ import {
 } from "#api/tutors/index.ts";
 import { listFreeTimes } from "./list-free-times.ts";
 import { listTutorChoices } from "./list-tutor-choices.ts";
+import { listTutorCourses } from "./list-tutor-courses.ts";
 import { listTutorPages } from "./list-tutor-pages.ts";
 import { showTutorPage } from "./show-tutor-page.ts";
 
@@ -18,6 +19,7 @@ export const tutorPageHandlers: Handlers<typeof tutorPages> = {
   listTutorPages: (context, { query }) => listTutorPages(context, query),
   listTutorChoices: (context, { query }) => listTutorChoices(context, query.lang),
   showTutorPage: (context, { params, query }) => showTutorPage(context, params.slug, query.lang),
+  listTutorCourses: (context, { params, query }) => listTutorCourses(context, params.slug, query.lang),
   listFreeTimes: (context, { params }) => listFreeTimes(context, params.slug),
   showMyPage: (context) => showMyPage(context),
   saveMyPage: (context, { body }) => saveMyPage(context, body),

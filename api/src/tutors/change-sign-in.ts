@@ -4,7 +4,8 @@ import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { changeAccount, endSessionsOf } from "#api/identity/index.ts";
 import { writeLetters } from "#api/mail/index.ts";
 import { addressChange } from "./account-letters.ts";
-import type { Described, StoredTutor } from "./tutors.queries.ts";
+import type { StoredTutor } from "./tutor-rows.queries.ts";
+import type { Described } from "./tutors.queries.ts";
 
 /**
  * Lets a tutor's account follow their name and address. A new address takes an admin's recent proof of identity, ends the

@@ -3,7 +3,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import { exportPersonal } from "#api/logs/index.ts";
-import { everyTutor } from "./tutors.queries.ts";
+import { everyTutor } from "./list-tutors.queries.ts";
 
 type Ask = { isPremium?: boolean | undefined; search?: string | undefined };
 

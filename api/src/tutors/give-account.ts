@@ -1,7 +1,8 @@
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { insertTutorAccount } from "#api/identity/index.ts";
-import { setAccount, type StoredTutor } from "./tutors.queries.ts";
+import { setAccount } from "./tutor-accounts.queries.ts";
+import type { StoredTutor } from "./tutor-rows.queries.ts";
 
 /** Gives a tutor an account unless they have one. Refuses with `conflict` if their address signs another tutor in. */
 export async function giveAccount(context: Context, tutor: StoredTutor): Promise<void> {

@@ -1,14 +1,7 @@
-export {
-  allTutors,
-  countTutors,
-  insertTutor,
-  setAccount,
-  setLanguage,
-  type StoredTutor,
-  tutorByEmail,
-  tutorById,
-  tutorPictureUrls,
-} from "./tutors.queries.ts";
+export { allTutors, countTutors } from "./list-tutors.queries.ts";
+export { setAccount, setLanguage, tutorByEmail } from "./tutor-accounts.queries.ts";
+export type { StoredTutor } from "./tutor-rows.queries.ts";
+export { insertTutor, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
 export { askForFacts, decideFacts, listFactChanges, withdrawFacts } from "./profile/facts.ts";
 export { saveMyPage, saveMyPicture, showMyPage } from "./profile/my-page.ts";
 export { storeProfile } from "./profile/profile.queries.ts";

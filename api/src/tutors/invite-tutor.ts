@@ -7,7 +7,8 @@ import { writeLetters } from "#api/mail/index.ts";
 import { invitation } from "./account-letters.ts";
 import { giveAccount, tryAccount } from "./give-account.ts";
 import { requireTutor } from "./require-tutor.ts";
-import { countWithoutAccount, lockTutor, tutorById, tutorsWithoutAccount, tutorsWithTakenEmail } from "./tutors.queries.ts";
+import { countWithoutAccount, tutorsWithoutAccount, tutorsWithTakenEmail } from "./tutor-accounts.queries.ts";
+import { lockTutor, tutorById } from "./tutors.queries.ts";
 
 const hour = 3600;
 const lettersToTutor = [

@@ -1,7 +1,7 @@
 import { type contract, firstRow, type HandlerResult, metaOf, type ParsedInput } from "@tutoring/contract";
 import { type Context, isBackOffice } from "#api/core/context.ts";
 import { withSubjectsInHindi } from "./subjects-in-hindi.ts";
-import { tutorsMatching } from "./tutors.queries.ts";
+import { tutorsMatching } from "./list-tutors.queries.ts";
 
 type Ask = ParsedInput<typeof contract.tutors.listTutors>["query"];
 

@@ -1,6 +1,7 @@
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { type StoredTutor, tutorOfAccount } from "./tutors.queries.ts";
+import { tutorOfAccount } from "./tutor-accounts.queries.ts";
+import type { StoredTutor } from "./tutor-rows.queries.ts";
 
 /** The tutor who calls. */
 export async function requireMe({ db, viewer }: SignedIn): Promise<StoredTutor> {

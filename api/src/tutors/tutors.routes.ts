@@ -7,7 +7,7 @@ import { exportTutors } from "./export-tutors.ts";
 import { inviteTutor, inviteTutors } from "./invite-tutor.ts";
 import { listTutors } from "./list-tutors.ts";
 import { setWorkingHours } from "./set-working-hours.ts";
-import { countWithoutAccount } from "./tutors.queries.ts";
+import { countWithoutAccount } from "./tutor-accounts.queries.ts";
 import { updateTutor } from "./update-tutor.ts";
 
 export const tutorHandlers: Handlers<typeof tutors> = {

@@ -125,7 +125,9 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
                     <ErrorBox onRetry={() => location.reload()}>{courses.error || texts.failed}</ErrorBox>
                   </div>
                 ) : (
-                  <FoundCourses query={{ ...query, ...place.query }} names={place.shown} {...courses.value} />
+                  <div className="mt-4">
+                    <FoundCourses query={{ ...query, ...place.query }} names={place.shown} {...courses.value} />
+                  </div>
                 )
               }
             </Await>

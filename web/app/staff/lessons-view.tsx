@@ -45,7 +45,15 @@ export default function Lessons({ loaded: { when, ahead, lessons, meta } }: { lo
       </nav>
       {lessons.length === 0 ? (
         <div className="mt-6">
-          <Empty picture={empty} title={when === "past" ? texts.noPast : texts.noComing}>
+          <Empty
+            picture={empty}
+            title={when === "past" ? texts.noPast : texts.noComing}
+            action={
+              <Link to="/staff/profile" className="btn btn-quiet">
+                {texts.setHours}
+              </Link>
+            }
+          >
             {when === "past" ? texts.noPastText : texts.noClassesText}
           </Empty>
         </div>

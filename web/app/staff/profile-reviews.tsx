@@ -23,8 +23,11 @@ export function ProfileReviews() {
       <h2 id="reviews" className="flex min-h-16 items-center border-b border-base-300 px-5 text-lg font-semibold sm:px-6">
         {texts.reviewsOfYou}
       </h2>
-      {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
-      {!data && !error && <Spinner>{texts.loading}</Spinner>}
+      {!data && (
+        <div className="px-5 py-4 sm:px-6">
+          {error ? <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
+        </div>
+      )}
       {data?.data.length === 0 && <p className="px-5 py-4 text-muted sm:px-6">{texts.none}</p>}
       <ul className="divide-y divide-base-300">
         {data?.data.map((review) => {

@@ -21,7 +21,15 @@ export default function Students({ loaded: { data: students } }: { loaded: Await
       <h1 className="display text-2xl lg:text-4xl">{texts.students}</h1>
       {students.length === 0 ? (
         <div className="mt-6">
-          <Empty picture={empty} title={texts.noStudents}>
+          <Empty
+            picture={empty}
+            title={texts.noStudents}
+            action={
+              <Link to="/staff/profile" className="btn btn-quiet">
+                {texts.setHours}
+              </Link>
+            }
+          >
             {texts.noStudentsText}
           </Empty>
         </div>

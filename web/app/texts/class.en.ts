@@ -74,7 +74,7 @@ export default {
   whatHappened: "What happened?",
   sendReport: "Send report",
   sendingReport: "Sending...",
-  reported: "Thank you. Our team looks at it now.",
+  reported: "Thank you. Our team is looking at it.",
   notReported: "The report could not be sent. Please try again.",
 
   whatToBring: "Have at hand",

@@ -93,7 +93,7 @@ export default translated<typeof english>()({
   object: "ऐसा नहीं था",
   objectUntil: "अगर यह सही नहीं है, तो {moment} तक हमें बताएँ।",
   whatWasOtherwise: "असल में क्या हुआ था?",
-  objectionHint: "हमारी टीम इसे पढ़ेगी और ज़रूरत हो तो फ़ोन करेगी। तब तक नतीजे का कोई ई-मेल नहीं जाएगा।",
+  objectionHint: "हमारी टीम इसे पढ़ेगी और ज़रूरत हो तो फ़ोन करेगी। तब तक नतीजे का कोई ईमेल नहीं जाएगा।",
   sendObjection: "टीम को भेजें",
   objectionNotSent: "भेजा नहीं जा सका। फिर कोशिश करें।",
   objectionWaits: "आपने बताया है कि ऐसा नहीं था। हमारी टीम इसे देख रही है।",

@@ -63,6 +63,7 @@ export default translated<typeof english>()({
     "संदेश दस मिनट तक न पढ़ा जाए, तो हम आपको ईमेल करते हैं, पर इस समय में नहीं। टाइम ज़ोन: {zone}। दोनों समय एक जैसे हों, तो कोई शांत समय नहीं रहता।",
   quietFrom: "कब से",
   quietUntil: "कब तक",
+  quietHoursNotLoaded: "शांत समय नहीं खुल पाया। कृपया फिर कोशिश करें।",
   quietHoursSaved: "शांत समय सेव हो गया",
   save: "सेव करें",
   saving: "सेव हो रहा है...",

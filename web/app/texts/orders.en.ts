@@ -4,7 +4,7 @@ export default {
   backToBookings: "My Bookings",
   goOnWith: "Go on with {tutor}",
   planFor: "{course}, for {student}",
-  priceOfOne: "₹{rupees} for a lesson of {minutes} minutes, GST inside. You pay once; no card is kept.",
+  priceOfOne: "₹{rupees} for a lesson of {minutes} minutes, GST included. You pay once; no card details are kept.",
 
   howMany: "How many lessons?",
   size: { one: "{count} lesson", other: "{count} lessons" },
@@ -33,7 +33,7 @@ export default {
   notOrdered: "The payment page could not be opened, and nothing was charged. Please try again.",
   toPayPage: "If the payment page does not open by itself, open it here.",
 
-  looking: "Looking with the bank...",
+  looking: "Asking the bank...",
   notPaidYet: "Your payment has not arrived",
   notPaidYetText: "If you have paid, it can take a few minutes; we'll write to you. If not, you can still pay.",
   stillPay: "Open the payment page",
@@ -54,7 +54,7 @@ export default {
   freeLesson: "free",
   owed: "Time not chosen yet",
   "under-way": "Now",
-  late: "Over; we're checking who came",
+  late: "Over; we're checking who was there",
   given: "Given",
   returned: "Money back",
   join: "Join Class",

@@ -2,7 +2,7 @@ import { translated } from "@tutoring/contract/speak";
 import type english from "./orders.en.ts";
 
 export default translated<typeof english>()({
-  loading: "लोड हो रहा है...",
+  loading: "खुल रहा है...",
   backToBookings: "मेरी बुकिंग",
   goOnWith: "{tutor} के साथ आगे पढ़ें",
   planFor: "{course}, {student} के लिए",
@@ -74,7 +74,7 @@ export default translated<typeof english>()({
   slotsNotLoaded: "खाली समय नहीं दिख पाए। कृपया फिर कोशिश करें।",
   findingSlots: "खाली समय देख रहे हैं...",
   notChanged: "कक्षा बदली नहीं जा सकी। कृपया फिर कोशिश करें।",
-  changed: "हो गया। हमने आपको और ट्यूटर को ई-मेल भेज दिया है।",
+  changed: "हो गया। हमने आपको और ट्यूटर को ईमेल भेज दिया है।",
 
   stop: "रोकें और ₹{rupees} वापस लें",
   stopWithoutMoney: "रोकें",
@@ -83,10 +83,10 @@ export default translated<typeof english>()({
     "₹{rupees} उसी रास्ते से वापस आएँगे जिससे आपने दिए थे, और आगे की सारी कक्षाएँ रद्द होंगी। बैंक को 7 कामकाजी दिन तक लगते हैं, कार्ड में 10 तक।",
   stopTextWithoutMoney: "पैसे देकर ली हुई कोई कक्षा बाकी नहीं है, इसलिए पैसे वापस नहीं आएँगे।",
   notStopped: "कक्षाएँ रोकी नहीं जा सकीं। कृपया फिर कोशिश करें।",
-  stopped: "रोक दिया। हमने आपको ई-मेल भेज दिया है।",
+  stopped: "रोक दिया। हमने आपको ईमेल भेज दिया है।",
   backOnItsWay: "₹{rupees} आपको वापस आ रहे हैं",
   backArrived: "₹{rupees} आपको वापस भेज दिए गए हैं",
-  documents: "काग़ज़",
+  documents: "दस्तावेज़",
   receipt: "रसीद",
   invoice: "टैक्स इनवॉइस",
   creditNote: "क्रेडिट नोट",

@@ -46,7 +46,7 @@ We record neither picture nor voice.`,
   termsChange: "Rescheduling and cancelling",
   termsChangeText: `You can reschedule or cancel a demo class until {changeHours} hours before it starts, and reschedule it at most {moves} times.`,
   termsPay: "Payment",
-  termsPayText: `If you want to continue after the demo, you buy a number of lessons under My Bookings, at the course's price for each, GST inside. You pay once, on the page of our payment provider. We keep no card, and nothing is charged later. Where a course cannot be bought there, our team agrees price and number with you before anything starts.`,
+  termsPayText: `If you want to continue after the demo, you buy a number of lessons under My Bookings, at the course's price for each, GST included. You pay once, on the page of our payment provider. We keep no card details, and nothing is charged later. Where a course cannot be bought there, our team agrees price and number with you before anything starts.`,
   termsYou: "What we ask of you",
   termsYouText: `- Give contact details that are right, and book only for yourself or a child in your care
 - Be on time, and treat tutors with respect

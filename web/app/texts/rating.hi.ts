@@ -33,6 +33,9 @@ export default translated<typeof english>()({
   published: "धन्यवाद। आपकी राय ट्यूटर के पेज पर है।",
   notSaved: "सेव नहीं हो पाया। कृपया फिर कोशिश करें।",
   take: "राय हटाएँ",
+  takeQuestion: "{tutor} के बारे में अपनी राय हटाएँ?",
+  keepReview: "रहने दें",
+  takeMeans: "आपके स्टार और शब्द ट्यूटर के पेज से हट जाएँगे, और ट्यूटर का जवाब भी।",
   taken: "राय हटा दी गई।",
 
   title: "राय",

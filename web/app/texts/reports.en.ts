@@ -24,7 +24,7 @@ export default {
   sending: "Sending...",
   sent: "The family has your report.",
   correct: "Correct the report",
-  correctNote: "You can correct it until {moment}. The family's page shows the newest; no second e-mail is sent.",
+  correctNote: "You can correct it until {moment}. The family always reads the latest version; no second e-mail is sent.",
   saveCorrection: "Save the correction",
   corrected: "Correction saved.",
   notSaved: "This could not be saved. What you typed is still here. Please try again.",

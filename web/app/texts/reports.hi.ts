@@ -60,7 +60,7 @@ export default translated<typeof english>()({
   answer: "ट्यूटर के लिए कुछ शब्द",
   handIn: "जमा करें",
   handingIn: "जमा हो रहा है...",
-  handInAgain: "शब्द सेव करें",
+  handInAgain: "लिखा हुआ सेव करें",
   handedIn: "जमा हो गया। ट्यूटर को बता दिया गया।",
   handedInAt: "{moment} को जमा हुआ",
   notHandedIn: "यह जमा नहीं हो पाया। कृपया फिर कोशिश करें।",

@@ -15,7 +15,7 @@ export default {
   lastKnown: "You are offline. This is your day as it was on {moment}.",
   nextClass: "Your next class",
   noClasses: "No classes in the next seven days",
-  noClassesText: "When a class is given to you, it appears here and we write to you. More hours bring more classes.",
+  noClassesText: "When you are given a class, it appears here and we e-mail you. More hours bring more classes.",
   setHours: "Check my hours",
   weekAhead: "The next seven days",
   reportsToWrite: "Reports to write",
@@ -96,7 +96,7 @@ export default {
   withdrawn: "Offer withdrawn. The class keeps its time.",
 
   rightOutcome: "Is this right?",
-  rightUntil: "You can say so until {moment}.",
+  rightUntil: "You can tell us until {moment}.",
   confirmIt: "Yes, confirm",
   contestIt: "No, object",
   contestTitle: "What is not right?",
@@ -137,7 +137,7 @@ export default {
 
   title: "Your public page",
   isPublic: "Families can see your page.",
-  isHidden: "Your page is not public. Families find you by it once you agree.",
+  isHidden: "Your page is not public. Once you agree, families can find you by it.",
   open: "Open the page",
   edit: "Edit your page",
   editNote: "What you change here shows at once.",
@@ -175,6 +175,6 @@ export default {
   experience: "Experience in years",
   askFacts: "Send for approval",
   factsAsked: "Sent. We write to you when it is checked.",
-  factsAsBefore: "That is what your page shows already.",
+  factsAsBefore: "Your page already shows this.",
   withdrawFacts: "Take it back",
 } as const;

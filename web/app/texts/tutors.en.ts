@@ -17,6 +17,7 @@ export default {
   apply: "Apply Filter",
   removeFilter: "Remove this filter",
   clearAll: "Clear all",
+  clearFilters: "Clear filters",
   subject: "Subject",
   language: "Language",
   time: "Time of day",

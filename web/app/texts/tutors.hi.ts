@@ -18,6 +18,7 @@ export default translated<typeof english>()({
   apply: "फ़िल्टर लगाएँ",
   removeFilter: "यह फ़िल्टर हटाएँ",
   clearAll: "सभी हटाएँ",
+  clearFilters: "फ़िल्टर हटाएँ",
   subject: "विषय",
   language: "भाषा",
   time: "समय",

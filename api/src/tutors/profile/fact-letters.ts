@@ -1,7 +1,7 @@
 import { speaker } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { addressOf, letterTo, type NewLetter } from "#api/mail/index.ts";
-import type { StoredTutor } from "../tutors.queries.ts";
+import type { StoredTutor } from "../tutor-rows.queries.ts";
 import english from "./fact-letters.en.ts";
 import hindi from "./fact-letters.hi.ts";
 

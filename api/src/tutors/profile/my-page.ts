@@ -7,7 +7,8 @@ import { takeOrRefuse } from "#api/identity/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 
 import { requireMe } from "../require-me.ts";
-import { lockTutor, type StoredTutor } from "../tutors.queries.ts";
+import type { StoredTutor } from "../tutor-rows.queries.ts";
+import { lockTutor } from "../tutors.queries.ts";
 import { factsAskedFor } from "./fact-changes.queries.ts";
 import { profileOf, setPicture, setSubjects, storeProfile } from "./profile.queries.ts";
 import { slugOf } from "./slug.ts";

@@ -4,7 +4,9 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { ownZone } from "#web/lib/format/moments.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
 
 const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 const minuteOf = (time: string) => {
@@ -15,12 +17,20 @@ const minuteOf = (time: string) => {
 /** When no letters about messages come. */
 export function QuietHoursDialog({ onClose }: { onClose: () => void }) {
   const [texts] = useTexts("messages");
-  const { data } = useQuery({
+  const { data, error, reload } = useQuery({
     key: "quiet-hours",
     load: (signal) => browserApi.messages.showQuietHours({}, { signal }),
-    failed: texts.notLoaded,
+    failed: texts.quietHoursNotLoaded,
   });
-  return data ? <QuietHoursForm hours={data} onClose={onClose} /> : null;
+  if (data) return <QuietHoursForm hours={data} onClose={onClose} />;
+  if (!error) return null;
+  return (
+    <Dialog open onClose={onClose} title={texts.quietHours} boxClass="max-w-md p-6">
+      <div className="mt-4">
+        <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
+      </div>
+    </Dialog>
+  );
 }
 
 function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => void }) {

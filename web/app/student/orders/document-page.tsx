@@ -1,6 +1,7 @@
 import type { SalesDocument } from "@tutoring/contract";
 import { isUnionTerritory } from "@tutoring/contract/lesson-rules";
-import { Printer } from "lucide-react";
+import { ArrowLeft, Printer } from "lucide-react";
+import { Link, useRevalidator } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -8,10 +9,17 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 /** A receipt, an invoice or a credit note, for reading and printing. */
 export default function DocumentPage({ document, error }: { document: SalesDocument | undefined; error: string }) {
+  const [texts] = useTexts("orders");
+  const { revalidate } = useRevalidator();
   return (
     <main id="main" className="shell min-h-[70vh] max-w-[46rem] pt-8 pb-20">
-      {error && <ErrorBox>{error}</ErrorBox>}
-      {document && <Paper document={document} />}
+      <Link to="/student/bookings" className="btn btn-ghost btn-sm -ml-3 print:hidden">
+        <ArrowLeft aria-hidden className="size-4" /> {texts.backToBookings}
+      </Link>
+      <div className="mt-4">
+        {error && <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>}
+        {document && <Paper document={document} />}
+      </div>
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { Plan } from "@tutoring/contract";
 import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { langOf, rupees } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -10,6 +10,7 @@ import { PlanForm } from "./plan-form.tsx";
 export default function PlanPage({ plan, error }: { plan: Plan | undefined; error: string }) {
   const [texts, say] = useTexts("orders");
   const language = useLanguage();
+  const { revalidate } = useRevalidator();
   return (
     <main id="main" className="shell min-h-[70vh] max-w-[46rem] pt-8 pb-20">
       <Link to="/student/bookings" className="btn btn-ghost btn-sm -ml-3">
@@ -17,7 +18,7 @@ export default function PlanPage({ plan, error }: { plan: Plan | undefined; erro
       </Link>
       {!plan && (
         <div className="mt-6">
-          <ErrorBox>{error}</ErrorBox>
+          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
         </div>
       )}
       {plan && (

@@ -8,6 +8,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { Question } from "#web/ui/question.tsx";
 
 const ReviewDialog = lazy(() => import("./review-dialog.tsx"));
 
@@ -19,9 +20,11 @@ export function TutorReviews() {
   const { data, reload } = useQuery({ key: "mine", load, failed: texts.notLoaded });
   const { run, busy, error } = useCall();
   const [open, setOpen] = useState<Reviewable>();
+  const [taking, setTaking] = useState<Reviewable>();
   const all = data?.data ?? [];
   if (all.length === 0) return null; // a failure is no reason to complain beside the bookings
   const take = async ({ childId, tutorId }: Reviewable) => {
+    setTaking(undefined);
     const call = () => browserApi.reviews.deleteReview({ query: { childId, tutorId } });
     const refused = await run(call, { failed: texts.notSaved, as: `${childId} ${tutorId}` });
     if (!refused) toast.success(texts.taken);
@@ -65,7 +68,7 @@ export function TutorReviews() {
                     className="btn btn-ghost"
                     aria-label={`${texts.take}: ${tutor}`}
                     disabled={busy !== ""}
-                    onClick={() => void take(about)}
+                    onClick={() => setTaking(about)}
                   >
                     {texts.take}
                   </button>
@@ -75,7 +78,22 @@ export function TutorReviews() {
           );
         })}
       </ul>
-      {error && <ErrorBox>{error}</ErrorBox>}
+      {error && (
+        <div className="px-5 pb-4 sm:px-6">
+          <ErrorBox>{error}</ErrorBox>
+        </div>
+      )}
+      {taking && (
+        <Question
+          open
+          question={say(texts.takeQuestion, { tutor: taking.tutor })}
+          keep={texts.keepReview}
+          go={texts.take}
+          onAnswer={(go) => (go ? void take(taking) : setTaking(undefined))}
+        >
+          {texts.takeMeans}
+        </Question>
+      )}
       <Suspense fallback={null}>
         {open && <ReviewDialog about={open} onSaved={reload} onClose={() => setOpen(undefined)} />}
       </Suspense>

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let visitor: Awaited<ReturnType<World["as"]>>;
+let admin: Awaited<ReturnType<World["as"]>>;
+beforeAll(async () => {
+  world = await startWorld();
+  visitor = await world.as();
+  admin = await world.as(await world.make.admin());
+});
+afterAll(() => world.stop());
+
+const said = { headline: "Small steps", about: "I teach.", levels: [], languages: ["en" as const], isPublic: true };
+
+/** A tutor with a public page. */
+async function publish(subjects: string[]) {
+  const staffId = await world.make.tutor();
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  const { slug } = await tutor.tutorPages.saveMyPage({ body: { ...said, subjects } });
+  return { staffId, tutor, slug: slug ?? "" };
+}
+
+test("a tutor's page offers courses that say a name of the subject in any language, and none that only sounds like it", async () => {
+  const categoryId = await world.make.category("All");
+  for (const classFullname of [
+    "Tabla for beginners",
+    "तबला: पहले ताल",
+    "Linear equations from a table",
+    "Maths for Class 8",
+    "Mathematics for Class 9",
+    "Spoken English for adults",
+    "Spoken Tamil",
+  ])
+    await world.make.course({ categoryId, classFullname, className: "Course" });
+  const offered = async (...subjects: string[]) => {
+    const { slug } = await publish(subjects);
+    const { data } = await visitor.tutorPages.listTutorCourses({ params: { slug } });
+    return data.map((course) => course.classFullname).sort();
+  };
+  expect(await offered("Tabla")).toEqual(["Tabla for beginners", "तबला: पहले ताल"]);
+  expect(await offered("Mathematics")).toEqual(["Mathematics for Class 9", "Maths for Class 8"]);
+  expect(await offered("Spoken English")).toEqual(["Spoken English for adults"]);
+  expect(await offered("Tabla", "Spoken English")).toHaveLength(3);
+  expect(await offered("Origami")).toEqual([]);
+});
+
+const naughty = [
+  "<script>alert(1)</script> & \"quotes\" 'n' \\ %00 ${7*7} {{7*7}}",
+  "'; drop table tutors; --",
+  "ﷺ ﷽ Ω≈ç√∫ ﾟ･✿ヾ╲(｡◕‿◕｡)╱✿･ﾟ",
+  "Z̮̞̠͙͔ͅḀ̗̞͈̻̗Ḷ͙͎̯̹̞͓G̻O̭̗̮",
+  "👩🏽‍🏫 🇮🇳 क्षत्रिय श्रीमती ज्ञान",
+  "مرحبا بكم और नमस्ते",
+  "undefined null NaN -1 1e309 true",
+  "x".repeat(80),
+];
+
+test("whatever letters a tutor and a family use, others read the same, and nothing that cannot be seen counts as a text", async () => {
+  const { staffId, tutor, slug } = await publish(["Naughty"]);
+  const student = await world.make.student();
+  const startsAt = new Date(world.service.now().getTime() - 86_400_000);
+  const courseId = await world.make.course();
+  const id = await world.make.booking({ student, courseId, status: "IN_PROGRESS", staffId, startsAt });
+  await admin.bookings.setOutcome({ params: { id }, body: { outcome: "held" } });
+  const family = await world.as(student);
+  for (const words of naughty) {
+    await tutor.tutorPages.saveMyPage({ body: { ...said, headline: words, about: words, subjects: ["Naughty"] } });
+    await family.reviews.writeReview({ body: { childId: student.childId, tutorId: staffId, stars: 4, words } });
+    const page = await visitor.tutorPages.showTutorPage({ params: { slug } });
+    const reviews = await visitor.reviews.listReviews({ params: { slug } });
+    expect([page.headline, page.about, reviews.data[0]?.words]).toEqual([words, words, words]);
+  }
+  for (const invisible of ["\u200B\u2060", "\u3164", "\u2800 \u00AD"])
+    await expect(
+      tutor.tutorPages.saveMyPage({ body: { ...said, headline: invisible, subjects: ["Naughty"] } }),
+    ).rejects.toMatchObject({ problem: { id: "page-incomplete" } });
+});

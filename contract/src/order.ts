@@ -1,0 +1,91 @@
+import { maxWeeklyHours, stateCodes } from "./lesson-rules.ts";
+import { maxLessons } from "./rules.ts";
+import { requiredLine } from "./text.ts";
+import { sentence } from "./texts/field-sentences.ts";
+import { wholeNumber } from "./whole-number.ts";
+import { z } from "./z.ts";
+
+const moment = z.iso.datetime();
+
+/** What a family can buy after a demo. */
+export const Plan = z.object({
+  bookingId: z.string(),
+  course: z.string(),
+  student: z.string(),
+  tutor: z.string(),
+  lessonRupees: z.number(),
+  lessonMinutes: z.number(),
+  sizes: z.array(z.number()),
+  buyerName: z.string(),
+  /** The tutor's free times of the next two weeks; a chosen one is repeated weekly. */
+  slots: z.array(moment),
+});
+export type Plan = z.infer<typeof Plan>;
+
+/** One lesson of a plan; `instead` where the wished time of that week is taken. */
+export const PlannedLesson = z.object({ startsAt: moment, instead: z.boolean() });
+export type PlannedLesson = z.infer<typeof PlannedLesson>;
+
+export const Lessons = wholeNumber(1, maxLessons, { error: sentence("sizeRequired") });
+export const Hours = z
+  .array(z.iso.datetime({ offset: true, error: sentence("timeRequired") }))
+  .min(1, sentence("hoursRequired"))
+  .max(maxWeeklyHours, sentence("hoursRequired"));
+
+export const OrderAsk = z.object({
+  lessons: Lessons,
+  hours: Hours,
+  buyerName: requiredLine({ missing: "buyerNameRequired" }),
+  /** The price of a lesson as the family saw it. */
+  lessonRupees: wholeNumber(1, 1_000_000),
+  state: z.enum(stateCodes, { error: sentence("stateRequired") }),
+  rulesRead: z.literal(true, { error: sentence("rulesRequired") }),
+});
+export type OrderAsk = z.infer<typeof OrderAsk>;
+
+export const orderStates = ["waiting", "paid", "stopped", "not-paid"] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** owed: without a time; late: its time is over and it is not known yet whether it was given. */
+export const creditStates = ["owed", "scheduled", "under-way", "late", "given", "returned"] as const;
+
+export const OrderedLesson = z.object({
+  nth: z.number(),
+  state: z.enum(creditStates),
+  /** Given because we had failed. */
+  free: z.boolean(),
+  lessonId: z.string().nullable(),
+  startsAt: moment.nullable(),
+  /** Times to which its tutor asks to move it. */
+  offered: z.array(moment),
+  /** Whether it can still be moved or cancelled free, and cancelled at all. */
+  may: z.object({ change: z.boolean(), cancel: z.boolean(), join: z.boolean() }),
+});
+export type OrderedLesson = z.infer<typeof OrderedLesson>;
+
+export const Order = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  bookingId: z.string(),
+  state: z.enum(orderStates),
+  course: z.string(),
+  student: z.string(),
+  tutor: z.string(),
+  lessons: z.number(),
+  lessonMinutes: z.number(),
+  lessonRupees: z.number(),
+  /** The page to pay on, while it is open. */
+  payAt: z.string().nullable(),
+  /** The money of these comes back when the family stops now. */
+  lessonsBack: z.number(),
+  /** Late cancellations that are still forgiven. */
+  forgivenLeft: z.number(),
+  list: z.array(OrderedLesson),
+  refunds: z.array(z.object({ rupees: z.number(), arrived: z.boolean() })),
+  documents: z.array(z.object({ id: z.string(), number: z.string(), kind: z.enum(["receipt", "invoice", "credit-note"]) })),
+});
+export type Order = z.infer<typeof Order>;
+
+/** A demo after which lessons can be bought. */
+export const Offer = z.object({ bookingId: z.string(), course: z.string(), student: z.string(), tutor: z.string() });
+export type Offer = z.infer<typeof Offer>;

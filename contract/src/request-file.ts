@@ -1,0 +1,67 @@
+import { BookRequest } from "./book-requests.ts";
+import { ClassLetter } from "./class-letters.ts";
+import { lessonStatuses, verdicts } from "./lessons.ts";
+import { PastReport } from "./reports.ts";
+import { z } from "./z.ts";
+
+export const SuggestedTutor = z.object({
+  staffId: z.number(),
+  staffName: z.string(),
+  subjects: z.string(),
+  meetingUrl: z.string().nullable(),
+  /** The reasons for this tutor, in sentences, the most important first. */
+  reasons: z.array(z.string()),
+  /** In the next seven days. */
+  classes: z.number(),
+  /** The first ones, UTC. */
+  slots: z.array(z.iso.datetime()),
+});
+export type SuggestedTutor = z.infer<typeof SuggestedTutor>;
+
+export const SupportMessage = z.object({
+  id: z.number(),
+  fromStaff: z.boolean(),
+  writtenBy: z.string(),
+  text: z.string(),
+  /** The size of its photo, in pixels. */
+  photo: z.object({ width: z.number(), height: z.number() }).nullable(),
+  createdAt: z.string(),
+});
+export type SupportMessage = z.infer<typeof SupportMessage>;
+
+const Objection = z.object({
+  side: z.enum(["student", "tutor"]),
+  name: z.string(),
+  text: z.string(),
+  writtenAt: z.iso.datetime(),
+  settledBy: z.string().nullable(),
+});
+const Note = z.object({ id: z.number(), writtenBy: z.string(), text: z.string(), createdAt: z.string() });
+
+/** Everything the desk knows about a request. */
+export const RequestFile = z.object({
+  request: BookRequest,
+  notes: z.array(Note),
+  messages: z.array(SupportMessage),
+  /** Between the child's family and its tutors: how many messages there are. To read them takes a reason. */
+  conversations: z.array(z.object({ id: z.string(), tutor: z.string(), messages: z.number(), lastAt: z.iso.datetime() })),
+  letters: z.array(ClassLetter),
+  /** Of the current class: what the server saw, in sentences; what that says happened, as soon as it is certain. */
+  attendance: z.object({
+    verdict: z.enum(verdicts).nullable(),
+    facts: z.array(z.string()),
+    objections: z.array(Objection),
+  }),
+  reports: z.array(PastReport),
+  rating: z.object({ stars: z.number(), words: z.string() }).nullable(),
+  /** Before the current one, oldest first: a missed class that was allotted again. */
+  earlierLessons: z.array(
+    z.object({
+      tutor: z.string(),
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      status: z.enum(lessonStatuses),
+    }),
+  ),
+});
+export type RequestFile = z.infer<typeof RequestFile>;

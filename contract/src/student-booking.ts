@@ -1,0 +1,36 @@
+import { z } from "./z.ts";
+
+/** What the student reads, worked out from the state and the clock. */
+export const bookingStatuses = ["not_allotted", "booked", "upcoming", "completed", "cancelled"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const StudentBooking = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  childId: z.string(),
+  studentName: z.string(),
+  /** Of the current lesson, for its class page; null until a tutor is allotted. */
+  lessonId: z.string().nullable(),
+  title: z.string(),
+  course: z.object({ classId: z.number(), classFullname: z.string() }),
+  status: z.enum(bookingStatuses),
+  /** Of the class, in India: 2026-11-24 and 6:00 PM; null until a tutor is allotted. */
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  tutor: z.string().nullable(),
+  subject: z.string(),
+  class: z.string(),
+  /** What the student may do with it now. */
+  may: z.object({ cancel: z.boolean(), move: z.boolean(), join: z.boolean(), rate: z.boolean(), write: z.boolean() }),
+  movesLeft: z.number(),
+  rating: z.number().nullable(),
+  /** To which the tutor asks to move the class; empty without such a wish. */
+  offeredTimes: z.array(z.iso.datetime()),
+  /** The tutor cannot come, and another is looked for. */
+  absence: z.boolean(),
+  /** Of support. */
+  answers: z.number(),
+});
+export type StudentBooking = z.infer<typeof StudentBooking>;
