@@ -45,9 +45,14 @@ async function start() {
     const untold = !settings.TRUST_PROXY && !app.local && isLoopback(incoming.socket.remoteAddress ?? "");
     return untold ? manyClients : clientOf(clientAddress(incoming, settings.TRUST_PROXY));
   };
+  /** For requests that are measured. */
+  const routeNamers = new WeakMap<IncomingMessage, (route: string) => void>();
   const answer = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
     const [address, client] = [clientAddress(incoming, settings.TRUST_PROXY), clientFor(incoming)];
-    return ofApi.test(new URL(request.url).pathname) ? app.api.fetch(request, { address, client }) : answerPage(request, client);
+    const nameRoute = routeNamers.get(incoming);
+    if (ofApi.test(new URL(request.url).pathname)) return app.api.fetch(request, { address, client, nameRoute });
+    nameRoute?.("(page)");
+    return answerPage(request, client);
   };
   const everywhere = safetyHeaders(app.https);
   const inClass = {
@@ -64,9 +69,11 @@ async function start() {
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => app.api.sockets.isSocket(url);
   const server = createServer({ ...serverLimits, shouldUpgradeCallback }, (request, response) => {
     const safety = /^(\/hi)?\/class\//.test(request.url ?? "") ? inClass : everywhere;
-    if (sendKept(app.api, safety, request, response)) return;
+    const nameRoute = app.watch?.(request, response);
+    if (nameRoute) routeNamers.set(request, nameRoute);
+    if (sendKept(app.api, safety, request, response)) return nameRoute?.("(kept)");
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
-    if (assets?.(request, response)) return;
+    if (assets?.(request, response)) return nameRoute?.("(asset)");
     hearOfProxy(request);
     const client = clientFor(request);
     // a stream stays open as long as somebody watches: it takes no place from those who ask and go

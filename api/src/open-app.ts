@@ -13,7 +13,9 @@ import { type Api, buildApi } from "./build-api.ts";
 import { startSealer } from "./logs/index.ts";
 import { outboxTransport, releaseLetters, smtpTransport, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
-import { reporter } from "./reporter.ts";
+import { openWatch } from "./open-watch.ts";
+import type { WatchRequest } from "./metrics/index.ts";
+import { jsonLines, reporter } from "./reporter.ts";
 import { openMedia } from "./rooms/media/open-media.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
@@ -26,6 +28,8 @@ export type App = {
   https: boolean;
   /** Other origins that the class page connects to. */
   callHosts: readonly string[];
+  /** Undefined where nobody measures requests. */
+  watch: WatchRequest | undefined;
   sayHello: () => void;
   /** Ends the event streams and the sockets, so that no connection stays open. */
   endStreams: () => Promise<void>;
@@ -43,8 +47,9 @@ type Options = {
 const privateChanges = new Set(["bookings", "clock"]);
 
 /** The product without its network: store opened, sample data in place, sender and listeners running. */
-export async function openApp(settings: Settings, { checkout, version, say, giveUp }: Options): Promise<App> {
-  const report = reporter(say);
+export async function openApp(settings: Settings, { checkout, version, say: write, giveUp }: Options): Promise<App> {
+  const say = settings.LOG_FORMAT === "json" ? jsonLines(write) : write;
+  const report = reporter(write, { format: settings.LOG_FORMAT });
   const operator = operatorOf(settings);
   const store = await openStore(settings, { checkout, report, ...(giveUp && { giveUp }) });
   const accounts = store.folder ? await prepareEmbedded(store, store.folder) : [];
@@ -88,11 +93,13 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     },
   };
   const https = protocol === "https:";
-  const media = await openMedia(service, settings).catch(async (error: unknown) => {
+  const stopAll = async (error: unknown) => {
     await sender.stop();
     await store.stop();
     throw error;
-  });
+  };
+  const media = await openMedia(service, settings).catch(stopAll);
+  const watch = await openWatch(settings, { store, version, report }).catch(stopAll);
   const api = buildApi({
     service,
     files: store.files,
@@ -132,6 +139,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     https,
     local,
     callHosts: media.hosts,
+    watch: watch.request,
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
       if (local) say("  to this machine alone; PUBLIC_URL lets others in");
@@ -150,6 +158,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       await api.sockets.stop();
     },
     stop: async () => {
+      await watch.stop();
       dev?.close();
       clearInterval(bankLetters);
       jobs.stop();

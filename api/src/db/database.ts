@@ -6,6 +6,14 @@ import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** Connections of a database's pool, and calls that wait for one. */
+export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}
+
 /** SQL's clock, which tests move by hand. */
 export const clockNow = sql<Date>`clock_now()`;
 
@@ -38,9 +46,11 @@ export function openDatabase(
     open.set(client, new Promise((resolve) => client.once("end", resolve)));
     client.once("end", () => open.delete(client));
   });
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } }),
   });
+  pools.set(db, pool);
+  return db;
 
   /**
    * The pool's own `end` does not wait until the database has closed its connections: a database stopped next would still

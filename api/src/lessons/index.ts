@@ -14,6 +14,7 @@ export {
   type Lesson,
   lessonsBetween,
   lessonsOf,
+  lessonsToday,
   lessonsUnderWay,
   lockTimes,
 } from "./lessons.queries.ts";
