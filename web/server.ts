@@ -69,9 +69,10 @@ async function start() {
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => app.api.sockets.isSocket(url);
   const server = createServer({ ...serverLimits, shouldUpgradeCallback }, (request, response) => {
     const safety = /^(\/hi)?\/class\//.test(request.url ?? "") ? inClass : everywhere;
-    const nameRoute = app.watch?.(request, response);
+    const began = app.watch ? performance.now() : 0;
+    if (sendKept(app.api, safety, request, response)) return app.watch?.kept(request, response, began);
+    const nameRoute = app.watch?.request(request, response);
     if (nameRoute) routeNamers.set(request, nameRoute);
-    if (sendKept(app.api, safety, request, response)) return nameRoute?.("(kept)");
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
     if (assets?.(request, response)) return nameRoute?.("(asset)");
     hearOfProxy(request);

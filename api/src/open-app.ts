@@ -14,7 +14,7 @@ import { startSealer } from "./logs/index.ts";
 import { outboxTransport, releaseLetters, smtpTransport, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { openWatch } from "./open-watch.ts";
-import type { WatchRequest } from "./metrics/index.ts";
+import type { Watch } from "./metrics/index.ts";
 import { jsonLines, reporter } from "./reporter.ts";
 import { openMedia } from "./rooms/media/open-media.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
@@ -29,7 +29,7 @@ export type App = {
   /** Other origins that the class page connects to. */
   callHosts: readonly string[];
   /** Undefined where nobody measures requests. */
-  watch: WatchRequest | undefined;
+  watch: Watch | undefined;
   sayHello: () => void;
   /** Ends the event streams and the sockets, so that no connection stays open. */
   endStreams: () => Promise<void>;
@@ -99,7 +99,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     throw error;
   };
   const media = await openMedia(service, settings).catch(stopAll);
-  const watch = await openWatch(settings, { store, version, report }).catch(stopAll);
+  const watching = await openWatch(settings, { store, version, report }).catch(stopAll);
   const api = buildApi({
     service,
     files: store.files,
@@ -139,7 +139,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     https,
     local,
     callHosts: media.hosts,
-    watch: watch.request,
+    watch: watching.watch,
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
       if (local) say("  to this machine alone; PUBLIC_URL lets others in");
@@ -158,7 +158,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
       await api.sockets.stop();
     },
     stop: async () => {
-      await watch.stop();
+      await watching.stop();
       dev?.close();
       clearInterval(bankLetters);
       jobs.stop();

@@ -114,13 +114,17 @@ test("a restore touches no folder in use and nothing without the passphrase, and
 
 test("a backup that was altered is refused", async () => {
   const [{ folder: one } = { folder: "" }] = listBackups(backups);
+  const refused = () => expect(restoreBackup(backups, join(folder, "altered"), { passphrase })).rejects;
+  const list = join(one, "files.json");
+  const files = readFileSync(list, "utf8");
+  writeFileSync(list, `${files} `);
+  await refused().toThrow(/files\.json is not what was backed up/);
+  writeFileSync(list, files);
   const path = join(one, "base.tar.zst");
   const bytes = readFileSync(path);
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   writeFileSync(path, bytes);
-  await expect(restoreBackup(backups, join(folder, "altered"), { passphrase })).rejects.toThrow(
-    /base\.tar\.zst (is not what was backed up|cannot be unpacked)/,
-  );
+  await refused().toThrow(/base\.tar\.zst (is not what was backed up|cannot be unpacked)/);
 }, 60_000);
 
 test("a database of the operator's own is backed up by a role with REPLICATION, and by no other", async () => {

@@ -1,6 +1,6 @@
 import type { Context } from "#api/core/context.ts";
 import { gauges, type Measured } from "./gauges.ts";
-import { type Answered, requestMetrics } from "./request-metrics.ts";
+import { type Answered, RequestMetrics } from "./request-metrics.ts";
 
 export type Metrics = {
   answered: (answered: Answered) => void;
@@ -21,7 +21,7 @@ export async function openMetrics({ own, shared, report }: Sources): Promise<Met
   const client = await import("prom-client");
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry }); // memory, CPU, event loop, garbage collection
-  const answered = requestMetrics(client, registry);
+  const requests = new RequestMetrics();
   const onError = (error: unknown) => report("metrics-not-read", { error });
   const ask = async () => own();
   const refresh = [
@@ -29,10 +29,10 @@ export async function openMetrics({ own, shared, report }: Sources): Promise<Met
     gauges(client, registry, shared, { seconds: 30, onError }),
   ];
   return {
-    answered,
+    answered: requests.answered,
     text: async () => {
       await Promise.all(refresh.map((one) => one()));
-      return registry.metrics();
+      return requests.text() + (await registry.metrics());
     },
     contentType: registry.contentType,
   };
